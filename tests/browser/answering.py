@@ -21,13 +21,13 @@ TAPPED = (AllField, OrderField, SplitField, TapField)
 
 
 def right_answer(question: Question) -> dict[str, Value]:
-    """What is right in every field."""
+    """Return the right value of every field."""
     parts = TYPES[question.sitting.type].grade(question, {}).parts
     return {part.field: part.expected[0] for part in parts if part.expected}
 
 
 def wrong_answer(question: Question) -> dict[str, Value]:
-    """Something that is wrong in every field, and no other way to be right."""
+    """Return an answer with a wrong value in every field, which is not another right answer either."""
     asked = TYPES[question.sitting.type]
     fields = {field.id: field for field in asked.fields(question)}
     answer: dict[str, Value] = {}
@@ -44,7 +44,7 @@ def wrong_answer(question: Question) -> dict[str, Value]:
 
 
 def wrong_value(field: Field, right: Value) -> Value:
-    """Some other value the field can hold."""
+    """Return another value that the field can have."""
     match field:
         case NumberField():
             other = int(str(right)) + 1
@@ -70,7 +70,7 @@ def wrong_value(field: Field, right: Value) -> Value:
 
 
 def answer_step(page: Page, question: Question, step: Step, answer: dict[str, Value]) -> None:
-    """Fill in a step by thumb and check it; a value that is not in the answer stays empty."""
+    """Fill in a step by tapping, and submit it. Fields without a value in the answer stay empty."""
     words = question_words()[question.sitting.type].fields
     match step.fields:
         case (ChoiceField() as field,):
@@ -91,7 +91,7 @@ def answer_step(page: Page, question: Question, step: Step, answer: dict[str, Va
 
 
 def fill_in(page: Page, fields: Iterable[Field], answer: dict[str, Value]) -> None:
-    """Tap the answer to fields of a form, and don't send it."""
+    """Tap the answer into the fields of a form, without sending the form."""
     for field in fields:
         _fill_in(page.locator(f"[data-field='{field.id}']"), field, answer.get(field.id))
 
@@ -117,7 +117,7 @@ def _fill_in(form: Locator, field: Field, value: Value | None) -> None:
 
 
 def play(page: Page, question: Question, answer: dict[str, Value]) -> None:
-    """Answer every step of the question that is on the page, and wait until the end of it is told."""
+    """Answer every step of the question on the page, and wait for the explanation of the last step."""
     for step in TYPES[question.sitting.type].steps(question):
         first = step.fields[0]
         if any(isinstance(field, TAPPED) for field in step.fields):
@@ -132,7 +132,7 @@ MOST_TABS = 120
 
 
 def play_by_keys(page: Page, question: Question, answer: dict[str, Value]) -> None:
-    """The same with no pointer: keys for options, Tab and Space for what is tapped, Enter to send."""
+    """Answer every step by keyboard: number keys for options, Tab and Space for other buttons, Enter to send."""
     for step in TYPES[question.sitting.type].steps(question):
         settled(page)
         first = step.fields[0]
@@ -186,7 +186,7 @@ def _press(page: Page, selector: str) -> None:
 
 
 def _tab_to(page: Page, selector: str) -> None:
-    """Go on by Tab until this has the focus."""
+    """Press Tab until this element has the focus."""
     for _ in range(MOST_TABS):
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             return

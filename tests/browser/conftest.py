@@ -49,7 +49,7 @@ WAIT = 30_000
 
 @dataclass(frozen=True, slots=True)
 class AppPage:
-    """A page as the frame lists it."""
+    """A page in the app's menu."""
 
     title: str
     path: str
@@ -59,7 +59,7 @@ class AppPage:
 
 
 def app_pages() -> list[AppPage]:
-    """Every page of the menu, and those it does not show. That the running app lists the same is tested."""
+    """Return every page, including those that the menu hides. A test compares this list with the running app."""
     entries = (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return [
         AppPage(entry.title, "" if entry is FIRST[0] else entry.path, Path(entry.script).parent.name)
@@ -84,13 +84,13 @@ QUIET = """
 
 
 def settled(page: Page) -> None:
-    """Wait until the frame is there and the page has been drawn to its end."""
+    """Wait until the frame is drawn and the page is complete."""
     page.locator(".st-key-frame").wait_for(state="attached", timeout=WAIT)
     page.evaluate(QUIET, 4 * WAIT)
 
 
 def visit(page: Page, address: str, look: Look = "light") -> None:
-    """Open an address in one of the two looks and wait until the page has been drawn to its end."""
+    """Open an address in light or dark, and wait until the page is complete."""
     page.emulate_media(color_scheme=look)
     page.goto(address, wait_until="commit", timeout=WAIT)
     settled(page)
@@ -98,7 +98,7 @@ def visit(page: Page, address: str, look: Look = "light") -> None:
 
 
 def looked_at(page: Page, look: Look) -> None:
-    """Turn the page that is open to the other look, as a telephone does in the evening."""
+    """Switch the open page between light and dark, as phones do in the evening."""
     page.emulate_media(color_scheme=look)
     side = "<" if look == "dark" else ">"
     page.wait_for_function(f"() => ({GROUND})(document.querySelector('[data-testid=stApp]')) {side} {DARK_BELOW}")
@@ -106,14 +106,14 @@ def looked_at(page: Page, look: Look) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Open everything on the page that is folded."""
+    """Open all folded parts of the page."""
     for fold in page.locator(":is([data-testid=stExpander], .aftermath) > details:not([open]) > summary").all()[::-1]:
         fold.click()
     page.evaluate("document.querySelectorAll('.stHtml details').forEach((each) => { each.open = true })")
 
 
 def width_of(page: Page, width: int) -> None:
-    """Give the window this width and wait until Streamlit's navigation has followed."""
+    """Set the width of the window, and wait until Streamlit's navigation has adapted."""
     page.set_viewport_size({"width": width, "height": 900})
     page.wait_for_function("(width) => innerWidth === width", arg=width)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -129,25 +129,25 @@ GROUND = """
 
 
 def ground(page: Page) -> float:
-    """How bright the ground of the page is, 0 to 1."""
+    """Return the brightness of the page's background, from 0 to 1."""
     return float(page.locator("[data-testid=stApp]").evaluate(GROUND))
 
 
 def chromium() -> str | None:
-    """Where the machine's Chromium is."""
+    """Return the path of the installed Chromium."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return os.environ.get("TENSU_CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """Return a port that no process listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def answers(url: str, process: subprocess.Popen[bytes]) -> bool:
-    """Wait until a server answers; no, if it has ended, as when another took its port meanwhile."""
+    """Wait until a server answers. Return False if the server has ended, for example because its port was taken."""
     for _ in range(900):
         if process.poll() is not None:
             return False
@@ -160,7 +160,7 @@ def answers(url: str, process: subprocess.Popen[bytes]) -> bool:
 
 
 class Server:
-    """The app as a process of its own."""
+    """The app in its own process."""
 
     def __init__(self, app: str = "app.py", root: Path = ROOT, **environment: str) -> None:
         self.root = root
@@ -176,7 +176,7 @@ class Server:
         pytest.fail(f"the server ended before it answered, with status {self.process.returncode}")
 
     def start(self) -> bool:
-        """Start the process, for the first time or after it was killed: at the same address, with the same database."""
+        """Start the process, for the first time or after a kill, always with the same address and database."""
         self.process = subprocess.Popen(
             [*self._command, f"--server.port={self.port}"],
             cwd=self.root,
@@ -187,12 +187,12 @@ class Server:
         return answers(self.url, self.process)
 
     def kill(self) -> None:
-        """End the process at once, without a word to it."""
+        """Kill the process immediately."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> None:
-        """End the process; how it takes leave of open visits is asked elsewhere, so after a while it is killed."""
+        """Stop the process. If it takes too long, kill it; other tests check how it closes open connections."""
         self.process.terminate()
         try:
             self.process.wait(timeout=20)
@@ -203,7 +203,7 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """One server for all journeys that do not need a fresh one."""
+    """Yield a server that all browser tests share unless they need a new one."""
     running = Server()
     yield running
     running.stop()
@@ -211,7 +211,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def fresh_server() -> Iterator[Server]:
-    """A server nobody has visited yet."""
+    """Yield a server without any earlier visits."""
     running = Server()
     yield running
     running.stop()
@@ -219,7 +219,7 @@ def fresh_server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def chrome() -> Iterator[BrowserType]:
-    """The machine's Chromium, not yet started."""
+    """Return the launcher of the installed Chromium."""
     if chromium() is None:
         if os.environ.get("CI"):
             pytest.fail("no Chromium on this machine; in CI the browser journeys must run")
@@ -233,7 +233,7 @@ def chrome() -> Iterator[BrowserType]:
 
 @pytest.fixture(scope="session")
 def browser(chrome: BrowserType) -> Iterator[Browser]:
-    """One browser for all journeys, with a window each for a desk and a telephone that know nothing of each other."""
+    """Yield the browser that all tests share. Its desktop and phone contexts are independent of each other."""
     started = chrome.launch(executable_path=chromium(), args=list(FLAGS))
     yield started
     started.close()
@@ -241,7 +241,7 @@ def browser(chrome: BrowserType) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def desk(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody with a mouse."""
+    """Yield a context for a user with a mouse."""
     context = browser.new_context()
     context.set_default_timeout(WAIT)
     yield context
@@ -250,7 +250,7 @@ def desk(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="session")
 def telephone(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody with a thumb; beside the desk another person, or the other device of one."""
+    """Yield a context for a user with a phone. Next to the desktop, it is another person or another device."""
     context = browser.new_context(
         has_touch=True, is_mobile=True, viewport={"width": 375, "height": 667}, user_agent=TELEPHONE
     )
@@ -261,10 +261,10 @@ def telephone(browser: Browser) -> Iterator[BrowserContext]:
 
 @contextmanager
 def opened(context: BrowserContext, width: int, height: int) -> Iterator[Page]:
-    """The browser's one tab at this size, light; what a journey stored is gone afterwards, with every tab it opened.
+    """Yield the browser's only tab at this size, in light. Afterwards, stored data and additional tabs are removed.
 
-    A new tab for each journey would be a new process that compiles all scripts again, which costs more than the visit.
-    So a script that a journey adds for every document would stay: for that it opens a tab of its own.
+    A new tab for each test would be a new process that compiles all scripts again, which takes longer than the test.
+    A test that adds a script to every document must open its own tab, because the script would stay in this one.
     """
     page = context.pages[0] if context.pages else context.new_page()
     page.set_viewport_size({"width": width, "height": height})
@@ -277,7 +277,7 @@ def opened(context: BrowserContext, width: int, height: int) -> Iterator[Page]:
 
 
 def forget(context: BrowserContext) -> None:
-    """Empty what every origin stored, and leave one tab with nothing in it."""
+    """Clear the storage of every origin, and leave a single empty tab."""
     from playwright.sync_api import Error
 
     if not context.pages:
@@ -303,7 +303,7 @@ def forget(context: BrowserContext) -> None:
 
 @pytest.fixture
 def page(desk: BrowserContext) -> Iterator[Page]:
-    """As narrow as a phone, without motion, so that nothing is judged while it fades in."""
+    """Yield a page as narrow as a phone, without animations, so that nothing is checked while it fades in."""
     with opened(desk, 375, 900) as page:
         page.emulate_media(reduced_motion="reduce")
         yield page

@@ -31,13 +31,13 @@ HEIGHT = 1400
 
 
 def question(kind: str) -> Question:
-    """The question of a sheet: the first of a newcomer's set under the rules for newcomers."""
+    """Return the question of a sheet: the first one in a newcomer's set, under the ruleset for new visitors."""
     sitting = Sitting("cheatsheet", "sheet", TYPES[kind].levels[0], type=kind)
     return TYPES[kind].ask(sitting, 1, rulesets()["cheatsheet"])
 
 
 def pictures(browser: Browser, server: Server, kind: str, state: str, size: tuple[int, int]) -> list[Image.Image]:
-    """The page in one state, in both looks."""
+    """Return pictures of the page in one state, in light and dark."""
     asked = question(kind)
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     try:
@@ -56,7 +56,7 @@ def pictures(browser: Browser, server: Server, kind: str, state: str, size: tupl
 
 
 def sheet(browser: Browser, server: Server, kind: str) -> Image.Image:
-    """All pictures of a type: the phone in both looks in one row, the desk smaller in one row for each look."""
+    """Return all pictures of a type: a row for the phone in light and dark, and a smaller row for each desktop look."""
     phone, desk = ([pictures(browser, server, kind, state, size) for state in STATES] for size in SIZES)
     width = len(STATES) * len(LOOKS) * SIZES[0][0]
     first = [taken[place] for place in range(len(LOOKS)) for taken in phone]
@@ -77,7 +77,7 @@ def _fitted(picture: Image.Image, width: int) -> Image.Image:
 
 
 def main() -> None:
-    """Draw the sheets of the types that were named, or of all."""
+    """Make the sheets of the given types, or of all types."""
     folder, kinds = Path(sys.argv[1]), sys.argv[2:] or list(TYPES)
     folder.mkdir(parents=True, exist_ok=True)
     server = Server()

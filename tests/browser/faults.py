@@ -20,7 +20,7 @@ PROBES = ("/_stcore/health", "/_stcore/host-config")
 
 
 class Witness:
-    """Everything a page complains about or asks for."""
+    """All errors that a page reports, and all requests that it sends."""
 
     def __init__(self, page: Page) -> None:
         self.complaints: list[str] = []
@@ -60,13 +60,13 @@ WIDE = """
 
 
 def too_wide(page: Page) -> list[str]:
-    """What sticks out on the right."""
+    """Return the elements that are wider than the page."""
     found: list[str] = page.evaluate(WIDE)
     return found + page.evaluate(COVERED)
 
 
 def assert_fits(page: Page, when: str) -> None:
-    """Nothing sticks out, once the pictures for this width are there."""
+    """Check that nothing is wider than the page, once the pictures for this width have been loaded."""
     with contextlib.suppress(TimeoutError):
         page.wait_for_function(f"() => ({WIDE})().length === 0", timeout=WAIT / 3)
     assert too_wide(page) == [], f"{page.url} {when}"
@@ -115,7 +115,7 @@ COVERED = """
 
 
 def findings(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
-    """What axe calls serious or critical and we can mend, by these of its rules or by all."""
+    """Return the serious problems that axe finds and that we can fix, by the given rules or by all rules."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(FADED)
@@ -163,7 +163,7 @@ async () => {
 
 
 def without_focus(page: Page) -> list[str]:
-    """Controls that look the same when the keyboard is on them."""
+    """Return the controls that look the same with and without keyboard focus."""
     page.keyboard.press("Tab")  # after a tap a browser shows no focus
     page.evaluate(CONTROLS)
     found: list[str] = page.evaluate(UNSEEN)

@@ -43,7 +43,7 @@ LONGEST = 2600
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A page of the sheets."""
+    """A page on the sheets."""
 
     name: str
     path: str
@@ -65,7 +65,7 @@ def asked(kind: str) -> str:
 
 
 def answer(kind: str, *, right: bool) -> Callable[[Page], None]:
-    """Return what answers that question."""
+    """Return the right answer to that question."""
 
     def give(page: Page) -> None:
         of = question(kind)
@@ -129,7 +129,7 @@ SHOWN = (
 
 
 def picture(page: Page, size: tuple[int, int]) -> Image.Image:
-    """The window at this size."""
+    """Return a picture of the window at this size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.wait_for_timeout(150)  # a moment later, Streamlit lays out its navigation again
@@ -137,14 +137,14 @@ def picture(page: Page, size: tuple[int, int]) -> Image.Image:
 
 
 def whole(page: Page, size: tuple[int, int]) -> Image.Image:
-    """The page at this width to its end."""
+    """Return a picture of the whole page at this width."""
     picture(page, size)
     height = page.locator("[data-testid=stMain]").evaluate("(main) => main.scrollHeight")
     return picture(page, (size[0], min(LONGEST, max(size[1], height))))
 
 
 def sheet(page: Page, server: Server, shown: Shown) -> tuple[Image.Image, Image.Image]:
-    """All windows of a page in both looks, and the whole page."""
+    """Return a sheet with a page in windows of all sizes, in light and dark, and with the whole page."""
     page.set_viewport_size({"width": 1280, "height": 800})
     visit(page, f"{server.url}/{shown.path}")
     if shown.act:
@@ -165,7 +165,7 @@ def _smaller(taken: Image.Image, scale: float) -> Image.Image:
 
 
 def beside(pictures: list[Image.Image]) -> Image.Image:
-    """Pictures in one row."""
+    """Return a picture with these pictures in one row."""
     joined = Image.new("RGB", (sum(one.width + 8 for one in pictures), max(one.height for one in pictures)), "gray")
     left = 0
     for one in pictures:
@@ -175,7 +175,7 @@ def beside(pictures: list[Image.Image]) -> Image.Image:
 
 
 def stacked(pictures: list[Image.Image]) -> Image.Image:
-    """Pictures below each other."""
+    """Return a picture with these pictures below each other."""
     joined = Image.new("RGB", (max(one.width for one in pictures), sum(one.height + 8 for one in pictures)), "gray")
     top = 0
     for one in pictures:
@@ -185,7 +185,7 @@ def stacked(pictures: list[Image.Image]) -> Image.Image:
 
 
 def main() -> None:
-    """Draw the sheets of the pages that were named, or of all."""
+    """Make the sheets of the given pages, or of all pages."""
     folder, names = Path(sys.argv[1]), sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     server = Server()

@@ -30,7 +30,7 @@ COLOURS = 128
 
 
 def save(taken: bytes, target: Path, width: int = 0) -> None:
-    """Write a picture with few colours, smaller if a width is given."""
+    """Save a picture with few colours; if a width is given, scale it down."""
     image = Image.open(io.BytesIO(taken)).convert("RGB")
     if width:
         image = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
@@ -38,7 +38,7 @@ def save(taken: bytes, target: Path, width: int = 0) -> None:
 
 
 def counted(page: Page, server: Server) -> bytes:
-    """A hand counted wrongly, and the beginning of its bill."""
+    """Take a picture of a wrongly counted hand and the beginning of its score."""
     page.set_viewport_size({"width": 1080, "height": 800})
     visit(page, server.url + ADDRESS)
     page.get_by_label("Han", exact=True).fill("5")
@@ -52,7 +52,7 @@ def counted(page: Page, server: Server) -> bytes:
 
 
 def lesson(page: Page, server: Server) -> bytes:
-    """A lesson at the table, on a phone."""
+    """Take a picture of a lesson at the table, on a phone."""
     page.set_viewport_size({"width": 375, "height": 667})
     visit(page, f"{server.url}/lesson?lesson=02&rules=cheatsheet")
     settled(page)
@@ -60,7 +60,7 @@ def lesson(page: Page, server: Server) -> bytes:
 
 
 def evening(browser: Browser, server: Server) -> tuple[bytes, bytes]:
-    """A question on the wall, and on a phone."""
+    """Take pictures of a question on the big screen and on a phone."""
     with wall(browser, server, PLAN) as host, phone(browser) as own:
         join(own, host, server, PLAYERS[0])
         for name in PLAYERS[1:]:

@@ -36,7 +36,7 @@ _INSTALLED = cache(manifest_scanner.scan_component_manifests)
 
 @pytest.fixture
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A store in which nothing is kept yet, for this test alone."""
+    """Yield an empty store for this test only."""
     monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
     close_store()
     yield
@@ -47,7 +47,7 @@ NEW = "a new browser"
 
 
 def first_screen(token: str | None = NEW, **address: str) -> AppTest:
-    """The first screen, as a link with these parts opens it in a browser with this cookie, or in a new one."""
+    """Open the first page by a link with these query parameters, in the browser with this cookie or in a new one."""
     page = AppTest.from_file(MAIN, default_timeout=60)
     if token:
         page.session_state["device_token"] = token_urlsafe(32) if token == NEW else token
@@ -64,7 +64,7 @@ def first_screen(token: str | None = NEW, **address: str) -> AppTest:
 
 
 def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
-    """The page of a script below ``pages``, as a link with these parts opens it."""
+    """Open the page of a script below ``pages`` by a link with these query parameters."""
     page = first_screen(rules=rules).switch_page(script)
     page.query_params.update({"edition": str(DEALER_EDITION), **address} if "seed" in address else address)
     page.run()
@@ -73,7 +73,7 @@ def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
 
 
 def menus_open(page: AppTest) -> AppTest:
-    """The page with the menus of its frame and of its set open: what lies in a closed one is not drawn."""
+    """Return the page with the menus of the frame and the set open, because closed menus are not drawn."""
     for key in ("rules_open", "view_open"):
         page.session_state[key] = True
     page.query_params["choose"] = "1"
@@ -83,7 +83,7 @@ def menus_open(page: AppTest) -> AppTest:
 
 
 def unfolded(page: AppTest) -> AppTest:
-    """The page with all it folds open: some of it is not drawn before."""
+    """Return the page with all parts open, because some closed parts are not drawn."""
     for fold in page.expander:
         _, _, key = fold.proto.id.removeprefix("$$").split("-", 2)
         page.session_state[key] = True
@@ -93,19 +93,19 @@ def unfolded(page: AppTest) -> AppTest:
 
 
 def blocks(page: AppTest) -> list[str]:
-    """The HTML of a page, block by block, without its style sheets; last what the browser fills in."""
+    """Return the blocks of HTML on a page, without style sheets. The parts that the browser fills in come last."""
     bodies = [*(_loaded(element.body) for element in page.get("html")), *forms(page).values()]
     return [canonical(body) for body in bodies if body and not body.startswith("<style>")]
 
 
 def forms(page: AppTest) -> dict[str, str]:
-    """The HTML of each form that the browser fills in, by the id of its component."""
+    """Return the HTML of each form that the browser draws, by the id of its component."""
     mounted = [one.proto for one in page.get("bidi_component")]
     return {one.id: json.loads(one.json)["html"] for one in mounted if one.component_name == "tensu_fields"}
 
 
 def tap(page: AppTest, option: str) -> AppTest:
-    """The page after the browser has sent a single choice, by the id of its option."""
+    """Return the page after the browser has sent the id of a single option."""
     [(name, html)] = forms(page).items()
     [field] = re.findall(r'data-field="([^"]+)"', html)
     assert f'data-value="{option}"' in html
@@ -118,7 +118,7 @@ def tap(page: AppTest, option: str) -> AppTest:
 
 
 def _loaded(body: str) -> str:
-    """What stands on the page once its script has put a section, which is a file, in its place."""
+    """Return the HTML of the page once its script has inserted a section from its file."""
     found = re.search(r'data-section="([^"]+)"', body)
     if not found:
         return body
@@ -129,24 +129,24 @@ def _loaded(body: str) -> str:
 
 
 def shown(page: AppTest) -> str:
-    """All HTML of a page but the style sheets, with its characters as they are read."""
+    """Return all HTML of a page without style sheets, with character references resolved."""
     return unescape(" ".join(blocks(page)))
 
 
 def asked(page: AppTest, part: str) -> list[dict[str, Any]]:
-    """What the page asks of a part of its script."""
+    """Return the requests of the page to a part of its script."""
     sent = [said for html in page.get("html") for said in re.findall(r'data-asks="([^"]*)"', html.body)]
     return [ask for said in sent for ask in json.loads(unescape(said)) if ask["part"] == part]
 
 
 def param(page: AppTest, name: str) -> str:
-    """What the address says after a run; nothing if it does not say it."""
+    """Return a query parameter of the address after a run; empty if it is missing."""
     said = page.query_params.get(name, "")
     return said if isinstance(said, str) else said[0]
 
 
 class WellFormed(HTMLParser):
-    """Refuses tags that are not closed in order, and anything that could run."""
+    """A parser that rejects tags closed in the wrong order, and anything that could run as a script."""
 
     def __init__(self, refused: frozenset[str]) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ class WellFormed(HTMLParser):
 
 @lru_cache(maxsize=2000)
 def text_of(html: str, *, styled: bool = False) -> str:
-    """HTML that is well formed, and has no style of its own where that is not meant, as the text one reads."""
+    """Return the visible text of HTML. Check that it is well formed and, unless allowed, has no inline style."""
     parser = WellFormed(frozenset(("script", "svg", "iframe")) | frozenset(() if styled else ("style",)))
     parser.feed(html)
     parser.close()

@@ -30,7 +30,7 @@ AT_ONCE = 10
 
 @pytest.fixture
 def counted() -> Iterator[Counter[str]]:
-    """How often and how much is read."""
+    """Count the reads from the database, and the steps that SQLite takes for them."""
     found: Counter[str] = Counter()
 
     def steps() -> int:
@@ -47,7 +47,7 @@ def counted() -> Iterator[Counter[str]]:
 
 
 def practise_for_years() -> None:
-    """Add many sets of long ago, and what they told, to somebody's."""
+    """Add many old sets to a learner, with their evidence about skills."""
     now = datetime.now(UTC) - timedelta(days=30)
     with closing(sqlite3.connect(os.environ["TENSU_DATABASE"])) as connection, connection:
         [(learner,)] = connection.execute("SELECT learner FROM devices")

@@ -33,7 +33,7 @@ def named(path: Path) -> str:
 
 
 def elements(node: ast.AST) -> int:
-    """How many elements the strings in an expression begin."""
+    """Return how many elements the strings in an expression begin."""
     match node:
         case ast.Constant(value=str(text)):
             return len(_TAG.findall(text))
@@ -46,7 +46,7 @@ def elements(node: ast.AST) -> int:
 
 
 def put_together(node: ast.AST) -> int:
-    """How many elements of HTML an expression puts together; 0 if it puts no strings together."""
+    """Return how many HTML elements an expression joins from strings; 0 if it joins no strings."""
     match node:
         case ast.Constant() | ast.JoinedStr():
             return elements(node)
@@ -64,7 +64,7 @@ def docstrings(tree: ast.AST) -> set[ast.AST]:
 
 
 def long_html(source: str) -> Iterator[int]:
-    """The lines of a module where strings are put together to HTML of several elements."""
+    """Return the lines of a module in which strings are joined to HTML with several elements."""
     tree = ast.parse(source)
     left_out = docstrings(tree)
     for node in ast.walk(tree):
@@ -73,7 +73,7 @@ def long_html(source: str) -> Iterator[int]:
 
 
 def makes_markup(source: str) -> bool:
-    """Whether a module calls a text safe; many name `Markup` as a type."""
+    """Return whether a module marks a text as safe HTML. Many modules use `Markup` only as a type."""
     calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     return any(ast.unparse(called).split(".")[-1] == "Markup" for called in calls)
 

@@ -90,7 +90,7 @@ def test_an_option_streamlit_no_longer_knows_is_said(monkeypatch: pytest.MonkeyP
 
 
 def test_each_option_stands_in_the_file() -> None:
-    """Not only in Streamlit's own defaults, which may change."""
+    """The options must not depend on Streamlit's defaults, which may change."""
     written = FILE.read_text(encoding="utf-8")
     for name in ("postScriptGC = false", "fastReruns = false", "gatherUsageStats = false", 'showErrorDetails = "none"'):
         assert name in written

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def filled(source: str, **values: object) -> Markup:
-    """The macro ``part`` of a template with this text, filled with these values."""
+    """Return the result of the macro ``part`` in a template with this text, for these values."""
     environment = ENVIRONMENT.overlay(loader=DictLoader({"part.html": source}))
     return environment.get_template("part.html").module.part(**values)
 

@@ -43,7 +43,7 @@ def right(item: Dealt) -> Answer:
 
 @contextmanager
 def phone(browser: Browser) -> Iterator[Page]:
-    """Somebody's telephone, which knows nothing of the others."""
+    """Yield a player's phone, independent of the other phones."""
     context = browser.new_context(
         has_touch=True,
         is_mobile=True,
@@ -58,7 +58,7 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 @contextmanager
 def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
-    """A host with one screen, who has just started an evening."""
+    """Yield the page of a host with one screen, who has just started an evening."""
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     context.set_default_timeout(WAIT)
     page = context.new_page()
@@ -71,7 +71,7 @@ def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
 
 
 def screen(host: Page) -> FrameLocator:
-    """The wall above the bar of a host with one screen."""
+    """Return the big screen above the bar of a host with one screen."""
     return host.frame_locator("iframe")
 
 
@@ -81,14 +81,14 @@ def join(page: Page, host: Page, server: Server, name: str) -> None:
 
 
 def come_late(page: Page, address: str, name: str) -> None:
-    """Join at the address another phone is at."""
+    """Join a running evening at the address of another phone."""
     page.goto(address, timeout=WAIT)
     page.get_by_role("textbox", name=NAME_ON_WALL).fill(name)
     page.get_by_role("button", name="Join").click()
 
 
 def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
-    """The next step by the key of a presenter, until the wall stands where it should.
+    """Press the presenter's key for the next step, until the big screen shows the expected phase.
 
     The wall hears of a change at once and the bar within a second, so the bar must offer the step first.
     """
@@ -110,12 +110,12 @@ KEYS_ACT = """
 
 
 def keys_act(host: Page) -> None:
-    """Wait until a key presses the button that is shown: the bar draws the button before its keys."""
+    """Wait until keys work: the bar draws a button before it listens to the key for it."""
     host.wait_for_function(KEYS_ACT, timeout=WAIT)
 
 
 def explained(host: Page) -> int:
-    """Tell the bill to its end; how many steps that took."""
+    """Reveal the score line by line, and return how many steps that took."""
     button = host.locator(".st-key-evening_next button").last
     for taken in range(40):
         expect(button).to_have_text(re.compile("Explain it|Next step|Scores"), timeout=WAIT)
@@ -243,7 +243,7 @@ def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(br
 
 @contextmanager
 def asleep(page: Page) -> Iterator[None]:
-    """In a pocket: no network, and no line of the page's script runs until it is taken out again."""
+    """Simulate a phone in a pocket: no network, and no script on the page runs until it is woken."""
     session = page.context.new_cdp_session(page)
     stopped: list[object] = []
     session.on("Debugger.paused", lambda where: stopped.append(where))  # noqa: PLW0108 (Playwright marks what it calls)

@@ -20,7 +20,7 @@ TO_A_LOBBY, TO_PAPER = 6, 5
 
 @dataclass
 class Teacher:
-    """Somebody who taps, and counts."""
+    """A teacher who taps. The taps are counted."""
 
     page: Page
     actions: int = 0

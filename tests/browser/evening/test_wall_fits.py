@@ -22,7 +22,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 @pytest.fixture(params=SIZES, ids=["720p", "1080p"], scope="module")
 def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[ShownWall]:
-    """A projector."""
+    """Yield a projected big screen."""
     width, height = request.param
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
     context.set_default_timeout(WAIT)

@@ -42,7 +42,7 @@ OWN = OwnQuestion(
 
 
 def item_of(kind: str) -> tuple[str, Item]:
-    """A question of a type, and rules that can ask it."""
+    """Return a question of a type, and a ruleset under which it is possible."""
     if kind in {"own", "poll"}:
         return "ema", OWN if kind == "own" else replace(OWN, right=None)
     for rules in ("ema", "usma", "competition", "cheatsheet"):
@@ -57,7 +57,7 @@ def item_of(kind: str) -> tuple[str, Item]:
 def room_at(
     kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), seed: str = "", opened: int | None = 0
 ) -> Room:
-    """An evening of three questions of a type, where half of the players were right in each vote."""
+    """Return an evening with three questions of a type, in which half of the players were right in each vote."""
     rules, item = item_of(kind)
     if seed and isinstance(item, Dealt):
         item = Dealt(kind, seed)
@@ -82,7 +82,7 @@ def room_at(
 
 
 def moments(kind: str, seed: str = "") -> Iterator[tuple[str, Room, int]]:
-    """What a wall shows of a question, one after the other: a name, the room, and the lines that are told."""
+    """Yield what a big screen shows of a question, step by step: a name, the evening, and the revealed lines."""
     yield "shown first", room_at(kind, Phase.OPEN, seed=seed, opened=None), 0
     yield "open", room_at(kind, Phase.OPEN, seed=seed), 0
     yield "closed", room_at(kind, Phase.CLOSED, seed=seed), 0
@@ -136,7 +136,7 @@ SMALLEST = """
 
 @dataclass
 class ShownWall:
-    """A browser at a wall whose server says what it is told here; its pictures are the real server's."""
+    """A browser with a big screen whose content this class sets. Pictures come from the real server."""
 
     page: Page
     url: str
@@ -145,7 +145,7 @@ class ShownWall:
     shown: int = 0
 
     def open(self) -> None:
-        """Go to the wall."""
+        """Open the big screen."""
         from pages.wall.page import wall_page
 
         document = str(wall_page("/wall/j7wyuk", "Wall"))
@@ -155,7 +155,7 @@ class ShownWall:
         self.page.goto(f"{self.url}/wall/j7wyuk")
 
     def show(self, room: Room, told: int = 0) -> list[str]:
-        """Show a moment; what does not fit."""
+        """Show a moment, and return the parts that do not fit."""
         self.shown += 1
         self.html = f"{wall_html(room, READER, ADDRESS, told)}<!-- {self.shown} -->"
         open_ = room.moment.phase is Phase.OPEN

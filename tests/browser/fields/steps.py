@@ -25,7 +25,7 @@ SUITS = ("123456789m", "123456789p", "123456789s", "1234567z")
 
 
 def each(tiles: str, group: int, start: int = 0) -> tuple[Target, ...]:
-    """Each tile of a notation as a target."""
+    """Return each tile of a text in notation as a target."""
     found, ranks = [], ""
     for sign in tiles:
         if sign.isdigit():
@@ -114,7 +114,7 @@ TYPE = TypeWords("Fields", "Question", "", "It is", MappingProxyType(WORDS))
 
 
 def step(kind: str) -> Step:
-    """The step of this kind."""
+    """Return the step with this kind of field."""
     return Step(kind, FIELDS[kind])
 
 

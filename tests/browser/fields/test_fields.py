@@ -47,7 +47,7 @@ def phone(telephone: BrowserContext) -> Iterator[Page]:
 
 
 class Sent:
-    """The messages a page sends to its server."""
+    """The messages that a page sends to its server."""
 
     def __init__(self, page: Page) -> None:
         self.count = 0

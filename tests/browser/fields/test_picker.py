@@ -57,7 +57,7 @@ def phone(telephone: BrowserContext) -> Iterator[Page]:
 
 
 def plain(page: Page, reds: int = 3) -> None:
-    """A page with nothing but the picker; the taps of the hand are kept in ``kept``."""
+    """Yield a page with only the picker. ``kept`` has the taps of the hand."""
     style, *scripts = (file.read_text(encoding="utf-8") for file in (FOLDER / "picker.css", *picker.SCRIPTS))
     started = (
         "let kept = []; const picker = tensuPicker.attach("
@@ -69,7 +69,7 @@ def plain(page: Page, reds: int = 3) -> None:
 
 
 def any_taps(random: Random) -> list[str]:
-    """Taps of somebody who taps anything: few kinds, so that tiles run out and blocks can be called."""
+    """Generate random taps on few kinds of tiles, so that tiles run out and blocks can be called."""
     faces = [*random.sample([*FACES], 9), "0p", "5p", "0s", "5s"]
     lying = [
         f"{what} {where}{place}" for what in ("back", "won", "red", "add") for where in "cmdp" for place in range(4)

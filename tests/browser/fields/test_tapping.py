@@ -21,7 +21,7 @@ FOLDER = Path(fields.__file__).parent
 
 
 def plain(page: Page, kind: str, draft: str = "{}") -> None:
-    """A page with the fields of this kind; what is sent is kept in ``sent``, what was tapped in ``kept``."""
+    """Yield a page with the fields of this kind. ``sent`` has the sent answers, and ``kept`` the taps."""
     files = (FOLDER.parent / "all.css", FOLDER / "fields.css", *fields.SCRIPTS)
     common, own, *scripts = (file.read_text(encoding="utf-8") for file in files)
     started = (
@@ -34,7 +34,7 @@ def plain(page: Page, kind: str, draft: str = "{}") -> None:
 
 
 def sent(page: Page) -> object:
-    """What the form sends once it is sent now, and nothing else."""
+    """Submit the form, and return the only answer that it sends."""
     page.get_by_role("button", name="Check").click()
     found: list[object] = page.evaluate("sent.splice(0)")
     assert len(found) == 1

@@ -76,7 +76,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 def test_nothing_serious_after_doing_something(
     place: int, state: str, server: Server, page: Page, *, whole: bool
 ) -> None:
-    """In both looks, or in one of them, the next state in the other."""
+    """Check both looks, or alternate between light and dark from state to state."""
     look, *other_looks = LOOKS if whole else (LOOKS[place % 2],)
     address, act = STATES[state]
     visit(page, f"{server.url}/{address}", look)

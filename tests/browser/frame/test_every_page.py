@@ -33,22 +33,22 @@ VIEWS = {
 
 
 def every_view() -> list[AppPage]:
-    """Every page as its plain address opens it, and its other views."""
+    """Return every page at its plain address, and its other views."""
     return [replace(page, path=page.path + query) for page in app_pages() for query in ("", *VIEWS.get(page.path, ()))]
 
 
 def first_of_each_section() -> list[AppPage]:
-    """One page of each section, the one that stands first."""
+    """Return the first page of each section."""
     return list({page.section: page for page in reversed(app_pages())}.values())
 
 
 def under_oklahoma(server: Server, app_page: AppPage) -> str:
-    """The address of a page, under the ruleset with the longest name."""
+    """Return the address of a page under the ruleset with the longest name."""
     return f"{server.url}/{app_page.path}{'&' if '?' in app_page.path else '?'}rules=oklahoma"
 
 
 def assert_whole(page: Page, app_page: AppPage) -> None:
-    """The frame, the page's own name and heading, and nothing that went wrong."""
+    """Check that the page has its frame, name and heading, and no error."""
     expect(page.get_by_role("button", name=f"Rules: {word('rulesets/oklahoma', 'name')}")).to_be_visible()
     expect(page.get_by_test_id("stSidebar").filter(visible=True)).to_have_count(0)
     expect(page.get_by_role("link", name="Practise").filter(visible=True).first).to_be_visible()
@@ -73,7 +73,7 @@ HEADINGS = """
 
 
 def called(app_page: AppPage) -> str:
-    """How a view is called in the list of tests."""
+    """Return the name of a view in the list of tests."""
     return app_page.path or "start"
 
 
@@ -82,7 +82,7 @@ def called(app_page: AppPage) -> str:
 def test_whole_and_accessible_at_every_width_in_both_looks(
     place: int, app_page: AppPage, server: Server, page: Page, *, whole: bool
 ) -> None:
-    """Each page in all eight ways, or in one of them, the next page in the next."""
+    """Check each page at every width in both looks, or in one combination that changes from page to page."""
     widths = WIDTHS if whole else (WIDTHS[place % 4],)
     judged = JUDGED if whole else widths
     look, *other_looks = LOOKS if whole else (LOOKS[place // 4 % 2],)

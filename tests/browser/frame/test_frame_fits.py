@@ -34,14 +34,14 @@ IN_TURN = [(size, link) for place, size in enumerate(SIZES) for link in HANDS[::
 
 
 def foot(page: Page) -> float:
-    """Where the screen ends for what is on the page: at the bar, or at the window's edge if it is at the side."""
+    """Return where the visible page ends: at the bar, or at the window's edge if the bar is at the side."""
     bar = page.locator(".thumb-bar")
     box = bar.bounding_box() if bar.is_visible() else None
     return float(box["y"]) if box and box["width"] > box["height"] else float(page.evaluate("innerHeight"))
 
 
 def assert_seen(page: Page, *parts: Locator) -> None:
-    """All of each part is on the screen, above the bar."""
+    """Check that each part is completely visible, above the bar."""
     for part in parts:
         box = part.bounding_box()
         assert box is not None
@@ -50,7 +50,7 @@ def assert_seen(page: Page, *parts: Locator) -> None:
 
 
 def called(part: tuple[int, int] | dict[str, str]) -> str:
-    """How a size or a hand is called in the list of tests."""
+    """Return the name of a size or a hand in the list of tests."""
     return "-".join(map(str, part)) if isinstance(part, tuple) else part["level"]
 
 

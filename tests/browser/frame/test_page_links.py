@@ -29,7 +29,7 @@ def page(desk: BrowserContext) -> Iterator[Page]:
 
 
 def headed(page: Page, title: str) -> None:
-    """Wait for the page of this heading."""
+    """Wait for the page with this heading."""
     expect(page.get_by_role("heading", level=1)).to_have_text(title, timeout=WAIT)
 
 

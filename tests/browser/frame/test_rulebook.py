@@ -24,7 +24,7 @@ PATHS = ("rulebook", "rulebook?q=chombo", "rulebook/penalties", "rulebook/paymen
 
 @pytest.fixture
 def plain(browser: Browser) -> Iterator[Page]:
-    """A phone that runs no script."""
+    """Yield a phone without scripts."""
     context = browser.new_context(viewport={"width": 375, "height": 812}, java_script_enabled=False)
     yield context.new_page()
     context.close()

@@ -71,7 +71,7 @@ def test_letters_on_tiles_are_high_enough(address: str, server: Server, page: Pa
 
 
 def assert_readable(page: Page) -> None:
-    """On each of the phones."""
+    """Check that tiles are readable on each of the phones."""
     for width in PHONES:
         width_of(page, width)
         settled(page)
@@ -80,7 +80,7 @@ def assert_readable(page: Page) -> None:
 
 
 def smallest(page: Page) -> float:
-    """The height of the smallest letter on any tile, in pixels."""
+    """Return the height of the smallest letter on any tile, in pixels."""
     found = page.evaluate(LETTERS)
     assert found, "tiles with letters are shown"
     height, words = min(found)

@@ -24,7 +24,7 @@ def keeping() -> Iterator[Server]:
 
 
 def sees(page: Page, text: str) -> None:
-    """Wait until a line of the page says this."""
+    """Wait until a line on the page has this text."""
     page.get_by_text(text).first.wait_for(timeout=WAIT)
 
 
@@ -39,13 +39,13 @@ def begin(page: Page, server: Server) -> None:
 
 @pytest.fixture
 def first(page: Page) -> Page:
-    """One browser."""
+    """Yield a browser."""
     return page
 
 
 @pytest.fixture
 def second(telephone: BrowserContext) -> Iterator[Page]:
-    """Another browser, which knows nothing of the first."""
+    """Yield another browser, independent of the first."""
     with opened(telephone, 375, 667) as page:
         yield page
 
@@ -128,7 +128,7 @@ def test_after_everything_was_deleted_the_browser_begins_again(page: Page, keepi
 
 @pytest.mark.slow
 def test_another_site_cannot_act_for_a_visitor(page: Page, keeping: Server) -> None:
-    """The same machine under another name is another site to the browser."""
+    """For the browser, the same machine under another name is another site."""
     begin(page, keeping)
     press(page, "Answer")
     sees(page, "answered 1, kept 1")

@@ -29,7 +29,7 @@ LINK = f"count?{EDITION}&rules=usma&seed=survive&level=standard"
 
 @pytest.fixture(scope="module")
 def mortal() -> Iterator[Server]:
-    """A server that may be killed."""
+    """Yield a server that the test may kill."""
     running = Server()
     yield running
     running.stop()
@@ -37,14 +37,14 @@ def mortal() -> Iterator[Server]:
 
 @pytest.fixture
 def elsewhere(telephone: BrowserContext) -> Iterator[Page]:
-    """Another browser, which knows nothing of the first."""
+    """Yield another browser, independent of the first."""
     with opened(telephone, 375, 812) as page:
         page.emulate_media(reduced_motion="reduce")
         yield page
 
 
 def hand(page: Page, number: int) -> None:
-    """Wait for a hand of the set."""
+    """Wait until this hand of the set is shown."""
     expect(page.get_by_role("heading", name=f"Hand {number} of 10")).to_be_visible(timeout=WAIT)
 
 
@@ -53,7 +53,7 @@ def verdict(page: Page) -> Locator:
 
 
 def answer(page: Page, number: int, more: int = 0) -> None:
-    """Answer rightly, or with so many han more."""
+    """Answer the hand rightly, or with this many han too many."""
     hand(page, number)
     result = TYPES["han_fu"].ask(Sitting("usma", "survive", Difficulty.STANDARD), number, rulesets()["usma"]).result
     page.get_by_label("Han", exact=True).fill(str(right_han(result)[0] + more))
@@ -63,7 +63,7 @@ def answer(page: Page, number: int, more: int = 0) -> None:
 
 
 def marks(page: Page) -> str:
-    """The marks of the set, one letter each: r w o."""
+    """Return the marks of the set, one letter for each: r (right), w (wrong) or o (open)."""
     expect(page.locator(".marks li")).to_have_count(10, timeout=WAIT)
     return "".join((mark.get_attribute("class") or "?")[0] for mark in page.locator(".marks li").all())
 
@@ -119,7 +119,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
 
 
 def begins_anew(page: Page, server: Server) -> None:
-    """Start offers no set to continue."""
+    """Check that the first page offers no set to continue."""
     page.goto(server.url, wait_until="commit")
     settled(page)
     expect(page.locator(".st-key-next_step_card")).to_be_visible()
@@ -197,7 +197,7 @@ def test_a_link_shows_the_same_marks_and_choices_in_another_browser(
 def test_without_cookies_a_set_is_played_and_it_is_said_once(
     chrome: BrowserType, mortal: Server, tmp_path: Path
 ) -> None:
-    """The browser's own setting that blocks all cookies, and with them everything a page may store."""
+    """The browser is set to block all cookies, and thus everything that a page may store."""
     (tmp_path / "Default").mkdir()
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))

@@ -41,10 +41,10 @@ FIRST, THIRD, FOURTEENTH = 1, 3, 14
 
 
 class MovedServer(Server):
-    """The app with its clock some days ahead. For each day it is restarted with the same database."""
+    """The app with its clock some days ahead. It is restarted with the same database for each day."""
 
     def learn_until(self, day: int) -> None:
-        """Put into the database what somebody learned on the days before, and start on this one."""
+        """Add the practice of earlier days to the database, and start the server on this day."""
         self.process.terminate()
         self.process.wait(timeout=20)
         ahead = (day - 1) * DAY
@@ -55,25 +55,25 @@ class MovedServer(Server):
 
     @property
     def database(self) -> str:
-        """Where everything is kept."""
+        """Return the path of the database."""
         return self._environment["TENSU_DATABASE"]
 
 
 @pytest.fixture(scope="module")
 def moved() -> Iterator[MovedServer]:
-    """A server whose days the journeys choose."""
+    """Yield a server whose day the tests choose."""
     running = MovedServer()
     yield running
     running.stop()
 
 
 def known(page: Page, server: MovedServer) -> None:
-    """Make this browser the learner's."""
+    """Make this browser a device of the learner."""
     page.context.add_cookies([{"name": COOKIE, "value": TOKEN, "url": server.url}])
 
 
 def asked(page: Page) -> tuple[Sitting, int]:
-    """The set and the number of the question that the address names."""
+    """Return the set and the number of the question in the address."""
     said = {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
     level = Difficulty(said["level"])
     return Sitting(said["rules"], said["seed"], level, aim=said["aim"], length=int(said["length"])), int(said["hand"])
@@ -135,7 +135,7 @@ def test_on_the_third_day_what_went_wrong_comes_back(telephone: BrowserContext, 
 
 
 def ratings(server: MovedServer, number: int) -> set[int | None]:
-    """How the reviews of a question of what is due are rated."""
+    """Return the ratings of the reviews of a question about due skills."""
     query = (
         "SELECT rating FROM reviews JOIN sittings ON sittings.id = reviews.sitting WHERE number = ? AND address LIKE ?"
     )
@@ -193,7 +193,7 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
 
 
 def answer_at_once(page: Page, question: Question) -> None:
-    """Answer a question of a run rightly, once its own fields stand below its hand."""
+    """Answer a question of a run rightly, once its fields are below its hand."""
     own = re.sub(r"[^\w-]", "-", question.moment)
     page.locator(f".stMain [class*='{own}']").first.wait_for(state="attached", timeout=WAIT)
     [step] = TYPES[question.sitting.type].steps(question)

@@ -32,12 +32,12 @@ ROUND = "marks => marks.every(({ offsetWidth, offsetHeight }) => Math.abs(offset
 
 
 def said(page: Page) -> dict[str, str]:
-    """The address, part by part."""
+    """Return the query parameters of the address."""
     return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
 
 
 def item_of(page: Page) -> tuple[Item, Question]:
-    """The question that the address names."""
+    """Return the question in the address."""
     address = said(page)
     run = run_of(address["lesson"], address["rules"], address["seed"], int(address["edition"]))
     assert run is not None
@@ -46,7 +46,7 @@ def item_of(page: Page) -> tuple[Item, Question]:
 
 
 def tap(page: Page, button: str | Locator, *, keys: bool) -> None:
-    """Tap a button, or go to it by Tab and press Enter."""
+    """Tap a button, or move to it with Tab and press Enter."""
     there = page.get_by_role("button", name=button, exact=True) if isinstance(button, str) else button
     if keys:
         there.wait_for(timeout=WAIT)
@@ -62,7 +62,7 @@ def tap(page: Page, button: str | Locator, *, keys: bool) -> None:
 
 
 def take(page: Page, number: int, most: int, *, keys: bool) -> None:
-    """Go through a lesson that is open at its first idea, and answer so many of its questions."""
+    """Go through a lesson from its first idea, and answer this many of its questions."""
     lesson = lessons()[number]
     for place, idea in enumerate(lesson.ideas, 1):
         expect(page.get_by_role("heading", name=idea.title, exact=True)).to_be_visible(timeout=WAIT)
@@ -106,7 +106,7 @@ def test_the_last_group_of_a_split_hand_stands_above_the_button(telephone: Brows
 def test_lesson_zero_to_six_without_a_dead_end(
     size: tuple[int, int], telephone: BrowserContext, server: Server, *, keys: bool, whole: bool
 ) -> None:
-    """By thumb or by keys alone: six lessons, or else two questions of the first and a look at what comes next."""
+    """Do six lessons by tapping or by keyboard, or only two questions of the first and a look at the next step."""
     with opened(telephone, *size) as page:
         page.emulate_media(reduced_motion="reduce")
         witness = Witness(page)

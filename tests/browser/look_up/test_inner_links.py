@@ -26,7 +26,7 @@ def page(desk: BrowserContext) -> Iterator[Page]:
 
 
 def mark(page: Page) -> None:
-    """Something that a new load of the page would lose."""
+    """Set a mark that a reload of the page would remove."""
     page.evaluate("window.sameLoad = true")
 
 

@@ -27,7 +27,7 @@ PHONE = {"width": 375, "height": 812}
 
 @pytest.fixture
 def page(telephone: BrowserContext) -> Iterator[Page]:
-    """A phone; anything the page asks another host for, and every error of its own, fails the test."""
+    """Yield a phone. Requests to other hosts and errors on the page make the test fail."""
     wrong: list[str] = []
     own = ("http://localhost:", "data:", "blob:")
     with opened(telephone, PHONE["width"], PHONE["height"]) as page:
@@ -38,7 +38,7 @@ def page(telephone: BrowserContext) -> Iterator[Page]:
 
 
 def answered(page: Page, name: str) -> None:
-    """What a chombo costs under a ruleset is on the screen, its own words below, and nothing is wider than it."""
+    """Check that the screen shows what a chombo costs under a ruleset, with quotes below, and that all of it fits."""
     settled(page)
     answer, price = page.locator(ANSWER).first, page.locator(PRICE).first
     said = answer.inner_text()

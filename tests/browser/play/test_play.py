@@ -30,7 +30,7 @@ HOSTILE = "<img src=/nothing>"
 
 @pytest.fixture(scope="module")
 def hall() -> Iterator[Server]:
-    """A server with a host who does what a test asks for."""
+    """Yield a server with a host that the tests control."""
     running = Server("tests/browser/play/app.py", PYTHONPATH=".")
     yield running
     running.stop()  # in time, although phones still listen
@@ -44,7 +44,7 @@ def phone(telephone: BrowserContext) -> Iterator[Page]:
 
 
 class Evening:
-    """An evening on a server, and its host."""
+    """An evening on a server, with its host."""
 
     def __init__(self, server: Server, plan: Plan) -> None:
         self.server = server
@@ -211,7 +211,7 @@ def test_a_reload_a_sleep_and_another_tab_show_where_the_evening_stands(hall: Se
 
 
 def _second_player(evening: Evening) -> None:
-    """Somebody who answers nothing, so that the question stays open."""
+    """Add a player who does not answer, so that the question stays open."""
     request = urllib.request.Request(  # noqa: S310 (our own server)
         f"{evening.address}/join",
         b'{"nick": "Bo"}',

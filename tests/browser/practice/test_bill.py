@@ -20,7 +20,7 @@ HAND = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=2"
 
 @pytest.fixture
 def answered(page: Page, server: Server) -> Page:
-    """A hand with its bill."""
+    """Answer a hand, so that the page shows its score."""
     page.goto(server.url + HAND)
     page.get_by_label("Han", exact=True).fill("0")
     page.get_by_role("button", name="Check").click()

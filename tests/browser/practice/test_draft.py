@@ -23,7 +23,7 @@ def field(page: Page, name: str) -> Locator:
 
 
 def stands(page: Page, han: str, fu: str) -> None:
-    """Wait until the fields hold this."""
+    """Wait until the fields have these values."""
     expect(field(page, "Han")).to_have_value(han, timeout=WAIT)
     expect(field(page, "Fu")).to_have_value(fu, timeout=WAIT)
 

@@ -25,7 +25,7 @@ NARROW = {"width": 320, "height": 640}
 
 
 def shown(page: Page, server: Server, kind: str, number: int) -> Question:
-    """A question of a newcomer's set, open on the page."""
+    """Open a question of a newcomer's set."""
     sitting = Sitting("cheatsheet", "every", TYPES[kind].levels[0], type=kind)
     page.set_viewport_size(NARROW)
     address = "&".join(f"{name}={value}" for name, value in sitting.parts.items())

@@ -37,7 +37,7 @@ LINK = {"rules": "usma", "seed": "journey", "level": "standard", "edition": str(
 
 
 class Seen:
-    """Errors a page reports, and what it asks of other hosts."""
+    """The errors that a page reports, and its requests to other hosts."""
 
     def __init__(self, page: Page, host: str) -> None:
         self.errors: list[str] = []
@@ -96,7 +96,7 @@ def expect_hand(page: Page, asked: Question) -> None:
 
 
 def type_answer(page: Page, asked: Question) -> None:
-    """Keys alone; the cursor is where it must be."""
+    """Type an answer by keyboard alone. The cursor must already be in the first field."""
     expect(field(page, "Han")).to_be_focused(timeout=WAIT)
     page.keyboard.type(str(right_han(asked.result)[0]))
     for fu in right_fu(asked.result):
@@ -156,7 +156,7 @@ def test_the_hand_of_the_first_screen_is_the_one_that_is_counted(page: Page, ser
 @pytest.mark.slow
 @whole
 def test_a_set_of_ten_by_keyboard_alone(page: Page, server: Server, *, whole: bool) -> None:
-    """The whole set and the next, or its first two hands."""
+    """Play the whole set and begin the next one, or play only the first two hands."""
     seen = Seen(page, urlsplit(server.url).netloc)
     visit(page, server)
     for number in range(1, LENGTH + 1 if whole else 3):
@@ -245,7 +245,7 @@ WAITS = question_words()["wait_name"].fields["wait"].options
 
 
 def waited(number: int = 1) -> tuple[Question, list[str], str]:
-    """The question, its options in the order shown, and the right one."""
+    """Return the question, its options in the order shown, and the right option."""
     asked = question(number, type="wait_name")
     [field] = TYPES["wait_name"].fields(asked)
     [part] = TYPES["wait_name"].grade(asked, {}).parts

@@ -40,7 +40,7 @@ def right(asked: Question) -> dict[str, object]:
 
 
 def with_every_step() -> tuple[int, Question]:
-    """A hand of five steps whose yaku the number keys reach."""
+    """Return a hand with five steps whose yaku have number keys."""
     for number in range(1, LENGTH + 1):
         asked = question(number)
         [field, *_] = KIND.fields(asked)

@@ -22,7 +22,7 @@ A4 = (595, 842)
 
 
 def pages(pdf: bytes) -> list[tuple[int, ...]]:
-    """The sizes of the pages of a PDF as Chromium writes it."""
+    """Return the sizes of the pages in a PDF by Chromium."""
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(re.findall(rb"/MediaBox", pdf))
     boxes = re.findall(rb"/MediaBox\s*\[0 0 ([0-9.]+) ([0-9.]+)\]", pdf)
     return [tuple(round(float(side)) for side in box) for box in boxes]

@@ -50,7 +50,7 @@ def begin(phone: Page, server: Server) -> None:
 
 
 def win_by_thumb(phone: Page) -> None:
-    """Bo wins 3 han 30 fu from Di in riichi: 960 × 4 = 3,840, so 3,900."""
+    """Enter a win by tapping: Bo, in riichi, wins 3 han 30 fu from Di. 960 × 4 = 3,840, so 3,900."""
     for label, option in (("Who won?", "S · Bo"), ("Who discarded?", "N · Di"), ("Han", "3")):
         choose(phone, label, option)
     choose(phone, "Who declared riichi?", "S · Bo")
@@ -64,7 +64,7 @@ def win_by_thumb(phone: Page) -> None:
 
 
 def to(page: Page, place: Locator) -> None:
-    """Go there with the Tab key alone."""
+    """Move to an element with the Tab key alone."""
     for _ in range(MOST_KEYS):
         page.keyboard.press("Tab")
         if place.evaluate(
@@ -75,7 +75,7 @@ def to(page: Page, place: Locator) -> None:
 
 
 def draw_by_keys(page: Page) -> None:
-    """Nobody is tenpai: the form, its button and nothing else, without a pointer."""
+    """Enter a draw by keyboard, in which nobody is tenpai."""
     page.locator("h2.game-hand").evaluate("(element) => { element.tabIndex = -1; element.focus(); }")
     to(page, group(page, "What happened?").get_by_role("radio", name="Ron"))
     page.keyboard.press("ArrowRight")

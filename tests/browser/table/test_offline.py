@@ -32,14 +32,14 @@ async () => Boolean(await caches.match(new URL('offline/last-bill', document.bas
 
 @pytest.fixture
 def below() -> Iterator[Server]:
-    """Below a path of a host it shares: its worker answers for that path and no other."""
+    """Yield a server below a path of a shared host. Its worker must answer only for that path."""
     running = Server(STREAMLIT_SERVER_BASE_URL_PATH="/club")
     yield running
     running.stop()
 
 
 def answer(page: Page) -> None:
-    """Answer the hand on the page, rightly or not."""
+    """Answer the hand on the page rightly or wrongly."""
     page.locator("[data-testid=stMain] [data-value]").first.click()
     expect(page.locator(".verdict").first).to_be_visible(timeout=WAIT)
     settled(page)

@@ -38,7 +38,7 @@ def tiles(page: Page) -> list[str]:
 
 
 def tap(page: Page, selector: str) -> None:
-    """Tap, and wait until the server has answered."""
+    """Tap a button, and wait for the server's answer."""
     before = page.locator(".round-here").inner_html()
     page.locator(selector).first.click()
     page.wait_for_function("(before) => document.querySelector('.round-here').innerHTML !== before", arg=before)

@@ -30,7 +30,7 @@ PLAN = Plan("usma", (HAND, OwnQuestion("Who *begins*?", ("North", "East"), 1)), 
 
 @dataclass(frozen=True)
 class Hosted:
-    """An evening that is hosted by the browser with the first cookie."""
+    """An evening whose host is the browser with the first cookie."""
 
     opened: Opened
     players: dict[str, Player]
@@ -70,7 +70,7 @@ def evening(own_store: None) -> Hosted:  # noqa: ARG001 (its store)
 
 
 def page_of(script: str, token: str = TOKEN, *, unfold: str = "", **address: str) -> AppTest:
-    """A page of the club, as a link opens it in the browser with this cookie.
+    """Open a page about club evenings by a link, in the browser with this cookie.
 
     :param unfold: the title of a folded part that is open.
     """

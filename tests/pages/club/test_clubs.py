@@ -23,7 +23,7 @@ DAY = 86_400_000
 
 
 def ended(plan: Plan) -> Hosted:
-    """Ann is right, Bo is wrong."""
+    """End an evening in which Ann was right and Bo was wrong."""
     evening = hosted(plan, "Ann", "Bo", "Cy")
     evening.act(Action.START)
     evening.answer("Ann", {"choice": "1"})
@@ -37,7 +37,7 @@ def result(evening: str, player: str, day: int, answers: int, correct: int) -> C
 
 
 def test_tables_say_how_much_was_right_on_each_evening() -> None:
-    """3 of 4 are 75 %; of a player all questions count: 1 of 4 is 25 %."""
+    """3 of 4 are 75 %. All questions count for each player: 1 of 4 is 25 %."""
     results = [
         result("a", EVERYBODY, 1, 4, 3),
         result("a", "Ann", 1, 4, 3),

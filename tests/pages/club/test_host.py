@@ -33,7 +33,7 @@ RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
 
 
 def wall(evening: Hosted, join: str = "http://10.0.0.7:8501/play") -> str:
-    """What the room sees."""
+    """Return what the room sees."""
     room = read_room(evenings(), evening.id, rulesets()[evening.now.plan.rules])
     assert room
     told = told_so_far(evening.id, room.moment.revision)
@@ -41,7 +41,7 @@ def wall(evening: Hosted, join: str = "http://10.0.0.7:8501/play") -> str:
 
 
 def press(page: AppTest, key: str) -> AppTest:
-    """Press the button whose key begins so."""
+    """Press the button whose key begins with this text."""
     next(button for button in page.button if str(button.key).startswith(key)).click()
     page.run()
     assert not page.exception
@@ -374,7 +374,7 @@ def test_everybody_waits_where_the_host_approves_and_nobody_comes_in_where_the_d
 def test_of_many_players_some_are_listed_and_the_others_found_and_all_who_wait_are_let_in(
     evening: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page is drawn every second, beside all phones."""
+    """The page is redrawn every second, while the server also answers all phones."""
     monkeypatch.setattr("pages.club.door.MOST_ROWS", 2)
     monkeypatch.setattr("pages.club.door.MOST_WAITING", 1)
     for name in ("Arschloch", "Hurensohn"):

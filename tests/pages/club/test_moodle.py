@@ -44,7 +44,7 @@ def test_the_link_of_a_question_leads_to_its_hand() -> None:
 
 
 def test_a_tile_that_is_to_be_named_is_not_named() -> None:
-    """Its picture's address is given; and no sign stands apart from the word before it."""
+    """The address of its picture replaces its name. No space comes before punctuation."""
     plan = Plan("usma", (Dealt("tile_name", "abc"), Dealt("build_hand", "abc"), Dealt("open_closed", "abc")))
     file = plan_as_gift(plan, rulesets()["usma"], Naming.ROMAJI, "http://tensu.club").decode()
     tile, build, opened, _ = file.strip().split("\n\n")

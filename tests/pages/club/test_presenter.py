@@ -12,7 +12,7 @@ SCREEN = "http://192.0.2.2:8700/wall/j7wyuk"
 
 
 def test_players_who_sent_an_incomplete_answer_are_named_until_it_is_complete() -> None:
-    """Amira and Ben have answered; Chloe and Daniel are waited for, and Ben and Chloe had left something out."""
+    """Amira and Ben have answered, and Chloe and Daniel have not. Ben and Chloe first sent incomplete answers."""
     room = room_at("can_win", Phase.OPEN, players=4)
     said = text_of(presenter_html(room, READER, ADDRESS, "", None, {"1", "2"}, ""))
     waiting, _, lacking = said.partition("Incomplete")

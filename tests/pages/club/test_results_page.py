@@ -37,7 +37,7 @@ NORTH, EAST = {"choice": "1"}, {"choice": "2"}
 
 @pytest.fixture
 def played(evening: Hosted) -> Hosted:
-    """Ann: both right. Bo: the closed ron left out, then North. Cy: no answer, then East at the second vote."""
+    """Play an evening. Ann is right twice. Bo forgets the closed ron and then says North. Cy only votes last, for East."""
     evening.act(Action.START)
     evening.answer("Ann", RIGHT)
     evening.answer("Bo", NO_RON)
@@ -57,13 +57,13 @@ def room(evening: Hosted) -> Room:
 
 
 def plans(page: AppTest) -> list[str]:
-    """The plans that links on the page lead to."""
+    """Return the plans that links on the page lead to."""
     links = re.findall(r"href='([^']*/club\?[^']*)'", shown(page))
     return [parse_qs(urlsplit(link).query)["plan"][0] for link in links]
 
 
 def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
-    """Right: Ann, then Ann and Cy: three of five answers that count."""
+    """Ann, then Ann and Cy are right: three of five answers that count."""
     page = page_of("results", evening=played.id)
     said = " ".join(one.value for one in page.text)
     assert "3 players, 2 questions" in said

@@ -21,7 +21,7 @@ from tests.quizzes.store.sample_answers import answered
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A database with its tables, and the only file in the working directory but its lock."""
+    """Create a database with its tables. Apart from its lock, it is the only file in the working directory."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TENSU_DATABASE", "tensu.db")
     assert upgrade([]) == 0
@@ -37,7 +37,7 @@ def names() -> set[str]:
 def test_upgrading_says_whether_a_database_was_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A mistyped TENSU_DATABASE shows: the old database would not be new."""
+    """The message reveals a mistyped TENSU_DATABASE, because an existing database is never new."""
     monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "new" / "tensu.db"))
     assert upgrade([]) == 0
     assert capsys.readouterr().out == f"sqlite:///{tmp_path}/new/tensu.db: made, tables {VERSION}\n"

@@ -34,7 +34,7 @@ WORDS = [
 
 
 def run(arguments: list[str], output: int, folder: Path) -> tuple[int, str]:
-    """A process of its own: status and complaints."""
+    """Run the command in its own process. Return its exit status and its error output."""
     environment = os.environ | {"PYTHONPATH": str(COMMANDS), "TENSU_DATABASE": str(folder / "tensu.db")}
     if arguments == ["backup"]:
         subprocess.run([sys.executable, "-m", "tensu", "upgrade"], env=environment, check=True, capture_output=True)
@@ -82,7 +82,7 @@ def test_an_unknown_word_is_refused_in_one_line(word: str, capsys: pytest.Captur
 
 
 def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> list[str]:
-    """What Streamlit is told."""
+    """Return the arguments that Streamlit gets."""
     told: list[str] = []
 
     def streamlit_main(options: list[str], *, standalone_mode: bool) -> None:

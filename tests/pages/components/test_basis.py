@@ -67,7 +67,7 @@ QUESTIONS = (
 
 
 class Written(HTMLParser):
-    """The lines on who says so: outside the fold of the other rulesets, the facts they link to and their text."""
+    """The source lines outside the folded part about other rulesets: the facts that they link to, and their text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class Written(HTMLParser):
 
 
 def check(html: str, cited: CitedRuleset) -> int:
-    """Every line links to facts that hold here, is a sentence, or the note of a default; how many there are."""
+    """Check that every line has facts of this ruleset, a sentence, or a note on common practice. Count the lines."""
     lines = Written(html).lines
     for facts, text in lines:
         if facts:
@@ -166,7 +166,7 @@ def found(kind: Kind, key: str, cited: CitedRuleset) -> str:
 
 @pytest.fixture
 def club(tmp_path: Path) -> CitedRuleset:
-    """A club that says everything itself, word for word what another ruleset has, without a citation."""
+    """Return a club's ruleset that repeats another ruleset word for word, without citing facts."""
     said = yaml.safe_load((FOLDER / "oklahoma.yaml").read_text(encoding="utf-8"))
     kept = {
         section: {key: {name: it for name, it in entry.items() if name not in CITATION} for key, entry in given.items()}
@@ -197,7 +197,7 @@ def test_what_a_club_says_itself_is_never_common_practice(club: CitedRuleset) ->
 
 
 def card_lists(club: CitedRuleset) -> str:
-    """The card but for the meaning of its sign, and for fu, which no club sets."""
+    """Return the table card without the meaning of its sign, and without fu, which a club cannot set."""
     head, _, body = card_html(club, "http://localhost:8501").partition('<div class="columns">')
     assert "° common practice: the document does not say." in head
     return re.sub(r"<h2>Fu</h2>.*?</ul>", "", body, flags=re.DOTALL)

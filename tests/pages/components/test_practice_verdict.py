@@ -88,7 +88,7 @@ def test_an_answer_of_another_reading_that_pays_the_same_is_right_and_both_are_t
 
 @pytest.mark.parametrize("kind", ["can_win", "han_fu", "open_closed"])
 def test_each_part_of_an_answer_is_marked(kind: str) -> None:
-    """One wrong part of several: the others are said to be right, at once and in the list of answers."""
+    """If one of several parts is wrong, the verdict and the list of answers say that the others are right."""
     asked_for, words = TYPES[kind], question_words()[kind]
     sitting = Sitting("usma", "parts", asked_for.levels[0], type=kind)
     dealt = (asked_for.ask(sitting, number, rulesets()["usma"]) for number in range(1, 99))
@@ -105,7 +105,7 @@ def test_each_part_of_an_answer_is_marked(kind: str) -> None:
 
 
 def words_at_once(html: str) -> int:
-    """How many words of a verdict are read without opening anything."""
+    """Return the number of words in a verdict that are visible without opening anything."""
     shown = re.sub(r"<details.*?</details>", "", html, flags=re.DOTALL)
     return len(re.sub(r"<[^>]+>", " ", shown).split())
 

@@ -45,7 +45,7 @@ def opened(page: str, rules: str, **address: str) -> AppTest:
 
 
 def shown(app: AppTest) -> str:
-    """All a page says in HTML, which is well formed."""
+    """Return all HTML of a page, and check that it is well formed."""
     return " ".join(map(text_of, blocks(app)))
 
 
@@ -153,7 +153,7 @@ def test_every_kind_of_hit_is_shown(query: str, name: str) -> None:
 
 @pytest.mark.parametrize("query", ["pinfu", "nagashi mangan"])
 def test_the_tiles_of_a_found_yaku_carry_their_numbers_where_the_reader_wants_them(query: str) -> None:
-    """Of a hand, and of the discards where these are what counts."""
+    """This applies to a hand, and to discards if the yaku depends on discards."""
     hit = next(hit for hit in search(query, "usma", 3) if "yaku:" in " ".join((hit.key, *(o.key for o in hit.also))))
     plain, numbered = (first_html(hit, rulesets()["usma"], index=index) for index in (False, True))
     assert plain != numbered

@@ -32,7 +32,7 @@ SHEETS = [
 
 
 def in_numbers(sheet: str) -> str:
-    """A sheet with its colours put in."""
+    """Return a style sheet with colour values in place of their names."""
     return re.sub(r"var\(--([\w-]+)\)", lambda named: COLOURS.get(named[1], named[0]), sheet)
 
 
@@ -62,7 +62,7 @@ def contrast(colour: str, ground: str, opacity: float = 1) -> float:
 
 
 def grounds(theme: dict[str, object]) -> list[str]:
-    """Everything text stands on."""
+    """Return every background of text."""
     parts = [theme, theme["sidebar"]]
     return [str(part[name]) for part in parts for name in ("backgroundColor", "secondaryBackgroundColor")]  # type: ignore[index]
 
@@ -128,7 +128,7 @@ class TestTheme:
 
 
 def look(name: str) -> list[str]:
-    """A colour on a light page and on a dark one."""
+    """Return a colour on light pages and on dark pages."""
     return re.findall(r"#[0-9a-f]{6}", COLOURS[name])
 
 
@@ -183,6 +183,6 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
 
 
 def test_the_ground_behind_the_lit_hand_is_the_page_s_own() -> None:
-    """A style sheet cannot read the theme, so the two colours stand there again and are held to it."""
+    """A style sheet cannot read the theme, so it repeats the two colours. They must be equal to those of the theme."""
     light, dark = (OPTIONS["theme"][name]["backgroundColor"] for name in ("light", "dark"))
     assert f"background: light-dark({light}, {dark});" in STYLE

@@ -34,20 +34,20 @@ FADED = {1: 0.4, 2: 0.4, 3: 0.7, 4: 0.7}
 
 
 def told(item: Item, rules: str) -> int:
-    """Words of what is right, which is read after every answer."""
+    """Return the number of words about the right answer, which learners read after every answer."""
     kind = TYPES[item.sitting.type]
     right = kind.tell(ask_in(item.sitting, item.number, rulesets()[rules]), Naming.ROMAJI)
     return word_count(read(f"{right.value} {right.sentence}"))
 
 
 def to_answer(item: Item) -> float:
-    """Seconds until a question is answered."""
+    """Return the seconds until a question is answered."""
     share = FADED.get(item.number, 1) if item.sitting.steps == FADE else 1
     return SECONDS[item.sitting.type] * share
 
 
 def minutes(lesson: Lesson, rules: str = "usma", seed: str = "time") -> tuple[int, int, float]:
-    """Words of the lesson itself, words said to its answers, and minutes for all of it."""
+    """Return the number of words in a lesson, the number of words of feedback, and the minutes that all of it takes."""
     cited = rulesets()[rules]
     words = sum(word_count(filled(text, cited)) for text in (lesson.title, *lesson.texts, lesson.can))
     items = Run(lesson, rules, seed, DEALER_EDITION, is_test=False).items

@@ -54,7 +54,7 @@ _DOCUMENTS = (
 
 
 def read(html: str) -> str:
-    """HTML as it is read and heard."""
+    """Return the text of HTML, including texts for screen readers."""
     for told in _DOCUMENTS:
         html = re.sub(told, " ", html, flags=re.DOTALL)
     html = re.sub(r"<style>.*?</style>", " ", html, flags=re.DOTALL)
@@ -63,7 +63,7 @@ def read(html: str) -> str:
 
 
 def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
-    """The question of an item, in each of the rows where it fades."""
+    """Return the question of an item, in each stage of fading."""
     question = ask_in(item.sitting, item.number, cited)
     if item.sitting.steps == FADE:
         yield from (at_row(question, row) for row in ROWS)
@@ -72,7 +72,7 @@ def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
 
 
 def asked(question: Question) -> Iterator[str]:
-    """What stands there before the answer, and the hints."""
+    """Return the texts before the answer, and the hints."""
     kind, words = TYPES[question.sitting.type], question_words()[question.sitting.type]
     for one in taken_apart(kind.shows(question)):
         yield read(shown_html(one, question, index=False, answered=False))
@@ -95,7 +95,7 @@ def asked(question: Question) -> Iterator[str]:
 
 
 def answers(question: Question) -> Iterator[Grade]:
-    """Right, and wrong in each field in several ways."""
+    """Return the right answer, and several answers that are wrong in each field."""
     kind = TYPES[question.sitting.type]
     right = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
     yield kind.grade(question, right)
@@ -131,7 +131,7 @@ def _values(field: Field, right: Value | None) -> list[Value]:
 
 
 def answered(grade: Grade) -> Iterator[str]:
-    """What is said to an answer, step by step and as a whole, and all that explains it."""
+    """Return the feedback on an answer, step by step and as a whole, with the complete explanation."""
     steps, reader = TYPES[grade.question.sitting.type].steps(grade.question), Reader(Naming.ROMAJI, index=False)
     if len(steps) > 1:
         for count in range(1, len(steps) + 1):
@@ -146,7 +146,7 @@ def answered(grade: Grade) -> Iterator[str]:
 
 
 def everything(item: Item, cited: CitedRuleset) -> Iterator[str]:
-    """Every text an item can show."""
+    """Return every text that an item can show."""
     for question in questions_of(item, cited):
         yield from asked(question)
         for grade in answers(question):
@@ -159,7 +159,7 @@ def say(line: str) -> None:
 
 
 def main() -> None:
-    """Read many seeds under every ruleset."""
+    """Check the texts of many seeds under every ruleset."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--rules", nargs="*", default=list(rulesets()))

@@ -50,7 +50,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def opened(script: str = SCRIPT, **link: str) -> AppTest:
-    """A page in a tab of the browser with this cookie."""
+    """Open a page in a tab of the browser with this cookie."""
     page = conftest.first_screen(TOKEN, rules="usma").switch_page(script)
     page.query_params.update({"rules": "usma", **link})
     page.run()
@@ -67,7 +67,7 @@ def place(lesson: str, step: str = "practise", hand: int = 1) -> dict[str, str]:
 
 
 def keep(item: Item, *, wrong: bool = False, hints: int = 0) -> None:
-    """What somebody answered to a question, kept as the page keeps it."""
+    """Save an answer to a question as the page does."""
     kind = TYPES[item.sitting.type]
     question = ask_in(item.sitting, item.number, rulesets()[item.sitting.rules])
     parts = {part.field: part for part in kind.grade(question, {}).parts if part.expected}
@@ -312,7 +312,7 @@ def test_the_end_leads_to_the_round_that_belongs_to_the_lesson(lesson: int, guid
 
 @pytest.mark.parametrize("wrong", [(3, 4), (3, 4, 5), (2, 3, 4, 5, 7, 8)])
 def test_a_lesson_is_praised_and_ticked_only_if_about_eight_in_ten_are_right_alone(wrong: tuple[int, ...]) -> None:
-    """Of ten questions 1 and 6 are worked, so two wrong ones leave 6 of 8, which is not enough."""
+    """Of ten questions, 1 and 6 are worked examples. Two wrong answers leave 6 of 8, which is not enough."""
     items = run(1).items
     for number, item in enumerate(items, 1):
         keep(item, wrong=number in wrong)

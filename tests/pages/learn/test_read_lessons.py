@@ -17,7 +17,7 @@ RULES = list(rulesets())
 @pytest.mark.slow
 @pytest.mark.parametrize("number", list(lessons()))
 def test_no_word_of_a_later_lesson_in_what_a_lesson_asks_and_says(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first question of each kind, and two wrong answers to each of its fields."""
+    """Check the first question of each kind, with two wrong answers in each of its fields."""
     monkeypatch.setattr(read_lessons, "WRONG", 2)
     rules = RULES[number % len(RULES)]
     run = run_of(f"{number:02}", rules, f"word{number}", DEALER_EDITION)

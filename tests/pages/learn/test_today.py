@@ -57,7 +57,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def learned(days: int) -> None:
-    """Somebody who has done a lesson on each of so many days before today."""
+    """Add a learner who has done a lesson on each of this many days before today."""
     learn(os.environ["TENSU_DATABASE"], TOKEN, days, now())
 
 
@@ -69,7 +69,7 @@ def opened(script: str) -> AppTest:
 
 
 def press(page: AppTest, label: str) -> AppTest:
-    """The page after a button, by its label or its key."""
+    """Press a button, named by its label or its key, and return the page."""
     [button] = [button for button in page.button if label in (button.label, button.key)]
     button.click().run()
     assert not page.exception
@@ -227,7 +227,7 @@ def test_the_next_lesson_is_offered_as_soon_as_the_days_part_of_lessons_is_done(
 
 
 def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
-    """The order of a set, by what is kept of the answers to it."""
+    """Return the order of a set's questions, according to the stored answers."""
     found: dict[int, set[str]] = {}
     for kept in store().reviews(store().enter(TOKEN).learner, kept_under(sitting)):
         if kept.review.told is Outcome.RIGHT:
@@ -236,7 +236,7 @@ def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
 
 
 def _answer(sitting: Sitting, number: int, *, wrong: bool = False) -> None:
-    """Answer a question as practice would."""
+    """Save an answer to a question as practice does."""
     question = ask_in(sitting, number, rulesets()[sitting.rules])
     kind = TYPES[question.sitting.type]
     answer = wrong_answer(question) if wrong else right_answer(question)
@@ -250,14 +250,14 @@ def _answer(sitting: Sitting, number: int, *, wrong: bool = False) -> None:
 
 
 def _sitting(address: Mapping[str, object]) -> Sitting:
-    """The set that an address names."""
+    """Return the set in an address."""
     said = {name: value if isinstance(value, str) else value[0] for name, value in address.items()}  # type: ignore[index]
     order = ("rules", "type", "aim", "seed", "level", "hands", "steps", "length")
     return sitting_at(urlencode({name: said[name] for name in order if name in said}), int(said["edition"]))
 
 
 def _answer_all(address: Mapping[str, object]) -> None:
-    """Answer every question of a set in the store, as practice would, rightly."""
+    """Save right answers to every question of a set, as practice does."""
     sitting = _sitting(address)
     learner = store().enter(TOKEN).learner
     for number in range(1, sitting.length + 1):

@@ -37,7 +37,7 @@ WAIT = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """An answer of the server."""
+    """A response of the server."""
 
     status: int
     headers: dict[str, str]
@@ -45,14 +45,14 @@ class Said:
 
     @property
     def data(self) -> dict[str, Any]:
-        """As JSON."""
+        """Return the response as JSON."""
         found: dict[str, Any] = json.loads(self.text)
         return found
 
 
 @dataclass(slots=True)
 class Phone:
-    """A browser with its cookies, somewhere."""
+    """A browser with its own cookies and address."""
 
     code: str
     address: str = ""
@@ -64,7 +64,7 @@ class Phone:
     app: Starlette = field(default_factory=lambda: Starlette(routes=play.routes))
 
     async def ask(self, method: str, path: str, body: bytes = b"", query: str = "", **said: str) -> Said:
-        """What the server answers; ``path`` is below the evening's address, or whole if it begins with /play."""
+        """Send a request. Return the response. ``path`` is below the evening's address unless it begins with /play."""
         sent: list[MutableMapping[str, Any]] = []
         await self.app(self._scope(method, path, query, said), _receive(body, stalls=self.stalls), _append(sent))
         headers = [(name.decode(), value.decode()) for name, value in sent[0]["headers"]]
@@ -95,7 +95,7 @@ class Phone:
 
     @asynccontextmanager
     async def listening(self, encoding: str = "gzip") -> AsyncIterator[asyncio.Queue[str]]:
-        """What the phone hears, part by part, for as long as it listens."""
+        """Yield the parts of the stream while the phone listens."""
         parts: asyncio.Queue[str] = asyncio.Queue()
         gone, read = asyncio.Event(), {b"gzip": zlib.decompressobj(zlib.MAX_WBITS | 16).decompress}
         headers: dict[bytes, bytes] = {}
@@ -136,13 +136,13 @@ class Phone:
 
 
 def revision_in(part: str) -> str:
-    """The revision that an event tells, with a view or without one."""
+    """Return the revision in an event, with or without a view."""
     found = re.search(r'(?:"Tensu-Revision": "|^data: )(\d+)', part, re.MULTILINE)
     return found[1] if found else ""
 
 
 async def heard(parts: asyncio.Queue[str], news: str) -> None:
-    """Wait until a phone hears this; what it has heard already may come once more before."""
+    """Wait until a phone receives this message. Earlier messages may be repeated before."""
     while news not in await asyncio.wait_for(parts.get(), WAIT):
         pass
 
@@ -166,7 +166,7 @@ def _append(sent: list[MutableMapping[str, Any]]) -> Callable[[MutableMapping[st
 
 
 class Room:
-    """An evening, its host, and its phones."""
+    """An evening with its host and its phones."""
 
     def __init__(self, plan: Plan) -> None:
         there = evenings().open(plan, HOST, rulesets()[plan.rules]).evening
@@ -184,7 +184,7 @@ class Room:
         return evenings().answers(self.id)
 
     async def act(self, *actions: Action) -> Moment:
-        """What the host does, in another thread as a page would."""
+        """Let the host do something, in another thread as on a page."""
         for action in actions:
             moment = await asyncio.to_thread(evenings().act, self.id, HOST, action, self.now.moment.revision)
             assert moment is not None
@@ -192,7 +192,7 @@ class Room:
         return moment
 
     def phone(self) -> Phone:
-        """A phone that has not joined; all of them share the room's address."""
+        """Return a phone that has not joined. All phones share the IP address of the room."""
         return Phone(self.code, self.address)
 
     async def joined(self, nick: str, team: str = "") -> Phone:
@@ -203,7 +203,7 @@ class Room:
 
 
 def played(scene: Callable[[], Awaitable[None]]) -> None:
-    """Play a scene to its end, with everything that runs beside a server."""
+    """Run a scene to its end, together with the server's background tasks."""
 
     async def running() -> None:
         async with lifespan(None, soon=0):

@@ -12,5 +12,5 @@ YES, NO = {"choice": "1"}, {"choice": "2"}
 
 
 def read(html: str) -> str:
-    """The words of a page."""
+    """Return the text of a page."""
     return " ".join(text_of(html).split())

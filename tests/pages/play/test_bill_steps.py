@@ -22,7 +22,7 @@ def test_two_screens_tell_one_line_once() -> None:
 
 
 def test_only_one_of_two_screens_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another screen goes on as soon as it can while this one does."""
+    """While one screen reveals a line, another one tries to do the same as soon as it can."""
     found: list[bool] = []
     other = threading.Thread(target=lambda: found.append(tell("race", 7, 0, 1)))
 

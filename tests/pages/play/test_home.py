@@ -17,7 +17,7 @@ PLAN = Plan("ema", (Dealt("han_fu", "abc"), OwnQuestion("Who deals?", ("East", "
 
 
 async def through(room: Room, phone: Phone) -> None:
-    """Answer the hand wrongly, the teacher's question rightly, and the last one not at all."""
+    """Answer the hand wrongly and the teacher's question rightly, and leave out the last question."""
     await room.act(Action.START)
     await phone.answer(1, {"han": "2", "fu": "30"})
     await room.act(Action.CLOSE, Action.REVEAL, Action.NEXT)

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def run(room: Coroutine[None, None, T]) -> T:
-    """In a thread of its own: beside a journey in a browser a loop runs in this one."""
+    """Run a coroutine in its own thread, because a browser test may run an event loop in this thread."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, room).result(WAIT)
 
@@ -56,7 +56,7 @@ def test_an_evening_nobody_has_asked_for_is_told_at_once() -> None:
 
 
 def test_what_is_told_late_does_not_take_a_phone_back() -> None:
-    """Two processes tell of the same evening, and the older word comes last."""
+    """Two processes announce changes of the same evening, and the older message arrives last."""
 
     async def room() -> list[bytes]:
         hub = Hub()

@@ -28,7 +28,7 @@ NAMES = (
 
 
 class Tags(HTMLParser):
-    """The tags and attributes of a page."""
+    """A parser for the tags and attributes of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -38,12 +38,12 @@ def right_answer(question: Question) -> Mapping[str, Value]:
 
 
 def as_sent(given: Mapping[str, Value]) -> dict[str, object]:
-    """An answer as the script sends it."""
+    """Return an answer as the script sends it."""
     return {name: str(value) if isinstance(value, int) else value for name, value in given.items()}
 
 
 def canaries(question: Question) -> set[str]:
-    """Sentences by which a phone would tell what is right, and the numbers that are typed."""
+    """Return sentences that would reveal the right answer on a phone, and the numbers of the answer."""
     kind, reader = asked_type(question), Reader(Naming.ROMAJI, index=True)
     told = kind.tell(question, Naming.ROMAJI)
     verdicts = [grade_html(kind.grade(question, given), reader) for given in ({}, right_answer(question))]
@@ -117,7 +117,7 @@ def can_be_asked(kind: str, rules: str) -> bool:
 
 
 def test_until_the_reveal_two_keys_look_the_same() -> None:
-    """Two evenings that differ in nothing but what is right: every byte is the same until the host shows it."""
+    """Two evenings differ only in the right answer: all bytes are equal until the host reveals it."""
     heard = []
 
     async def scene() -> None:

@@ -230,7 +230,7 @@ def test_any_address_gets_a_page_with_one_sentence() -> None:
 
 
 def test_a_question_to_come_is_not_open_whatever_is_sent() -> None:
-    """What is wrong with an answer would tell what will be asked."""
+    """An error message about the answer would reveal the next question."""
 
     async def scene() -> None:
         room = Room(Plan("usma", (OWN, OWN)))

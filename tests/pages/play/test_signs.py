@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Process:
-    """What one process does of it, by a clock that is moved by hand."""
+    """One process, with a clock that the test moves."""
 
     def __init__(self) -> None:
         self.given: list[Sign] = []

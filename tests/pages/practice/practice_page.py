@@ -11,28 +11,28 @@ if TYPE_CHECKING:
 
 
 def opened(**link: str) -> AppTest:
-    """The page as a link opens it."""
+    """Open the page by a link."""
     return conftest.opened("practice/quiz.py", **link)
 
 
 def shown(app: AppTest) -> str:
-    """All HTML of the page but its style sheets."""
+    """Return all HTML of the page without style sheets."""
     return "\n".join(conftest.blocks(app))
 
 
 def address(app: AppTest) -> dict[str, str]:
-    """The query of the address, each part once."""
+    """Return the query parameters of the address, each of which occurs once."""
     return {key: value if isinstance(value, str) else value[0] for key, value in app.query_params.items()}
 
 
 def verdict(app: AppTest) -> str:
-    """The verdict on the answer."""
+    """Return the verdict on the answer."""
     [block] = [block for block in conftest.blocks(app) if "class='verdict" in block]
     return block.partition("<div class='aftermath'")[0]
 
 
 def press(app: AppTest, label: str) -> AppTest:
-    """The page after a button."""
+    """Press a button, and return the page."""
     [button] = [element for element in app.button if element.label == label]
     button.click().run()
     assert not app.exception
@@ -40,7 +40,7 @@ def press(app: AppTest, label: str) -> AppTest:
 
 
 def follow(app: AppTest, **parts: str) -> AppTest:
-    """The page after a link that changes these parts of its address."""
+    """Follow a link that changes these query parameters, and return the page."""
     app.query_params.update(parts)
     app.run()
     assert not app.exception

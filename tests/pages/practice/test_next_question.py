@@ -38,7 +38,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
 
 @pytest.fixture
 def busy() -> Iterator[None]:
-    """The thread that deals ahead has other work."""
+    """Keep the thread that deals in the background busy."""
     ended = threading.Event()
     next_question._DEALER.submit(ended.wait, 60)  # noqa: SLF001 (nothing else lets it wait)
     yield
@@ -46,7 +46,7 @@ def busy() -> Iterator[None]:
 
 
 def answer(page: AppTest) -> AppTest:
-    """The page after a tap on an option."""
+    """Tap an option, and return the page."""
     return tap(page, "ryanmen")
 
 

@@ -41,7 +41,7 @@ def answer(app: AppTest, han: int | None, fu: int | None = None) -> AppTest:
 
 
 def refused(app: AppTest) -> str:
-    """What is said beside the fields of an answer that cannot be graded."""
+    """Return the messages beside the fields of an answer that cannot be graded."""
     return " ".join(re.findall(r"<p class='refused'>(.*?)</p>", shown(app)))
 
 
@@ -59,12 +59,12 @@ def fu(asked: Question) -> int | None:
 
 
 def shows(app: AppTest, asked: Question) -> bool:
-    """Whether the picture on the page is that of this hand: its text alternative is the hand in words."""
+    """Return whether the picture on the page shows this hand: its text alternative is the hand in words."""
     return any(f"alt='{escape(words)}'" in shown(app) for words in (told(asked), told(asked, dora=False)))
 
 
 def told(asked: Question, *, dora: bool = True) -> str:
-    """The hand in words; before the answer it is for the learner to find the dora."""
+    """Return the hand in words. Before the answer, dora are not named, because the learner has to find them."""
     context = asked.result.context
     return hand_words(asked.result.hand, context if dora else replace(context, dora_indicators=(), ura_indicators=()))
 

@@ -41,7 +41,7 @@ USMA = rulesets()["usma"]
 
 
 def opened(steps: str, **link: str) -> AppTest:
-    """Hands whose steps are all numbers, so that they can be typed without a browser."""
+    """Open hands whose steps ask only for numbers, which can be typed without a browser."""
     return practice_page.opened(**{"seed": "abc", "type": "han_fu", "level": "standard", "steps": steps, **link})
 
 
@@ -54,7 +54,7 @@ def right(asked: Question) -> dict[str, int]:
 
 
 def whole(steps: str, level: Difficulty = Difficulty.STANDARD) -> tuple[int, dict[str, int]]:
-    """The first hand of which dora, han and fu are asked, and what is right."""
+    """Return the first hand with questions about dora, han and fu, and the right answers."""
     for number in range(1, 11):
         asked = question(steps, number, level)
         if [step.id for step in KIND.steps(asked)] == ["han", "fu"] and len(KIND.fields(asked)) == 4:
@@ -154,7 +154,7 @@ def test_a_new_set_of_first_steps_is_asked_in_steps_and_an_old_link_is_not() -> 
 
 
 def left_open() -> tuple[int, dict[str, int], Question]:
-    """A hand, an answer to it that several mistakes explain, and the next hand but one, which tells them apart."""
+    """Return a hand, an answer that several mistakes explain, and the hand after the next, which tells them apart."""
     for number in range(1, 9):
         asked, later = question("exact", number), question("exact", number + 2)
         said = right(asked)
@@ -221,7 +221,7 @@ def test_after_a_named_mistake_the_hand_next_to_it_is_offered_and_leads_back() -
 
 
 def bare(asked: Question) -> WinContext:
-    """The facts without the indicators, which are for the learner to read."""
+    """Return the facts without the indicators, which the learner has to read."""
     return replace(asked.result.context, dora_indicators=(), ura_indicators=())
 
 

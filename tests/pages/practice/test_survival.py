@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def opened(token: str | None = TOKEN, script: str = "practice/quiz.py", **link: str) -> AppTest:
-    """A page in a tab of the browser with this cookie."""
+    """Open a page in a tab of the browser with this cookie."""
     page = conftest.first_screen(token, rules="usma").switch_page(script)
     return follow(page, **(link or LINK))
 
@@ -56,7 +56,7 @@ def right(number: int = 1) -> tuple[int, int | None]:
 
 
 def kept(*numbers: int, sitting: Sitting = SITTING) -> Learner:
-    """Somebody who has answered these hands: 1 han 30 fu each."""
+    """Add a learner who has answered these hands with 1 han 30 fu each."""
     learner = store().enter(TOKEN).learner
     for number in numbers:
         question = TYPE.ask(replace(sitting, edition=DEALER_EDITION), number, rulesets()[sitting.rules])
@@ -97,7 +97,7 @@ def test_the_first_answer_stands_in_both_tabs() -> None:
 
 
 def test_a_hand_in_the_past_looks_as_it_did() -> None:
-    """Which tile was called from whom is in the picture, before the answer and after it."""
+    """The picture shows from whom each tile was called, before and after the answer."""
     link = {**LINK, "seed": "calls", "level": "advanced", "hands": "open"}
     app = opened(**link)
     before = [block for block in shown(app).split("<picture") if "/hand/" in block]

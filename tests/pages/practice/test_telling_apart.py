@@ -26,7 +26,7 @@ DUE = due_set(["wait.tanki", "han.add", "yaku.riichi"], date(2026, 11, 22), "usm
 
 
 def left_open(question: Question) -> Grade | None:
-    """Return an answer that several mistakes explain; None where there is none."""
+    """Return an answer that several mistakes explain; None if there is none."""
     kind = TYPES[question.sitting.type]
     right = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
     if kind.rivals is None or not isinstance(right.get("han"), int):
@@ -39,7 +39,7 @@ def left_open(question: Question) -> Grade | None:
 
 
 def asked_next(sitting: Sitting, number: int, earlier: Grade) -> Question:
-    """Return the question of a number where one earlier answer is kept."""
+    """Return the question with a number, after one earlier answer was saved."""
     graded = SimpleNamespace(sitting=sitting, grades={earlier.question.number: earlier})
     return new_question(number, cast("GradedSet", graded), USMA)
 

@@ -94,7 +94,7 @@ def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: s
 
 
 def choose(app: AppTest, kind: str) -> AppTest:
-    """Another type, out of the list of its group."""
+    """Choose another question type in the list of its group."""
     group = next(group for group, types in GROUPS.items() if any(asked.id == kind for asked in types))
     [groups] = menus_open(app).button_group
     groups.set_value(group).run()
@@ -251,7 +251,7 @@ ANSWERED = {"fu": "30", "wait": "kanchan", "hand": ["t0", "t13"]}
 
 
 def tapped_page(monkeypatch: pytest.MonkeyPatch, sent: object) -> AppTest:
-    """The page in the run in which the browser sends this, the first one after a restart of the server."""
+    """Return the page in the run in which the browser sends this, the first run after a restart of the server."""
     waiting = [sent]
     monkeypatch.setattr("pages.practice.step_form.tapped_step", lambda *_: waiting.pop() if waiting else None)
     page = AppTest.from_function(_tapped_page, default_timeout=60).run()

@@ -96,7 +96,7 @@ def test_red_fives_of_typed_tiles_are_said_and_counted_by_one_tap() -> None:
 
 
 def test_red_fives_told_in_words_are_said_and_counted_by_one_tap() -> None:
-    """Riichi and pinfu: 2 han 30 fu, 2,000 from a non-dealer's ron; with two more 4 han 30 fu, 7,700."""
+    """Riichi and pinfu are 2 han 30 fu: 2,000 for a non-dealer's ron. With two red fives, 4 han 30 fu pay 7,700."""
     page = conftest.opened("reference/look_up.py", "usma", q="riichi pinfu ron not dealer 2 red fives")
     assert "<b>2,000</b>" in shown(page)
     assert NO_RED_FIVES in shown(page)

@@ -121,7 +121,7 @@ def test_a_number_that_is_none_is_refused_in_a_sentence_and_never_cut(text: str)
 
 
 def test_a_field_just_changed_is_newer_than_the_address_the_browser_sends() -> None:
-    """Typing fast, a browser sends the address from before the last change."""
+    """While the user types fast, the browser sends an address from before the last change."""
     page = opened("usma")
     page.text_input(key="pay_han").set_value("2").run()
     del page.query_params["han"]
@@ -216,7 +216,7 @@ def test_four_taps_give_a_payment() -> None:
 
 
 def tapped(html: str, name: str) -> dict[str, str]:
-    """The question that a key leads to."""
+    """Return the question that a button leads to."""
     (go,) = re.findall(rf"data-go='([^']*)'[^>]*aria-label='{re.escape(name)}'", unescape(canonical(html)))
     return dict(parse_qsl(go))
 
@@ -224,7 +224,7 @@ def tapped(html: str, name: str) -> dict[str, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", first(rulesets(), 1))
 def test_every_payment_is_four_taps_away(rules: str) -> None:
-    """Seat, win, han and fu, each a key or a choice of the page; a limit is there after three."""
+    """Seat, win, han and fu take one tap each. A limit takes three taps."""
     cited, found = rulesets()[rules], 0
     for winner in Winner:
         seat_and_win = PaymentQuery(dealer=winner.is_dealer, tsumo=winner.is_tsumo)  # two taps

@@ -25,7 +25,7 @@ def opened(rules: str = "usma", **address: str) -> AppTest:
 
 
 def shown(page: AppTest) -> str:
-    """The HTML as it is sent, so that what is escaped stays so."""
+    """Return the HTML as it is sent, with escaped characters."""
     return " ".join(blocks(page))
 
 

@@ -95,7 +95,7 @@ def test_the_name_that_leads_is_the_readers_choice(naming: str, lead: str) -> No
 
 @pytest.mark.parametrize("place", first(range(len(yaku_book())), 2), ids=list(yaku_book()).__getitem__)
 def test_the_page_of_a_yaku(place: int) -> None:
-    """Each yaku under one ruleset, turn by turn, so that every ruleset has its share."""
+    """Check each yaku under one ruleset. The rulesets take turns."""
     entry = list(yaku_book().values())[place]
     cited = rulesets()[RULES[place % len(RULES)]]
     page = opened("yaku", cited.ruleset.id, yaku=entry.id)

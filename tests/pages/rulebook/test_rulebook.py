@@ -25,7 +25,7 @@ MOST = 100_000
 
 
 def asked(path: str, **said: str) -> str:
-    """The page that is answered, well formed and without a script."""
+    """Return the page in a response, and check that it is well formed and has no script."""
     status, headers, html = answered(routes, f"/{path}", urlencode(said))
     assert (status, headers["cache-control"]) == (200, "no-cache")
     assert "script-src" not in headers["content-security-policy"]
@@ -35,7 +35,7 @@ def asked(path: str, **said: str) -> str:
 
 
 def body(html: str) -> str:
-    """What a page shows."""
+    """Return what a page shows."""
     return html[html.index("<header>") : html.index("</body>")]
 
 

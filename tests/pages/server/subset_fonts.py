@@ -55,13 +55,13 @@ TEXT = {
 
 
 def icons_used() -> list[str]:
-    """The icons that Streamlit's own scripts and our pages name."""
+    """Return the icons that Streamlit's scripts and our pages name."""
     files = [*STATIC.rglob("*.js"), *PAGES.rglob("*.py")]
     return sorted({name for file in files for name in ICON.findall(file.read_text(encoding="utf-8"))})
 
 
 def faces(sheet: str) -> dict[tuple[str, str], str]:
-    """The file of each family and style in a style sheet of Streamlit's."""
+    """Return the file of each font family and style in Streamlit's style sheet."""
     found = {}
     for inner in FACE.findall(sheet):
         family, style, source = FAMILY.search(inner), STYLE.search(inner), SOURCE.search(inner)
@@ -71,7 +71,7 @@ def faces(sheet: str) -> dict[tuple[str, str], str]:
 
 
 def saved(font: TTFont, name: str) -> bytes:
-    """The font as WOFF2, under a name of our own, as its licence asks."""
+    """Return the font as WOFF2 under another name, as its licence requires."""
     table = font["name"]
     for record in list(table.names):
         if record.nameID in {1, 3, 4, 6, 16, 21, 25}:
@@ -84,7 +84,7 @@ def saved(font: TTFont, name: str) -> bytes:
 
 
 def text_font(source: Path, name: str, axes: dict[str, float] | None) -> tuple[bytes, str, str]:
-    """The letters of a font for text, which characters these are, and which others the whole font has."""
+    """Return the reduced text font, its characters, and the other characters of the complete font."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
@@ -106,7 +106,7 @@ def text_font(source: Path, name: str, axes: dict[str, float] | None) -> tuple[b
 
 
 def ranges(codes: set[int]) -> str:
-    """Characters as CSS says them."""
+    """Return characters in the notation of CSS."""
     found: list[list[int]] = []
     for code in sorted(codes):
         if found and code == found[-1][1] + 1:
@@ -117,7 +117,7 @@ def ranges(codes: set[int]) -> str:
 
 
 def icon_font(source: Path, icons: list[str]) -> bytes:
-    """These icons of the icon font, and the letters whose ligatures they are."""
+    """Return the icon font with only these icons, and the letters of their ligatures."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -144,7 +144,7 @@ def icon_font(source: Path, icons: list[str]) -> bytes:
 
 
 def main() -> None:
-    """Write the fonts, and what they were made from."""
+    """Write the fonts, and a list of the files that they were made from."""
     sheet = next((STATIC / "css").glob("index.*.css")).read_text(encoding="utf-8")
     of, icons = faces(sheet), icons_used()
     text = []

@@ -31,7 +31,7 @@ def with_cookie(token: str) -> list[tuple[bytes, bytes]]:
 
 
 class Visits:
-    """An app behind the doors whose pages stay open until they are told to go."""
+    """An app behind the visitor limits, whose pages stay open until the test closes them."""
 
     def __init__(self, most: int = 2, asked: Limit | None = None) -> None:
         self.leave = asyncio.Event()
@@ -70,7 +70,7 @@ class Visits:
         return asyncio.create_task(self.ask("/_stcore/stream", client, type="websocket", **more))
 
     async def open(self, client: str, **more: object) -> bool:
-        """Whether one more page of an address opens; it stays open."""
+        """Open one more page from an address, which then stays open. Return whether it was let in."""
         self.entered.clear()
         page, entered = self.opens(client, **more), asyncio.create_task(self.entered.wait())
         await asyncio.wait({page, entered}, return_when=asyncio.FIRST_COMPLETED)

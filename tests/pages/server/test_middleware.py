@@ -23,7 +23,7 @@ BROWSER = b"text/html,application/xhtml+xml,*/*;q=0.8"
 
 
 def answered(path: str, accept: bytes = BROWSER, method: str = "GET", query: bytes = b"") -> tuple[int, str]:
-    """The status of an answer, and where a request is sent; empty if it passes."""
+    """Return the status of a response, and the target of its redirect; empty if there is no redirect."""
     told: list[Message] = []
 
     async def send(message: Message) -> None:
@@ -46,7 +46,7 @@ def answered(path: str, accept: bytes = BROWSER, method: str = "GET", query: byt
 
 
 def sent(path: str, accept: bytes = BROWSER, method: str = "GET") -> str:
-    """Where a request is sent; empty if it passes."""
+    """Return where a request is redirected to; empty if it is not redirected."""
     status, to = answered(path, accept, method)
     assert status == (303 if to else 404 if path.strip("/") == "nowhere" else 200)
     return to
@@ -61,7 +61,7 @@ def test_an_unknown_address_leads_to_the_page_that_says_so(path: str) -> None:
 
 @pytest.mark.parametrize("path", ["/start", "/start/"])
 def test_the_first_screen_is_at_the_empty_address_alone(path: str) -> None:
-    """Streamlit says of its other address that there is no such page."""
+    """Streamlit reports that there is no page at its other address."""
     assert answered(path) == (303, "/")
     assert answered(path, query=b"rules=ema&played=some") == (303, "/?rules=ema&played=some")
 

@@ -25,7 +25,7 @@ SCRIPT_FILE = re.search(r"static/js/index\.[^\"]+\.js", INDEX.read_text(encoding
 
 
 def streamlits(_request: object) -> PlainTextResponse:
-    """What Streamlit itself would answer."""
+    """Return the response that Streamlit itself would send."""
     return PlainTextResponse("Streamlit's own", headers={"Cache-Control": "no-cache"})
 
 
@@ -100,7 +100,7 @@ def test_the_tag_of_a_page_changes_with_our_files(monkeypatch: pytest.MonkeyPatc
 
 
 def test_no_other_script_stands_in_a_page_than_streamlits() -> None:
-    """The policy of the pages allows those by their text."""
+    """The policy of the pages allows Streamlit's scripts by hashes of their text."""
     inline = re.compile(r"<script>(.*?)</script>", re.DOTALL)
     assert inline.findall(index_page("count").content.decode()) == inline.findall(INDEX.read_text(encoding="utf-8"))
 

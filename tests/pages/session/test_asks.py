@@ -14,7 +14,7 @@ PAGES = Path(__file__).parents[3] / "pages"
 
 
 def sent_by(page: AppTest) -> list[str]:
-    """The elements that nobody sees."""
+    """Return the invisible elements with requests."""
     return [html.body for html in page.get("html") if "data-asks" in html.body]
 
 

@@ -34,7 +34,7 @@ def post(path: str, **said: str) -> tuple[int, dict[str, str], str]:
 
 
 def first_visit() -> str:
-    """The token a browser gets."""
+    """Return the token that a new browser gets."""
     status, headers, body = post("/learner", **OURS)
     assert (status, json.loads(body)) == (200, {})
     found = re.match(rf"{COOKIE}=([A-Za-z0-9_-]{{43}}); ", headers["set-cookie"])
@@ -43,7 +43,7 @@ def first_visit() -> str:
 
 
 def claimed(token: str) -> str:
-    """The claim of a browser that brings its cookie back."""
+    """Return the claim of a browser that sends its cookie."""
     status, _headers, body = post("/learner", cookie=f"{COOKIE}={token}", **OURS)
     assert status == 200
     return str(json.loads(body)["claim"])
@@ -175,7 +175,7 @@ def test_a_link_that_is_none_says_so(code: str) -> None:
 
 
 def test_no_visitor_reads_the_rows_of_another() -> None:
-    """Bob has his own cookie, and knows everything of Ann's but her cookie."""
+    """Bob has his own cookie, and knows everything about Ann except her cookie."""
     ann, bob = first_visit(), first_visit()
     learner = store().enter(ann).learner
     store().record(learner, an_answer())

@@ -29,7 +29,7 @@ def test_every_part_of_the_script_is_exported_once() -> None:
 
 @for_each("name", PARTS)
 def test_a_part_ends_in_what_it_exports(name: str) -> None:
-    """What followed it would never run, as the whole part is a function that returns it."""
+    """Code after the export would never run, because the whole part is a function that returns it."""
     text = page_files._PARTS[name].read_text(encoding="utf-8")  # noqa: SLF001
     assert len(re.findall(r"^export default function", text, re.MULTILINE)) == 1
     after = text.partition("\nexport default function")[2] or text.partition("export default function")[2]
@@ -49,7 +49,7 @@ def test_the_script_knows_the_pages_and_the_style_sheet() -> None:
 
 
 def test_a_new_style_sheet_makes_a_new_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tab that is open while the server is upgraded loads the script with its next component, and it the style."""
+    """A tab that is open during an upgrade loads the script with its next component, and the script loads the style."""
     other = VersionedFile("style.css", lambda: StaticFile(b".new {}", "text/css"))
     before = SCRIPT.file.version  # worked out now: it is made when somebody first asks
     monkeypatch.setattr(page_files, "STYLE", other)

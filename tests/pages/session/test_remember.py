@@ -31,7 +31,7 @@ def run(app: AppTest) -> AppTest:
 
 
 def choose(app: AppTest, **said: str) -> AppTest:
-    """The page after these choices."""
+    """Make these choices, and return the page."""
     for key, value in said.items():
         menus_open(app).radio(key=key).set_value(value)
     return run(app)
@@ -84,7 +84,7 @@ def test_a_learners_own_choice_is_not_replaced_by_what_this_browser_chose() -> N
 def test_a_learners_choice_comes_before_what_this_browser_chose_and_that_before_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In the cookies of the browser stands what somebody chose before Ann learned on it."""
+    """The cookies of the browser have the choices that were made before Ann used it."""
     browser = {"rules": "oklahoma", "names": "kanji"}
     monkeypatch.setattr(preferences, "_in_this_browser", lambda: browser)
     store().remember(store().enter(TOKEN).learner, Choices({"rules": "ema"}))
@@ -93,7 +93,7 @@ def test_a_learners_choice_comes_before_what_this_browser_chose_and_that_before_
 
 
 def ann_and_bob() -> Device:
-    """Two on one device; Bob was there last."""
+    """Add two learners on one device. Bob used it last."""
     ann = store().rename(store().enter(TOKEN).learner, "Ann")
     device = store().add_learner(store().enter(TOKEN), "Bob")
     store().remember(ann, Choices({"rules": "ema", "names": "english"}))
@@ -102,7 +102,7 @@ def ann_and_bob() -> Device:
 
 
 def turn_to(app: AppTest, device: Device, name: str) -> AppTest:
-    """The page after this learner was chosen in the menu."""
+    """Choose this learner in the menu, and return the page."""
     [choice] = [box for box in menus_open(app).selectbox if box.label == WHO_LEARNS]
     choice.set_value(next(called(learner, device) for learner in device.learners if learner.name == name))
     return run(app)

@@ -37,7 +37,7 @@ def picker(app: AppTest) -> list[str]:
 
 
 def line(app: AppTest) -> list[str]:
-    """The labels of the small lines that open a popover."""
+    """Return the labels of the small lines that open a popover."""
     return [element.proto.popover.label for element in app.get("popover")]
 
 

@@ -26,7 +26,7 @@ MOST = 60_000
 
 
 def asked(address: str, **headers: str) -> tuple[int, dict[str, str], str]:
-    """What the server answers to a request for this address."""
+    """Return the server's response to a request for this address."""
     parts = urlsplit(address)
     return answered(routes, parts.path, parts.query, **headers)
 

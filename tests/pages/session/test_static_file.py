@@ -14,7 +14,7 @@ PLAIN = {"accept_encoding": "identity"}
 
 
 class Counted:
-    """Makes a file, and counts how often."""
+    """A function that makes a file and counts its calls."""
 
     def __init__(self, content: bytes = TEXT) -> None:
         self.content, self.made = content, 0

@@ -22,7 +22,7 @@ SET = {"seed": "old", "type": "wait_name", "level": "first"}
 
 
 def registered(page: AppTest) -> set[str]:
-    """The widgets whose callbacks are registered; the keys of others are forgotten as well."""
+    """Return the widgets whose callbacks are registered, and check that the keys of others are forgotten too."""
     state = page._session_state._state  # noqa: SLF001 (there is no other way)
     names = set(state._new_widget_state.widget_metadata)  # noqa: SLF001 (as above)
     named, keyed = state._key_id_mapper._id_key_mapping, state._key_id_mapper._key_id_mapping  # noqa: SLF001 (as above)
@@ -136,7 +136,7 @@ SECTIONS = ("theme", "theme.light", "theme.dark", "theme.sidebar", "theme.light.
 
 
 def theme(section: str) -> bytes:
-    """What Streamlit sends of a section of the theme."""
+    """Return what Streamlit sends about a section of the theme."""
     sent = CustomThemeConfig()
     app_session._populate_theme_msg(sent, section)  # noqa: SLF001 (there is no other way)
     return sent.SerializeToString(deterministic=True)

@@ -89,7 +89,7 @@ def test_what_cannot_be_read_is_said_in_one_sentence(said: dict[str, Any], sente
 
 
 def test_only_fu_that_the_han_can_have_are_offered() -> None:
-    """20 fu are pinfu by tsumo; 25 are seven pairs, of 2 han, by tsumo of 3."""
+    """20 fu are a pinfu tsumo. 25 fu are seven pairs, which have at least 2 han, or 3 han by tsumo."""
     usma = rulesets()["usma"]
     assert fu_of(1, Winner.OTHER_RON, usma)[:2] == [30, 40]
     assert fu_of(2, Winner.OTHER_RON, usma)[:2] == [25, 30]

@@ -50,12 +50,12 @@ def game(token: str) -> Game:
 
 
 def field(page: AppTest, name: str) -> str:
-    """The key of a field of the form that is open; each form has a number."""
+    """Return the key of a field in the open form. Each form has a number."""
     return f"{name}/{page.session_state['sheet_number']}"
 
 
 def held(page: AppTest, name: str) -> object:
-    """What a field of the form holds."""
+    """Return the value of a field in the form."""
     return page.session_state[field(page, name)]
 
 
@@ -72,7 +72,7 @@ def press(page: AppTest, key: str) -> AppTest:
 
 
 def paid(page: AppTest) -> list[tuple[str, str, str]]:
-    """Who pays whom how much, as the page tells it."""
+    """Return the payments that the page shows."""
     return re.findall(r"([^\s>]+) pays (\S+) ([\d,]+)", shown(page))
 
 
@@ -89,7 +89,7 @@ def test_a_game_is_begun_and_found_again(token: str) -> None:
 
 
 def ron(page: AppTest) -> AppTest:
-    """Bo wins 3 han 30 fu from Di, in riichi: 4 × 960 = 3,840, so 3,900."""
+    """Enter a win: Bo, in riichi, wins 3 han 30 fu from Di. 4 × 960 = 3,840, so 3,900."""
     tap(page, WINNERS, [1])
     tap(page, FROM, 3)
     assert page.button(key="sheet_enter").disabled
@@ -112,7 +112,7 @@ def test_a_win_takes_five_taps_and_says_who_pays_before_it_is_entered(token: str
 
 
 def counted(page: AppTest, game: Game, taken: str, typed: str = "234567m567p1123s 1s riichi dora 4m") -> AppTest:
-    """The sheet again, after Bo's hand was tapped elsewhere."""
+    """Return to the sheet after Bo's hand was entered on the other page."""
     press(page, of_winner("count", 1))
     # Bo sits South in East 1, and that he won by ron was said on the sheet
     assert page.button(key="score_return").disabled
@@ -140,7 +140,7 @@ def test_a_hand_is_counted_by_tapping_and_comes_back_to_the_form_as_it_was(token
 
 
 def test_what_a_browser_still_sends_of_the_last_hand_is_not_taken_for_the_next(token: str, game: Game) -> None:
-    """It asks every two seconds whether somebody else has changed the game, and sends its form along with that."""
+    """Every two seconds, the browser asks whether somebody else has changed the game, and sends its form as well."""
     page = ron(opened(token, game=game.id))
     shown_before = field(page, RIICHI), page.session_state[field(page, RIICHI)]
     press(page, "sheet_enter")
@@ -158,7 +158,7 @@ DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"
 
 @pytest.mark.slow
 def test_who_is_liable_for_a_hand_counted_elsewhere_pays_on_the_sheet(token: str, game: Game) -> None:
-    """Bo sits South, Ann to the left: half of 32,000 each of her, who fed the dragons, and of Di, who discarded."""
+    """Bo is South, with Ann to the left. Ann, who fed the dragons, and Di, who discarded, each pay half of 32,000."""
     page = opened(token, game=game.id)
     tap(page, WINNERS, [1])
     tap(page, FROM, 3)
@@ -186,7 +186,7 @@ def test_who_is_liable_is_asked_where_the_tiles_show_such_a_yakuman(token: str, 
 
 
 def test_a_dead_hand_is_entered_at_a_draw(token: str, game: Game) -> None:
-    """Bo declared riichi and has a dead hand; Di alone is tenpai and is paid 1,000 by each."""
+    """Bo declared riichi and has a dead hand. Only Di is tenpai, and gets 1,000 from each."""
     page = tap(opened(token, game=game.id), KIND, "Draw")
     tap(page, RIICHI, [1])
     assert "Bo −3,000" not in shown(page)

@@ -26,7 +26,7 @@ LATER = "Nobody pays for the chombo now, but Bo loses points for it after the ga
 def test_a_chombo_that_is_taken_off_after_the_game_is_said_to_be(
     rules: str, riichi: frozenset[int], last: str | None
 ) -> None:
-    """usma.ema.chombo.value and oklahoma.chombo.total-score; elsewhere the others are paid at once."""
+    """See usma.ema.chombo.value and oklahoma.chombo.total-score. Other rulesets pay the other players at once."""
     said = payment_lines(count([Chombo(1, riichi)], rulesets()[rules]).played[0], NAMES)
     assert "Nobody pays anything" not in said
     assert (said[-1] == LATER) is (last is not None)

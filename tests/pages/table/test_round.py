@@ -48,7 +48,7 @@ def test_what_is_saved_is_small_and_brings_the_game_back() -> None:
 
 
 def tap_once(place: RoundPlace, events: Sequence[object] = play_small(deal_small(WALL), "draw")[1]) -> None:
-    """Save the first tap of a round, as the page does: of the smallest game if nothing else is given."""
+    """Save the first tap of a round as the page does. By default, the round is the smallest game."""
     said = {TAP: "draw", EVENTS: json.dumps(events)}
     asked = Asked(TYPE, place.rules, "v")
     store().record(store().enter(TOKEN).learner, Answered(place.saved_as, 1, asked, said))

@@ -29,7 +29,7 @@ def page_of(hand: str = "", rules: str = "usma", **said: str) -> AppTest:
 
 
 def answer(page: AppTest) -> str:
-    """The three lines on top."""
+    """Return the three lines at the top."""
     return next(html for html in blocks(page) if "score-now" in html)
 
 
@@ -40,7 +40,7 @@ def picker(page: AppTest) -> dict[str, object]:
 
 
 def tap(page: AppTest, *taps: str) -> AppTest:
-    """As the browser tells it: all taps so far, and which hand it began with."""
+    """Send what the browser sends: all taps so far, and the number of the hand that it began with."""
     number = page.session_state[f"{PICKER}_given"][0] if f"{PICKER}_given" in page.session_state else 0
     page.session_state[PICKER] = {"tapped": {"n": number, "taps": list(taps)}}
     page.run()
@@ -260,7 +260,7 @@ def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> 
 
 
 def views(page: AppTest) -> list[object]:
-    """What the page scrolls to."""
+    """Return the parts that the page scrolls to."""
     return [ask["selector"] for ask in asked(page, "bring_into_view")]
 
 

@@ -18,7 +18,7 @@ TWO_OF_A_SUIT = "340067m34599p34s 5s ron riichi"
 
 
 def note(page: AppTest) -> str:
-    """The sentence on red fives below the amount."""
+    """Return the sentence about red fives below the amount."""
     return next((html for html in blocks(page) if "class='red-fives'" in html), "")
 
 

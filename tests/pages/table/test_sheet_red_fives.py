@@ -27,7 +27,7 @@ RED = "234067m067p1123s 1s"
 
 
 def typed(page: AppTest) -> AppTest:
-    """Bo wins from Di, and the tiles are typed."""
+    """Enter a win of Bo from Di by typing the tiles."""
     tap(page, WINNERS, [1])
     tap(page, FROM, 3)
     next(field for field in page.text_input if field.label == "The hand in tiles").set_value(RED).run()

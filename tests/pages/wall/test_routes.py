@@ -25,7 +25,7 @@ HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
 
 
 class Wall(Phone):
-    """A browser at the wall."""
+    """A browser that shows a big screen."""
 
     async def get(self, path: str = "", query: str = "", **said: str):  # type: ignore[no-untyped-def] # noqa: ANN201
         return await self.ask("GET", f"/wall/{self.code}{path}", query=query, **said)
@@ -98,7 +98,7 @@ def test_what_a_wall_shows_already_is_not_sent_again() -> None:
 
 
 def test_until_the_reveal_two_keys_look_the_same_and_no_link_or_key_is_shown() -> None:
-    """R9 and R10: every byte that a wall is sent, in two evenings that differ in nothing but what is right."""
+    """Two evenings differ only in the right answer: all bytes that a big screen receives are equal."""
     sent = []
 
     async def scene() -> None:

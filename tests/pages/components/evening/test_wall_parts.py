@@ -71,7 +71,7 @@ def test_every_type_is_asked_and_explained_in_well_formed_steps(kind: str) -> No
 
 
 def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
-    """Three yaku lines and their sum, fu: base, ron, zeros and the sum, points: the rest of the thirteen."""
+    """The thirteen lines are three yaku and their sum, fu (base, ron, zeros and the sum), and points."""
     question = question_of(HAND)
     first, second = (text_of(unfolding(question, READER, step).html, styled=True) for step in (1, 2))
     assert "Riichi" in first
@@ -103,7 +103,7 @@ def test_what_two_hands_share_is_shown_once() -> None:
 
 
 def test_of_an_answer_of_several_parts_it_is_told_which_are_right() -> None:
-    """The hand of this seed has a value triplet and no other yaku: "Yes" is right, and one of two reasons."""
+    """The hand has a triplet of value tiles and no other yaku. "Yes" is right, and so is one of two reasons."""
     question = question_of(Dealt("can_win", "w12"))
     assert rightly_answered(question).answer == {"answer": "yes", "proof": ("value",)}
     given = {"answer": "yes", "proof": ("simples", "value")}

@@ -53,7 +53,7 @@ def words_of(kind: str) -> FieldWords:
 
 
 def told(kind: str, answer: Value | None, *right: Value) -> str:
-    """What one reads, with signs for ears, in one line."""
+    """Return the visible text and the texts for screen readers, in one line."""
     html = canonical(answered_html(FIELDS[kind], Part("f", answer, right), words_of(kind)))
     pictures = re.sub(r"<img [^>]*alt='([^']*)'[^>]*>", r"[\1]", html)
     return " ".join(text_of(pictures).split())

@@ -36,7 +36,7 @@ def drawn_step(*step: object) -> str:
 
 
 class Buttons(HTMLParser):
-    """The buttons of some HTML: their attributes, and what each says."""
+    """The buttons in some HTML: their attributes and texts."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

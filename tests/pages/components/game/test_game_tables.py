@@ -26,7 +26,7 @@ BET_LEFT = Draw(frozenset({0}), frozenset({0}))
 
 
 def ended(rules: str, points: Four, *entries: Draw) -> Sheet:
-    """A game that all agreed to end with these points."""
+    """Return a game that all players agreed to end with these points."""
     return replace(count([*entries, End(Ending.AGREED)], rulesets()[rules]), points=points)
 
 

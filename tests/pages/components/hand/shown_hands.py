@@ -57,7 +57,7 @@ def _take(wall: Counter[Tile], kind: int, random: Random) -> Tile | None:
 
 
 def _cut_up(hand: Hand, random: Random) -> tuple[ShownBlock, ...]:
-    """The hand in any blocks; whether they make sense does not matter to the picture."""
+    """Split the hand into arbitrary blocks, because the picture does not depend on whether they make sense."""
     tiles, blocks, won = list(hand.concealed), [], hand.winning_tile
     random.shuffle(tiles)
     while tiles:
@@ -102,7 +102,7 @@ THIRTEEN_SINGLES = ShownHand(
 
 
 def _boxes(shown: ShownHand) -> Iterator[tuple[Placed, float, float, float, float]]:
-    """Every tile with left, top, right and bottom in the picture."""
+    """Return the left, top, right and bottom of every tile in the picture."""
     for row in plan(shown).rows:
         for cluster, left in zip(row.clusters, row.left, strict=True):
             for tile in cluster.tiles:

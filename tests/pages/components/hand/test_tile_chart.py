@@ -67,7 +67,7 @@ def test_a_situation_ends_with_the_way_to_the_chart() -> None:
     ],
 )
 def test_every_chip_opens_to_what_its_word_means(context: WinContext, expected: list[str]) -> None:
-    """And never to the yaku that a moment may make: that is for the player to find."""
+    """No chip opens to the yaku of a special moment, because the player has to find that yaku."""
     html = canonical(situation_html(context, "ema", index=True))
     chips = re.findall(r"<li.*?</li>", html)[:-1]
     assert all(chip.count("<details class='chip'>") == chip.count("<a ") == 1 for chip in chips)

@@ -34,7 +34,7 @@ SEVEN = "7 of bamboo"
 
 
 def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
-    """Yield a guided round at each choice and at its end, with what is allowed then."""
+    """Yield a guided round at each choice and at its end, with the allowed actions."""
     start, table = guided_round(guided_rounds()[TITLES.index(title)], USMA)
     played = play_on(start, table)
     while played.state.phase is not Phase.OVER:

@@ -59,7 +59,7 @@ def sheet(*questions: Question, **options: object) -> Sheet:
 
 
 def inside(value: object) -> Iterator[object]:
-    """Everything in a value, however deep."""
+    """Yield everything inside a value, at any depth."""
     yield value
     if isinstance(value, Picture | str):
         return
@@ -72,7 +72,7 @@ def inside(value: object) -> Iterator[object]:
 
 
 def words_of(entry: Entry) -> str:
-    """Every text on it, those for ears as well."""
+    """Return every text on the worksheet, including texts for screen readers."""
     return " ".join(
         one.words if isinstance(one, Picture) else one for one in inside(entry) if isinstance(one, Picture | str)
     )

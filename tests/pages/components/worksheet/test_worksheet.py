@@ -69,7 +69,7 @@ ACCESSIBLE = b"pdfuaid"
 
 
 def queried(sheet: Sheet, selector: str) -> list[dict[str, object]]:
-    """What typst made of the elements of a kind."""
+    """Return the elements of a kind as typst has laid them out."""
     inputs = {"data": json.dumps(sheet_data(sheet, BOTH))}
     source = (FONTS.parent / TEMPLATE).read_bytes()
     found = typst.query(source, selector, sys_inputs=inputs, font_paths=typesetting.our_fonts())
@@ -181,7 +181,7 @@ def test_pages_are_counted_for_each_part() -> None:
 
 
 def squares(svg: str) -> list[list[int]]:
-    """The code that an SVG of segno draws: runs of dark squares, each line one lower than the last."""
+    """Return the QR code in an SVG by segno, which draws runs of dark squares, row by row."""
     (size,) = {int(number) for number in re.findall(r'viewBox="0 0 (\d+) \1"', svg)}
     (path,) = re.findall(r'class="qrline"[^>]* d="([^"]+)"|<path stroke[^>]* d="([^"]+)"', svg)
     found = [[0] * size for _ in range(size)]
@@ -241,7 +241,7 @@ def test_a_sheet_without_an_address_has_no_code() -> None:
 
 
 def printed(value: object) -> str:
-    """Every text in a file of words; how documents misprint a name is only searched for."""
+    """Yield every text in a file of words that is shown. Misprints of names are only used by the search."""
     if isinstance(value, dict):
         return "".join(printed(one) for name, one in value.items() if name != "misprinted")
     if isinstance(value, list):

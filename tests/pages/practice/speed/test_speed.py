@@ -64,7 +64,7 @@ def said(page: AppTest) -> str:
 
 
 def lesson_done(rights: int) -> None:
-    """The lesson finished, and of its ten questions so many right, the last ones."""
+    """Finish the lesson, with this many right answers at the end of its ten questions."""
     learner = store().enter(TOKEN).learner
     sitting = kept_under(Run(lessons()[LESSON], RULES, "abc", DEALER_EDITION, is_test=False).sittings[0])
     for number in range(1, 11):
@@ -75,7 +75,7 @@ def lesson_done(rights: int) -> None:
 
 
 def answer(run: Sitting, number: int, *, wrong: bool = False, took: int = 5_000) -> None:
-    """An answer as the page keeps it."""
+    """Save an answer as the page does."""
     question = ask_fast(run, number, rulesets()[run.rules])
     kind = TYPES[question.sitting.type]
     given = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
@@ -88,7 +88,7 @@ def answer(run: Sitting, number: int, *, wrong: bool = False, took: int = 5_000)
 
 
 def begin(kind: Kind, after: int = 0) -> Sitting:
-    """A run that was begun so many seconds from now."""
+    """Return a run that was begun this many seconds from now."""
     began = store().now() + timedelta(seconds=after)
     return replace(new_run(kind, RULES, began), seed=f"abc234{int(began.timestamp()):08x}")
 
