@@ -37,7 +37,7 @@ NORTH, EAST = {"choice": "1"}, {"choice": "2"}
 
 @pytest.fixture
 def played(evening: Hosted) -> Hosted:
-    """Play an evening. Ann is right twice. Bo forgets the closed ron and then says North. Cy only votes last, for East."""
+    """Play an evening. Ann is right twice. Bo forgets the closed ron, then says North. Cy only votes last, for East."""
     evening.act(Action.START)
     evening.answer("Ann", RIGHT)
     evening.answer("Bo", NO_RON)
