@@ -39,22 +39,22 @@ settings.load_profile("same")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are cores: journeys in a browser mostly wait."""
+    """Use one worker more than there are cores, because browser tests mostly wait."""
     return (os.cpu_count() or 1) + 1
 
 
 def leave_to_full_runs(journeys: list[pytest.Item]) -> None:
-    """Mark slow journeys ``full``, but the first of each file: all of them take longer than CI may."""
+    """Mark slow browser tests as ``full``, except the first of each file, because all of them take too long for CI."""
     for _path, file in groupby(journeys, lambda item: item.path):
         for item in [journey for journey in file if journey.get_closest_marker("slow")][1:]:
             item.add_marker("full")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the journeys in a browser evenly between the other files.
+    """Spread the browser tests evenly between the other tests.
 
-    They mostly wait, so every worker should have its share of them, and none of them last. First comes what is asked
-    of the whole repository: one of its tests is the longest that needs no browser.
+    Browser tests mostly wait, so each worker gets some of them, and none of them comes last. The tests of the whole
+    repository come first, because they include the longest test without a browser.
     """
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
     leave_to_full_runs(journeys)
@@ -86,7 +86,7 @@ one that deals ahead waits for work."""
 
 @pytest.fixture(autouse=True)
 def no_thread_goes_on(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test whose threads would go on during others; a journey's belong to its browser."""
+    """Fail a test whose threads continue after it, except for a browser's threads."""
     before = set(threading.enumerate())
     yield
     if request.path.is_relative_to(BROWSER):
@@ -99,5 +99,5 @@ def no_thread_goes_on(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def rulesets() -> dict[str, Ruleset]:
-    """The six rulesets of content/rulesets by id, as the engine scores with them."""
+    """Return the engine settings of the six rulesets in content/rulesets, by id."""
     return {name: cited.ruleset for name, cited in read_rulesets().items()}

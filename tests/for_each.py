@@ -43,7 +43,7 @@ def for_each(
 
 
 def _parts(value: object, *, single: bool) -> Sequence[object]:
-    """A value for each name."""
+    """Return a value for each name."""
     if isinstance(value, ParameterSet):
         return value.values
     return [value] if single else value  # type: ignore[return-value]

@@ -26,7 +26,7 @@ class _Writer(HTMLParser):
 
 
 def canonical(html: str) -> str:
-    """The same HTML in one way of writing: attributes in single quotes, text as `html.escape` writes it."""
+    """Return the HTML in a standard form: attributes in single quotes, text as `html.escape` writes it."""
     writer = _Writer()
     writer.feed(html)
     writer.close()

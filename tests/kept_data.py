@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @cache
 def parts_of(path: Path) -> list[Any]:
-    """The YAML documents of a file, read once in each process and by libyaml: every worker reads all of them first."""
+    """Return the YAML documents of a file. All workers need them, so each reads them once, with libyaml."""
     return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=SafeLoader))  # it is a safe one
 
 
 def data(path: Path) -> Any:  # noqa: ANN401 # a file of data has any shape
-    """The one document of a file."""
+    """Return the only YAML document of a file."""
     [document] = parts_of(path)
     return document

@@ -17,7 +17,7 @@ ACCEPTED: dict[str, str] = {}
 
 
 def told(text: str) -> tuple[int, list[str]]:
-    """The exit status and the sentences for what pip-audit has written; nothing if it could not work."""
+    """Return the exit status and the sentences for the output of pip-audit, which is empty if pip-audit failed."""
     try:
         found: list[dict[str, Any]] = json.loads(text)["dependencies"]
     except (ValueError, KeyError, TypeError):

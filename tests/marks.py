@@ -27,10 +27,10 @@ every = pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.f
 
 
 def first(values: Iterable[T], default: int = 1, slow: int = 0) -> list[T | ParameterSet]:
-    """The values of a parameter, or of several at once, in order of need.
+    """Return the values of a parameter, or of several parameters at once, the most important first.
 
-    :param default: how many the test command tries
-    :param slow: how many more CI tries; the others are tried only where everything runs
+    :param default: how many values the test command uses
+    :param slow: how many more values CI uses; the others are used only in full runs
     """
     marked: list[T | ParameterSet] = []
     for place, value in enumerate(values):
@@ -43,7 +43,7 @@ def first(values: Iterable[T], default: int = 1, slow: int = 0) -> list[T | Para
 
 
 def in_turn(values: Iterable[T], others: Iterable[U]) -> list[tuple[T, U]]:
-    """All pairs of two kinds of value; those in which each value has one of the others in turn stand first."""
+    """Return all pairs of two kinds of values. The first pairs contain each value at least once."""
     many, few = list(values), list(others)
     once = [(value, few[place % len(few)]) for place, value in enumerate(many)]
     return once + [pair for pair in product(many, few) if pair not in once]

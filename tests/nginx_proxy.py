@@ -15,12 +15,12 @@ CONFIGURATION = Path(__file__).parents[1] / ".deploy" / "proxy.conf"
 
 
 def find_nginx() -> str | None:
-    """Return the command; None where it is not installed."""
+    """Return the path of nginx; None if it is not installed."""
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
 
 class Proxy:
-    """A proxy in front of processes on this machine; only names of containers and folders are put right."""
+    """A proxy for processes on this machine. Only names of containers and folders in its configuration are replaced."""
 
     def __init__(self, command: str, ports: tuple[int, ...]) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tensu-proxy-"))
@@ -38,7 +38,7 @@ class Proxy:
         self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
 
     def stop(self) -> None:
-        """End it."""
+        """Stop the proxy."""
         self.process.terminate()
         self.process.wait(timeout=20)
         shutil.rmtree(self.folder, ignore_errors=True)

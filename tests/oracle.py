@@ -36,7 +36,7 @@ _RED = {4: 16, 13: 52, 22: 88}
 
 
 class _Numbers:
-    """Gives each tile its own number from 0 to 135, as the oracle wants them."""
+    """A function that gives each tile an unused number from 0 to 135, as the oracle requires."""
 
     def __init__(self) -> None:
         self._next = {kind: 4 * kind + (kind in _RED) for kind in range(34)}
@@ -56,7 +56,7 @@ class _Numbers:
 
 @dataclass(frozen=True)
 class Question:
-    """A win in the oracle's terms."""
+    """A win in the form that the oracle reads."""
 
     tiles: list[int]
     win_tile: int
@@ -78,7 +78,7 @@ class Question:
 
 
 def options(rules: Ruleset) -> OptionalRules:
-    """The oracle's switches as the ruleset has them."""
+    """Return the oracle's options for a ruleset."""
     tanyao = rules.prices["tanyao"]
     return OptionalRules(
         has_open_tanyao=tanyao.open is not None,
@@ -91,7 +91,7 @@ def options(rules: Ruleset) -> OptionalRules:
 
 
 def question(result: ScoreResult) -> Question:
-    """The same win, put to the oracle."""
+    """Return a win in the form that the oracle reads."""
     hand, context, rules = result.hand, result.context, result.rules
     assert hand.winning_tile is not None
     number = _Numbers()
@@ -126,7 +126,7 @@ def question(result: ScoreResult) -> Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """What both must agree on: han (13 for each yakuman), fu below yakuman, and what each payer pays."""
+    """The values on which both must agree: han (13 for each yakuman), fu below yakuman, and what each payer pays."""
 
     han: int
     fu: int | None
@@ -139,7 +139,7 @@ NO_YAKU = Answer(0, None, 0, 0, (0, 0))
 
 
 def our_answer(result: ScoreResult) -> Answer:
-    """The engine's answer."""
+    """Return the engine's answer."""
     best = result.best
     if not best.payments:
         return NO_YAKU
@@ -152,7 +152,7 @@ def our_answer(result: ScoreResult) -> Answer:
 
 
 def oracle_answer(result: ScoreResult) -> Answer:
-    """The oracle's answer to the same win."""
+    """Return the oracle's answer to the same win."""
     response = question(result).ask()
     if response.error == HandCalculator.ERR_NO_YAKU:
         return NO_YAKU

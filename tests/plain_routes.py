@@ -38,9 +38,9 @@ def answered(
     raw: bool = False,
     **said: str,
 ) -> tuple[int, dict[str, str], str]:
-    """The status, the headers and the text of an answer; ``said`` are further headers, ``sec_fetch_site`` for one.
+    """Return the status, headers and text of a response. ``said`` has more request headers, such as ``sec_fetch_site``.
 
-    :param raw: the answer is no text, so it is left out.
+    :param raw: whether the response is not text and is left out.
     """
     sent: list[MutableMapping[str, Any]] = []
 

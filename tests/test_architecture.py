@@ -49,7 +49,7 @@ REPEATED = {"__init__", "__main__", "routes", "tables", "page"}
 
 @cache
 def named(path: Path) -> frozenset[str]:
-    """Everything a file imports, for typing too, with dots; for ``from a import b`` both ``a`` and ``a.b``."""
+    """Return the dotted names of all imports in a file, even for typing. ``from a import b`` is ``a`` and ``a.b``."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -60,29 +60,29 @@ def named(path: Path) -> frozenset[str]:
 
 
 def imported(path: Path) -> set[str]:
-    """The top-level names of all modules a file imports."""
+    """Return the top-level names of all modules that a file imports."""
     return {name.partition(".")[0] for name in named(path)}
 
 
 def module(path: Path) -> str:
-    """A file as an import names it."""
+    """Return the name by which a file is imported."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def uses() -> dict[str, set[str]]:
-    """For each of our modules those of ours it imports; commands stand above and are left out, and so are packages."""
+    """Return, for each of our modules, which of our modules it imports. Commands and packages are left out."""
     ours = {module(path): path for path in SOURCES if path.name not in {"__main__.py", "__init__.py"}}
     return {name: (named(path) & ours.keys()) - {name} for name, path in ours.items()}
 
 
 def room(name: str) -> str:
-    """The part of its layer a module belongs to: a folder or a loose file; each folder of components is one."""
+    """Return the part of a layer that a module belongs to: a folder, a single file, or a folder of components."""
     parts = name.split(".")
     return ".".join(parts[: 3 if parts[:2] == ["pages", "components"] else 2])
 
 
 def circle(used: Mapping[str, set[str]], part: Callable[[str], str] = str) -> list[str]:
-    """Parts that import each other in a circle, if there are any."""
+    """Return parts that import each other in a cycle, if there are any."""
     graph: dict[str, set[str]] = {}
     for name, others in used.items():
         graph.setdefault(part(name), set()).update(part(other) for other in others if part(other) != part(name))

@@ -70,7 +70,7 @@ def test_compose_proxy_and_copies_name_each_other() -> None:
 
 
 class _Counting(BaseHTTPRequestHandler):
-    """Stands for the app: what reaches it is whole."""
+    """A substitute for the app, which counts complete requests."""
 
     reached = 0
 
@@ -89,7 +89,7 @@ UNFINISHED = 1500
 
 @pytest.mark.full
 def test_unfinished_requests_stay_with_the_proxy_and_not_for_long() -> None:
-    """The evening beside them is played by `tests.benchmarks.unfinished_requests`."""
+    """`tests.benchmarks.unfinished_requests` plays an evening during such requests."""
     nginx = find_nginx()
     if nginx is None:
         pytest.skip("no nginx on this machine: install Debian's package nginx-light to try the proxy")
@@ -118,7 +118,7 @@ def test_unfinished_requests_stay_with_the_proxy_and_not_for_long() -> None:
 
 
 def _connected(port: int) -> socket.socket:
-    """A line to the proxy, which may be about to start."""
+    """Return a connection to the proxy, which may still be starting."""
     until = time.monotonic() + 20
     while True:
         try:
@@ -193,7 +193,7 @@ def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(post
 
 @pytest.mark.full
 def test_it_ends_when_asked_to_with_a_hundred_phones_connected() -> None:
-    """How long that takes, `tests.benchmarks.two_processes` says: half a second."""
+    """`tests.benchmarks.two_processes` measures how long this takes: half a second."""
     server = Server(APP, PYTHONPATH=".")
     figures = Figures()
 

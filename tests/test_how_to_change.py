@@ -18,7 +18,7 @@ _FOLDERS = ("app.py", "pages/", "quizzes/", "content/", "scoring/", "tests/", ".
 
 
 def named(text: str) -> list[str]:
-    """The places a text names from the root of the checkout."""
+    """Return the paths in a text that begin at the root of the checkout."""
     words = [word for quoted in re.findall(r"`([^`]+)`", text) for word in quoted.split()]
     return [word for word in words if word.startswith(_FOLDERS)]
 
@@ -40,7 +40,7 @@ def test_every_row_says_what_to_run() -> None:
 
 @pytest.mark.full
 def test_who_follows_the_row_of_a_page_has_a_page(tmp_path: Path) -> None:
-    """A file and a line of the menu: nothing else is needed for it to be opened, linked and tried."""
+    """A file and a line in the menu are enough for a page to be opened, linked and tested."""
     (row,) = [row for row in ROWS if row[0] == "| a page"]
     assert row[1] == "a file in `pages/`, a line in `pages/menu.py`"
     checkout = tmp_path / "checkout"

@@ -36,7 +36,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def place(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a space and an umlaut in its name, in which the package lies."""
+    """Install the package in a folder with a space and an umlaut in its name."""
     folder = tmp_path_factory.mktemp("für alle da")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "packages")
@@ -170,7 +170,7 @@ def test_the_app_starts_from_another_folder_with_its_own_options(place: Path) ->
 
 
 def asked(url: str) -> int:
-    """The status of an answer to who wants a page, as soon as the server is there."""
+    """Request a page, as soon as the server has started, and return the status."""
     request = urllib.request.Request(url, headers={"Accept": "text/html"})  # noqa: S310 (our own server)
     for _ in range(600):
         try:

@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[A-Z]\S*(\s+\S+){2,}", re.DOTALL)
 
 
 def literal_sentences(source: str) -> list[str]:
-    """The sentences that a file holds as text of its own; an f-string counts by its parts."""
+    """Return the literal sentences in a file. The parts of an f-string count separately."""
     tree = ast.parse(source)
     docstrings = {
         node.value
@@ -33,7 +33,7 @@ def literal_sentences(source: str) -> list[str]:
 
 
 def counted() -> dict[str, int]:
-    """How many sentences each file holds that holds any."""
+    """Return the number of literal sentences in each file that has any."""
     files = [TESTS / "words.py", *(TESTS / "pages").rglob("*.py"), *(TESTS / "browser").rglob("*.py")]
     found = {path: len(literal_sentences(path.read_text(encoding="utf-8"))) for path in files}
     return {str(path.relative_to(TESTS)): count for path, count in sorted(found.items()) if count}

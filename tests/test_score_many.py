@@ -49,13 +49,13 @@ ODD = [
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command in a thread: a worker of the test runner may have an event loop of a browser."""
+    """Run the command in a thread, because a worker of the test runner may have a browser's event loop."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(command, arguments).result()
 
 
 def one_process(given: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> tuple[int, bytes]:
-    """What ``tensu score`` answers."""
+    """Return the output of ``tensu score``."""
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
         capsys.readouterr()
@@ -64,7 +64,7 @@ def one_process(given: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 
 
 def in_parts(given: bytes, folder: Path, size: int) -> tuple[list[Part], bytes]:
-    """The parts of a file, scored one after the other in this process."""
+    """Score the parts of a file one after the other in this process."""
     source = folder / "wins.jsonl"
     source.write_bytes(given)
     spans = list(score_many._spans(source, size))  # noqa: SLF001
@@ -82,7 +82,7 @@ def in_parts(given: bytes, folder: Path, size: int) -> tuple[list[Part], bytes]:
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cluster of threads in this process: it starts at once."""
+    """Use a cluster of threads in this process, which starts immediately."""
     monkeypatch.setattr("distributed.LocalCluster", partial(LocalCluster, processes=False))
 
 
@@ -168,7 +168,7 @@ def test_files_without_wins_are_no_mistake(tmp_path: Path, capsys: pytest.Captur
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working directory with a file to score, an empty one, a folder that is not empty, and nothing else."""
+    """Return a working directory with only a file to score, an empty file, and a folder that is not empty."""
     monkeypatch.chdir(tmp_path)
     Path("full").mkdir()
     Path("full/of.txt").touch()
@@ -224,7 +224,7 @@ def test_a_wrong_command_is_refused_in_one_line_and_makes_nothing(
 
 
 def refused(capsys: pytest.CaptureFixture[str], *options: str) -> str:
-    """The one line on standard error where the work could not be done."""
+    """Return the only line on standard error after a failure."""
     assert main(["--rules", "usma", "--to", "out", *options, "a.jsonl"]) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)

@@ -31,7 +31,7 @@ RULES = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 
 
 def route(path: str, query: str = "") -> str:
-    """What the app's plain routes answer to a browser."""
+    """Return the response of the app's plain routes to a browser."""
     from pages.components.card import table_card
     from pages.components.hand import hand_picture
 
@@ -56,7 +56,7 @@ def picture(address: str) -> str:
 
 
 def card(rules: str) -> str:
-    """The card as a parser reads it, but for its style, which says how it looks and not what it says."""
+    """Return the parsed card without its styles, which don't affect its text."""
     html = route(f"/card/{rules}", "at=http://192.168.1.20:8501")
     return canonical(re.sub(r"<style>.*?</style>", "", html, flags=re.DOTALL))
 
@@ -91,7 +91,7 @@ def test_pages_are_where_they_were() -> None:
 
 
 def main() -> None:
-    """Write down what is there now."""
+    """Save the current answers."""
     found = {
         "records": {rules: digest(records(rules)) for rules in RULES},
         "pictures": {address: digest(picture(address)) for address in PICTURES.read_text(encoding="utf-8").split()},

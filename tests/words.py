@@ -49,7 +49,7 @@ def _file(name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
 
 
 def word(file: str, *steps: str) -> str:
-    """Return the text at a place of a YAML file of ``content``; an entry of a list is found by its id."""
+    """Return a text from a YAML file of ``content``. An entry of a list is found by its id."""
     found: Any = _file(file)
     for step in steps:
         found = next(one for one in found if one["id"] == step) if isinstance(found, list) else found[step]
@@ -57,7 +57,7 @@ def word(file: str, *steps: str) -> str:
 
 
 def counter(what: str, number: int, of: int | str = "") -> str:
-    """Return how far a set is: ``Hand 3 of 10``; without the whole its beginning."""
+    """Return the position in a set, such as ``Hand 3 of 10``; without the length, only the beginning."""
     return f"{what} {number} of {of}"
 
 

@@ -219,7 +219,7 @@ def fresh_server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def chrome() -> Iterator[BrowserType]:
-    """Return the launcher of the installed Chromium."""
+    """Yield the launcher of the installed Chromium."""
     if chromium() is None:
         if os.environ.get("CI"):
             pytest.fail("no Chromium on this machine; in CI the browser journeys must run")

@@ -45,7 +45,7 @@ class Cost:
 
 
 class Meter:
-    """Counts what a server does from one moment to the next."""
+    """A counter of what a server does between two calls of :meth:`cost`."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -96,7 +96,7 @@ def _set(kind: str, seed: str = "a") -> dict[str, object]:
 
 
 async def _play(server: Server, learner: str, meter: Meter, kind: str, seed: str = "a") -> dict[str, Cost]:
-    """Open a set and tap what is counted of its type; the first hand warms up what is imported with it."""
+    """Open a set and do what is counted for its type. The first hand is not counted, because it imports modules."""
     found = {}
     async with visiting(server, meter.counts, Cookie=learner) as visit:
         await visit.open(_set(kind, seed), page="count")

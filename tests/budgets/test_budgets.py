@@ -25,19 +25,19 @@ INLINE = re.compile(r'style="([^"]*)"')
 
 
 def declarations(text: str) -> int:
-    """How many declarations a sheet has, one a line."""
+    """Return the number of declarations in a style sheet."""
     return sum(":" in each for body in RULE.findall(COMMENT.sub("", text)) for each in body.split(";"))
 
 
 def look() -> int:
-    """The declarations of all our sheets and of the styles within our templates."""
+    """Count the declarations in all our style sheets and in the inline styles of our templates."""
     sheets = (path.read_text(encoding="utf-8") for path in (ROOT / "pages").rglob("*.css"))
     inline = (INLINE.findall(path.read_text(encoding="utf-8")) for path in (ROOT / "pages").rglob("*.html"))
     return sum(map(declarations, sheets)) + sum(style.count(":") for styles in inline for style in styles)
 
 
 def measured() -> dict[str, int]:
-    """What the code measures outside its tests."""
+    """Return the size of the code without its tests."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
     statements = sum(isinstance(node, ast.stmt) for tree in trees for node in ast.walk(tree))
     return {"statements": statements, "modules": len(SOURCES), "css": look()}

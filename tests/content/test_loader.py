@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def pure() -> ModuleType:
-    """The loader as it is where PyYAML comes without libyaml."""
+    """Return the loader that is used if PyYAML has no libyaml."""
     assert loader.SafeLoader is yaml.CSafeLoader
     with pytest.MonkeyPatch.context() as patch:
         patch.delattr(yaml, "CSafeLoader")
@@ -42,7 +42,7 @@ def pure() -> ModuleType:
 
 @pytest.fixture(params=["libyaml", "pure Python"])
 def read_yaml(request: pytest.FixtureRequest, pure: ModuleType) -> Read:
-    """Both ways to read a file."""
+    """Return the loader with and without libyaml."""
     read: Read = loader.read_yaml if request.param == "libyaml" else pure.read_yaml
     return read
 
@@ -59,7 +59,7 @@ def test_every_file_is_parsed_alike_by_both(folder: str) -> None:
 
 
 def events(text: str, reader: type[yaml.SafeLoader | yaml.CSafeLoader]) -> list[tuple[str, object]]:
-    """All that values are built from, by code that both share."""
+    """Return the events from which both loaders build values, with shared code."""
     return [(type(event).__name__, getattr(event, "value", None)) for event in yaml.parse(text, Loader=reader)]
 
 

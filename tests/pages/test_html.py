@@ -64,7 +64,7 @@ def docstrings(tree: ast.AST) -> set[ast.AST]:
 
 
 def long_html(source: str) -> Iterator[int]:
-    """Return the lines of a module in which strings are joined to HTML with several elements."""
+    """Yield the lines of a module in which strings are joined to HTML with several elements."""
     tree = ast.parse(source)
     left_out = docstrings(tree)
     for node in ast.walk(tree):

@@ -46,7 +46,7 @@ MOMENT = {
 
 
 def hand(concealed: str, win: str | None, *melds: str) -> Hand:
-    """A hand; `win` is None at an exhaustive draw."""
+    """Return a hand. `win` is None at an exhaustive draw."""
     made = tuple(Meld.parse(*meld.split()) for meld in melds)
     return Hand(parse_tiles(concealed), parse_tile(win) if win else None, made)
 
@@ -62,10 +62,10 @@ def context(
     pao: str = "",
     **numbers: int,
 ) -> WinContext:
-    """The facts of a win, named as in records: `tsumo riichi ippatsu`; a ron of South in the East round if silent.
+    """Return the facts of a win, named as in records: `tsumo riichi ippatsu`. By default a ron by South, East round.
 
-    `pond` is what the winner discarded, `... called` if one of the tiles was called;
-    `pao` is the yakuman, who is liable, and on ron who discarded: `daisangen left across`.
+    `pond` has the winner's discards, with `called` at the end if one of the tiles was called.
+    `pao` is the yakuman, the liable player and, on a ron, the discarder: `daisangen left across`.
     """
     words = set(facts.split())
     moment = ORDINARY
@@ -89,7 +89,7 @@ def context(
 
 
 def read(case: dict[str, Any]) -> tuple[Hand, WinContext]:
-    """Hand and context of a case from a file."""
+    """Return the hand and the context of a case from a file."""
     facts = " ".join([*case.get("flags", []), *(["tsumo"] if case.get("tsumo") else [])])
     return hand(case["concealed"], case.get("win"), *case.get("melds", [])), context(
         facts,
@@ -104,18 +104,18 @@ def read(case: dict[str, Any]) -> tuple[Hand, WinContext]:
 
 
 def yaku_cases() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every entry of data/yaku, by its yaku id."""
+    """Yield every entry of data/yaku by the id of its yaku."""
     for path in sorted((DATA / "yaku").glob("*.yaml")):
         yield from data(path).items()
 
 
 def names(bill: Bill) -> dict[str, int]:
-    """What a bill lists: yaku with their han, or yakuman with their number, then the bonuses."""
+    """Return the yaku of a score with their han, or the yakuman with their number, then the bonuses."""
     return {found.yaku.id: found.han or found.yakuman for found in bill.yaku} | {
         bonus.id: bonus.han for bonus in bill.bonuses
     }
 
 
 def total(bill: Bill) -> str:
-    """The first half of a bill's line: han and fu, limit, points and who pays them."""
+    """Return the totals of a score: han and fu, limit, points and who pays them."""
     return str(bill).split(": ")[0]

@@ -38,12 +38,12 @@ UNKNOWN_TO_ORACLE = frozenset({"nagashi_mangan", "paarenchan"})
 
 
 def uncapped(name: str) -> Ruleset:
-    """A ruleset that adds yakuman up: the package knows no cap, which test_payment.py holds against the documents."""
+    """Return a ruleset that adds up all yakuman, because the package has no maximum. test_payment.py tests that."""
     return replace(rulesets()[name].ruleset, max_yakuman=None)
 
 
 def wins(rules: Ruleset, seed: str, count: int) -> Iterator[ScoreResult]:
-    """Hands of all levels; one in four aimed at a yaku, at each in turn, one in twenty without any."""
+    """Yield hands of all levels. One hand in four aims at a yaku, each yaku in turn, and one in twenty has none."""
     rng = random.Random(seed)
     yaku = [name for name in YAKU if name in rules.prices and name not in UNKNOWN_TO_ORACLE]
     for number in range(count):
@@ -52,7 +52,7 @@ def wins(rules: Ruleset, seed: str, count: int) -> Iterator[ScoreResult]:
 
 
 def disagreements(rules: Ruleset, seed: str, count: int) -> tuple[list[str], Counter[str]]:
-    """Every win on which the two differ, in words; and how often each yaku occurred."""
+    """Return every win on which the two engines differ, in words, and how often each yaku occurred."""
     found, met = [], Counter[str]()
     for result in wins(rules, seed, count):
         met.update(found_yaku.yaku.id for found_yaku in result.best.yaku)

@@ -160,7 +160,7 @@ def test_under_liability_a_tsumo_is_paid_by_one(rulesets: dict[str, Ruleset]) ->
 
 
 def test_a_drawn_hand_is_paid_without_han_of_tiles_or_fu(rulesets: dict[str, Ruleset]) -> None:
-    """Nagashi mangan is paid like a mangan tsumo: 4,000 from the dealer and 2,000 from each other (8,000)."""
+    """Nagashi mangan is paid like a mangan tsumo: 4,000 from the dealer and 2,000 from each other player (8,000)."""
     found = score_line(json.dumps(NAGASHI).encode(), rulesets["oklahoma"])
     assert (found["yaku"], found["fu"], found["fu_items"]) == ({"nagashi_mangan": 5}, 0, [])
     assert (found["limit"], found["pay"]) == ("mangan", {"dealer": 4000, "other": 2000})

@@ -12,7 +12,7 @@ def of(text: str, kind: BlockKind, *, shown: bool = False) -> Block:
 
 
 def test_every_block_exists_once() -> None:
-    """21 runs, 34 triplets and 34 quads, each shown or not; 34 pairs and 34 single tiles."""
+    """21 sequences, 34 triplets and 34 quads, each open or closed; 34 pairs and 34 single tiles."""
     assert len(BLOCKS) == 2 * (21 + 34 + 34) + 34 + 34
     assert [block.code for block in BLOCKS] == list(range(len(BLOCKS)))
     assert of("234m", BlockKind.SEQUENCE) is of("234m", BlockKind.SEQUENCE)

@@ -115,7 +115,7 @@ def test_fu_of_blocks_and_their_rounding_as_text(capsys: pytest.CaptureFixture[s
 
 
 def test_a_limit_and_a_cap_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    """EMA pays one yakuman at most (usma.ema.max-one-yakuman): 8,000 × 4 of a tsumo by the others."""
+    """EMA pays at most one yakuman (usma.ema.max-one-yakuman): 8,000 × 4 for a non-dealer's tsumo."""
     hand = ["--hand", "19m19p19s1234567z", "--win", "1z", "--tsumo", "--seat", "S", "--round", "E"]
     assert main(["--rules", "ema", *hand, "--flags", "chiihou"]) == 0
     text = capsys.readouterr().out

@@ -80,7 +80,7 @@ ORPHANS = ("119m19p19s123456z", "7z")  # waits for the last dragon
 
 @pytest.mark.parametrize("riichi", [Riichi.DOUBLE, Riichi.DOUBLE_OPEN])
 def test_within_a_go_around_of_a_double_riichi_nobody_has_made_a_kan(riichi: Riichi, rulesets: Rules) -> None:
-    """A call before it spoils a double riichi (usma.yaku.double-riichi), one after it ippatsu (usma.yaku.ippatsu)."""
+    """An earlier call rules out double riichi (usma.yaku.double-riichi), a later one ippatsu (usma.yaku.ippatsu)."""
     ippatsu = WinContext(riichi=riichi, moment=Moment.IPPATSU)
     with pytest.raises(ContradictionError, match="a kan would rule out double riichi"):
         score(hand(*KAN), ippatsu, rulesets["oklahoma"])
@@ -102,7 +102,7 @@ def test_within_a_go_around_of_a_double_riichi_only_a_closed_kan_is_robbed(rules
 
 
 def test_discards_are_counted_beside_hand_and_indicators(rulesets: Rules) -> None:
-    """Two 9s in the hand and one as an indicator: one may be discarded, not two."""
+    """With two 9s in the hand and one as an indicator, one may be discarded, but not two."""
     drawn = ("234567m345p4699s", None)
     with pytest.raises(ImpossibleHandError, match="in hand, indicators and discards, found 5 of 9s"):
         score(hand(*drawn), context(pond="19m99s", dora="9s"), rulesets["cheatsheet"])

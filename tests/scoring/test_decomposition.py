@@ -9,7 +9,7 @@ from tests.scoring.cases import hand
 
 
 def read(tiles: tuple[str, ...], win: WinType) -> set[str]:
-    """The readings, with the blocks of each in the order of their tiles."""
+    """Return the readings, with the blocks of each in the order of their tiles."""
     found = set()
     for reading in readings(hand(*tiles), win):
         blocks, _, wait = str(reading).partition(", ")

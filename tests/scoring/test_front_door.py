@@ -35,6 +35,6 @@ def test_the_front_door_has_ten_names_that_are_what_their_modules_say() -> None:
 
 @pytest.mark.parametrize("module", sorted(path.stem for path in (ROOT / "scoring").glob("[a-z]*.py")))
 def test_any_module_can_be_the_first_to_be_imported(module: str) -> None:
-    """Through the front door every module brings the engine, so none may stand in a circle with it."""
+    """Importing any module imports the engine, so no module may form an import cycle with the engine."""
     run = subprocess.run([sys.executable, "-c", f"import scoring.{module}"], cwd=ROOT, capture_output=True, check=False)
     assert (run.returncode, run.stderr) == (0, b"")

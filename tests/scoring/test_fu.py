@@ -20,7 +20,7 @@ FIGURE: dict[str, Any] = data(DATA / "payments.yaml")["ariari"]["fu"]
 
 
 def items(tiles: tuple[str, ...], facts: str, rules: Ruleset, seat: str = "S") -> str:
-    """The fu of the best reading, as `base 20 + kanchan 2 (456s) = 22 -> 30`."""
+    """Return the fu of the best reading, as `base 20 + kanchan 2 (456s) = 22 -> 30`."""
     fu = score(hand(*tiles), context(facts, seat=seat), rules).best.fu
     written = [f"{item.reason.value} {item.fu}" + (f" ({item.block})" if item.block else "") for item in fu.items]
     return f"{' + '.join(written)} = {fu.exact} -> {fu.rounded}"

@@ -70,7 +70,7 @@ def test_nothing_is_called_for_a_closed_kan(called: str | None, source: Source |
 
 @pytest.mark.parametrize("caller", range(4))
 def test_a_source_and_a_player_name_each_other(caller: int) -> None:
-    """Turns go to the right (all documents): the next player sits on the right, the one before on the left."""
+    """Turns pass to the right (all documents): the next player is on the right, and the previous one on the left."""
     assert Source.RIGHT.player(caller) == (caller + 1) % 4
     assert Source.ACROSS.player(caller) == (caller + 2) % 4
     assert Source.LEFT.player(caller) == (caller + 3) % 4

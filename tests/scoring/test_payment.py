@@ -168,7 +168,7 @@ def test_liability_in_usma(
 def test_honba_are_paid_once_beside_a_liable_player(
     facts: str, seat: str, pao: str, right: dict[str, tuple[int, int]], rulesets: dict[str, Ruleset]
 ) -> None:
-    """Two honba are 600 points in all, no matter which player pays the yakuman."""
+    """Two honba are 600 points in total, no matter which player pays the yakuman."""
     bill = score(hand(*ALL_HONOURS), context(facts, seat=seat, pao=pao, honba=2), rulesets["usma"]).best
     assert {part.payer.value: (part.points, part.honba) for part in bill.payments} == right
     assert bill.honba_points == 600
@@ -192,7 +192,7 @@ def test_base_points_a_liable_player_answers_for(
 
 
 def test_a_reading_by_itself_is_paid_by_all_where_nobody_can_be_liable(rulesets: dict[str, Ruleset]) -> None:
-    """What a hand would pay under other rules is asked without being refused."""
+    """The engine must answer what a hand would pay under other rules."""
     bill = score(hand(*SMALL_WINDS), context("tsumo", pao="shousuushii left"), rulesets["usma"]).best
     assert total(bill) == "1 yakuman = 32000 (liable 32000)"
     assert total(bill_for(bill.win, rulesets["competition"])) == "1 yakuman = 32000 (dealer 16000, other 8000)"

@@ -29,7 +29,7 @@ MOST_FU = 110
 
 
 def pay(han: int, fu: int, winner: Winner, rules: Ruleset) -> tuple[int, ...]:
-    """What each kind of payer pays."""
+    """Return what each kind of payer pays."""
     base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
     return tuple(part.points for part in payments(base.points, winner, 0, rules.honba))
 
@@ -39,16 +39,16 @@ def limit(han: int, fu: int, rules: Ruleset) -> Limit:
 
 
 def points(printed: str) -> int:
-    """A figure as printed: 1.3k, 1,300 or 1 300."""
+    """Return the points of a printed figure: 1.3k, 1,300 or 1 300."""
     if printed.endswith("k"):
         return round(float(printed[:-1]) * 1000)
     return int(printed.replace(",", "").replace(" ", ""))
 
 
 def exists(han: int, fu: int, *, tsumo: bool) -> bool:
-    """Whether any win is worth this.
+    """Return whether any win has these han and fu.
 
-    20 fu is closed pinfu by tsumo, which has two han at least; 25 fu is seven pairs, two han, three by tsumo.
+    20 fu are closed pinfu by tsumo, with at least 2 han. 25 fu are seven pairs, with 2 han, or 3 han by tsumo.
     """
     if fu == 20:
         return tsumo and han >= 2
@@ -72,7 +72,7 @@ def usma_cells() -> Iterator[tuple[str, str, int, int, str]]:
 
 
 def usma_figures(cell: str) -> tuple[int, ...]:
-    """Who pays more comes first in the engine and last in the handbook."""
+    """Return the handbook's figures in the engine's order: the handbook has the larger payment last, not first."""
     return tuple(points(part) for part in reversed(cell.split(" – ")))
 
 
@@ -149,7 +149,7 @@ def test_cheat_sheet_cell(han: int, fu: int, column: str, cell: str, rulesets: d
 
 @for_each("label", CHEAT_SHEET["labels"])
 def test_garbled_label_of_a_cheat_sheet_row(label: dict[str, Any], rulesets: dict[str, Ruleset]) -> None:
-    """The figures of the row, misprints put right, tell how many han it is for."""
+    """The figures of the row, with misprints corrected, show its number of han."""
     han, fu, printed = label["han"], label["fu"], label["printed"]
     assert printed != str(han)
     figures = {column: cell for row_han, row_fu, column, cell in cheat_sheet_cells() if (row_han, row_fu) == (han, fu)}
@@ -238,7 +238,7 @@ def test_adding_rounded_shares_would_contradict_the_cheat_sheet(rulesets: dict[s
 
 
 def test_no_hand_is_paid_in_a_cell_with_a_dash(rulesets: dict[str, Ruleset]) -> None:
-    """Every hand of the yaku cases, won both ways: no reading that is paid stands where the tables print a dash."""
+    """Every hand of the yaku cases is tried as ron and tsumo. No paid reading belongs to a cell with a dash."""
     cells = set()
     for _, entry in yaku_cases():
         for case in entry["positive"] + entry["near_miss"]:

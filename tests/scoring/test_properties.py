@@ -30,7 +30,7 @@ AIMS = [None, None, None, NoYakuAim(), YakuAim("pinfu"), FuAim(FuReason.OPEN_PIN
 
 @st.composite
 def results(draw: st.DrawFn) -> ScoreResult:
-    """Dealt hands of every ruleset, level and openness."""
+    """Generate hands of every ruleset and level, open and closed."""
     seed = draw(st.integers(0, 2**32))
     rules = RULES[draw(st.sampled_from(sorted(RULES)))]
     aim = draw(st.sampled_from(AIMS))
@@ -42,7 +42,7 @@ def results(draw: st.DrawFn) -> ScoreResult:
 @settings(max_examples=400)
 @given(results())
 def test_pinfu_is_a_closed_standard_hand_without_fu_of_its_own(result: ScoreResult) -> None:
-    """Joins yaku and fu, which know nothing of each other."""
+    """This connects yaku and fu, which are computed independently."""
     earned_otherwise = {FuReason.BASE, FuReason.CLOSED_RON, FuReason.TSUMO, FuReason.OPEN_PINFU}
     for bill in result.bills:
         shape_fu = [item for item in bill.fu.items if item.reason not in earned_otherwise]

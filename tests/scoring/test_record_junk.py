@@ -63,7 +63,7 @@ def test_junk_in_a_record_gives_one_line(junk: dict[str, object]) -> None:
 
 @pytest.mark.slow
 def test_memory_does_not_grow_with_the_lines(rulesets: dict[str, Ruleset]) -> None:
-    """The peak over many lines, read from and written to nowhere, stays where it is after the first of them."""
+    """The peak memory for many lines, without real input and output, is the same as for the first lines."""
     rng = Random("stream")
     wish = Wish(rulesets["usma"], Difficulty.STANDARD)
     lines = [json.dumps(to_record(deal(rng, wish), str(number))).encode() for number in range(100)]

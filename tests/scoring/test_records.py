@@ -221,7 +221,7 @@ def test_a_wrong_line_does_not_stop_the_rest(rulesets: dict[str, Ruleset]) -> No
 
 
 def dealt() -> Iterator[ScoreResult]:
-    """Wins of every ruleset, level and openness, and one of every yaku, each from its own seed."""
+    """Yield wins of every ruleset and level, open and closed, and one with every yaku. Each has its own seed."""
     for table, cited in SHEETS.items():
         for level in Difficulty:
             for number in range(15):
@@ -261,7 +261,7 @@ def test_a_written_record_is_the_one_read(rulesets: dict[str, Ruleset], record: 
 
 @pytest.mark.slow
 def test_what_a_record_says_adds_up() -> None:
-    """Points are what the payers pay; han what yaku say; fu what the items say, rounded."""
+    """Points are the sum of the payments, han the sum of the yaku, and fu the rounded sum of the items."""
     for result in dealt():
         row: dict[str, Any] = bill_record(result)
         payers = {"ron": 1, "liable": 1, "dealer": 1, "other": 2, "each": 3}

@@ -77,7 +77,7 @@ def test_a_hand_without_yaku_is_a_result_that_pays_nothing(rulesets: Rules) -> N
 
 
 def test_every_reading_stays_best_first(rulesets: Rules) -> None:
-    """22m as the pair beside 345m, or 55m beside 234m: they pay the same, and differ in their exact fu."""
+    """22m can be the pair beside 345m, or 55m beside 234m. Both pay the same, with different exact fu."""
     result = score(hand("22334455m45p666s", "6p"), context(), rulesets["cheatsheet"])
     assert result.best is result.bills[0]
     assert result.others == result.bills[1:]
@@ -141,7 +141,7 @@ def test_dora_count_once_for_each_tile_and_indicator(
 
 
 def test_dora_in_melds_count_and_tell_where_they_lie(rulesets: Rules) -> None:
-    """Four tiles of a kan of seat wind; the concealed tiles come first, then the winning one, then the melds."""
+    """The kan of the seat wind has four tiles. Concealed tiles come first, then the winning tile, then melds."""
     best = score(hand("234m567p4699s", "5s", "ankan 2222z"), context(dora="1z"), rulesets["usma"]).best
     assert names(best) == {"seat_wind": 1, "dora": 4}
     assert best.bonuses[0].places == (11, 12, 13, 14)
@@ -151,7 +151,7 @@ def test_dora_in_melds_count_and_tell_where_they_lie(rulesets: Rules) -> None:
 
 
 def test_a_closed_only_price_leaves_an_open_hand_without(rulesets: Rules) -> None:
-    """Eight wins in a row are printed for closed hands alone; nagashi mangan in Oklahoma too."""
+    """Eight wins in a row have a value only for closed hands, and under Oklahoma's rules so does nagashi mangan."""
     streak = context(seat="E", honba=7, east_wins=8)
     assert (
         total(score(hand(*GAP), streak, rulesets["usma"]).best) == "1 yakuman = 48000 (ron 50100)"
@@ -200,7 +200,7 @@ def all_hands() -> list[tuple[Hand, WinContext]]:
 
 @pytest.mark.slow
 def test_answers_kept_from_other_hands_are_the_ones_the_conditions_give() -> None:
-    """Every hand of the yaku cases, and every one again in each seat and round and won both ways."""
+    """Check every hand of the yaku cases, also in each seat and round, by ron and by tsumo."""
     for made, facts in all_hands():
         variants = [facts]
         if facts.win is not WinType.DRAW:
@@ -218,7 +218,7 @@ def test_answers_kept_from_other_hands_are_the_ones_the_conditions_give() -> Non
     "tiles", [GAP, ("567m345p4699s", "5s", "ankan 1111m"), ("345p4699s", "5s", "chi 123m", "pon 222z")]
 )
 def test_no_two_situations_share_an_answer(tiles: tuple[str, ...]) -> None:
-    """Every win type, riichi, moment and seat that can be written, with and without a streak of the dealer."""
+    """Check every possible way of winning, riichi, moment and seat, with and without wins in a row by the dealer."""
     for win, riichi, moment, seat, streak in product(
         (WinType.RON, WinType.TSUMO), Riichi, map(Moment, range(16)), Wind, (0, 7, 8, 40)
     ):
@@ -276,7 +276,7 @@ def test_one_declaration_is_paid_once(
 
 
 def test_a_double_open_riichi_is_one_han_more_than_a_double_riichi(rulesets: Rules) -> None:
-    """Open riichi is riichi and one more (oklahoma: 2 han in all), double riichi 2 in all."""
+    """Open riichi is one han more than riichi (oklahoma: 2 han in total). Double riichi is 2 han in total."""
     assert score(hand(*GAP), WinContext(riichi=Riichi.DOUBLE_OPEN), rulesets["oklahoma"]).best.han == 3
 
 

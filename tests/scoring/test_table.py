@@ -39,8 +39,8 @@ def claim(hand: Hand, seat: Wind, riichi: Riichi = Riichi.NONE, honba: int = 0, 
 def test_the_first_in_turn_takes_the_sticks_and_the_ruleset_says_who_is_paid_the_honba(
     name: str, later: int, rulesets: dict[str, Ruleset]
 ) -> None:
-    """Sticks: competition rules, section 3.4.4 (competition.riichi.bets-multi-ron). Honba: 3.4.9 and 3.4.10 by the
-    letter pay every winner (competition.pay.ron, competition.counter.value); elsewhere the first alone is common."""
+    """Sticks: competition rules, section 3.4.4 (competition.riichi.bets-multi-ron). Honba: sections 3.4.9 and 3.4.10
+    literally pay every winner (competition.pay.ron, competition.counter.value); usually, only the first is paid."""
     claims = [
         claim(PINFU, E, honba=2, sticks=1),
         claim(RIICHI_PINFU, W, Riichi.RIICHI, honba=2, sticks=1),
@@ -52,7 +52,7 @@ def test_the_first_in_turn_takes_the_sticks_and_the_ruleset_says_who_is_paid_the
 
 
 def test_who_is_paid_the_honba_in_each_ruleset(rulesets: dict[str, Ruleset]) -> None:
-    """The competition by its letter, EMA by its published rules of 2016; the others as most tables."""
+    """The competition rules are read literally, EMA follows its rules of 2016, the others follow common practice."""
     each = {name for name, rules in rulesets.items() if rules.honba_multi_ron is HonbaTo.EACH}
     assert each == {"competition", "ema"}
 
@@ -107,7 +107,7 @@ def test_from_many_honba_on_every_winner_needs_the_han(rulesets: dict[str, Rules
 
 
 def test_the_other_readings_of_a_later_winner_are_without_honba_too(rulesets: dict[str, Ruleset]) -> None:
-    """Both readings of 1123s + 1s pay, as the hand has riichi beside pinfu."""
+    """Both readings of 1123s + 1s pay, because the hand has riichi as well as pinfu."""
     _, later = multiple_ron(
         [claim(HAKU, S, honba=3, sticks=1), claim(PINFU, W, Riichi.RIICHI, honba=3, sticks=1)], E, rulesets["ariari"]
     )
@@ -163,7 +163,7 @@ def test_claims_that_cannot_be_made_on_one_discard_are_refused(
 
 
 def first(second: Claim) -> Claim:
-    """Another winner; in riichi, with an ura dora, if the second one has some."""
+    """Return another winner, who is in riichi if the second winner has ura dora."""
     if second.context.ura_indicators:
         return changed(claim(PINFU, S, Riichi.RIICHI), ura_indicators=parse_tiles("1p"))
     return claim(PINFU, S)
@@ -175,7 +175,7 @@ def test_ippatsu_may_differ_between_winners(rulesets: dict[str, Ruleset]) -> Non
 
 
 def test_the_hands_together_hold_no_tile_five_times(rulesets: dict[str, Ruleset]) -> None:
-    """777p here and 77p there: five. The winning tile is one and the same in both hands."""
+    """777p in one hand and 77p in the other make five. The winning tile of both hands is the same tile."""
     more = Hand.parse("555678m77p23s", "1s", [("pon", "555z")])
     mine = Hand.parse("234567m777p1123s", "1s")
     with pytest.raises(
@@ -185,7 +185,7 @@ def test_the_hands_together_hold_no_tile_five_times(rulesets: dict[str, Ruleset]
 
 
 def test_the_indicators_count_once_beside_all_hands(rulesets: dict[str, Ruleset]) -> None:
-    """One 7p here, one there; two of them as dora indicators, and none, or one, under them."""
+    """Each hand has one 7p. Two more are dora indicators, and none or one is an ura dora indicator."""
     dora, ura = parse_tiles("7p7p"), parse_tiles("7p1z")
     claims = [claim(RIICHI_PINFU, S, Riichi.RIICHI), claim(PINFU, W)]
     shown = [changed(one, dora_indicators=dora) for one in claims]
@@ -196,7 +196,7 @@ def test_the_indicators_count_once_beside_all_hands(rulesets: dict[str, Ruleset]
 
 
 def test_the_hands_together_hold_no_red_five_twice(rulesets: dict[str, Ruleset]) -> None:
-    """One red five of a suit is in the set (competition.dora.red-fives)."""
+    """The set has one red five in a suit (competition.dora.red-fives)."""
     claims = [claim(Hand.parse("234067m567p1123s", "1s"), S), claim(Hand.parse("340m345789p99m23s", "1s"), W)]
     with pytest.raises(ImpossibleHandError, match=r"at most 3 red fives, 1 in one suit .option red_fives., not 0m 0m"):
         multiple_ron(claims, E, rulesets["competition"])
@@ -210,7 +210,7 @@ def test_the_hands_together_hold_no_red_five_twice(rulesets: dict[str, Ruleset])
 
 
 def test_the_shared_winning_tile_is_counted_once(rulesets: dict[str, Ruleset]) -> None:
-    """Two 1s in the one hand, one in the other (a pair with the discard), and the discard: the four there are."""
+    """There are two 1s in one hand, one in the other (a pair with the discard), and the discard: all four."""
     other = Hand.parse("234678m678p1s", "1s", [("pon", "555z")])
     results = multiple_ron([claim(PINFU, S), claim(other, W)], E, rulesets["usma"])
     assert [result.gain for result in results] == [1000, 1000]  # haku: 20 + 4 + 2 = 26 → 30 fu

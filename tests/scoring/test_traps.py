@@ -225,7 +225,7 @@ def test_red_fives_count_only_where_the_table_uses_them(name: str, rulesets: Rul
 
 @for_each("name", ALL)
 def test_a_table_may_count_red_fives_whatever_its_rules_say(name: str, rulesets: Rules) -> None:
-    """Riichi 1, pinfu 1, sanshoku 2 are 4 han 30 fu; two red fives make 6 han, a haneman of 12,000."""
+    """Riichi 1, pinfu 1 and sanshoku 2 are 4 han 30 fu. With two red fives, 6 han are a haneman of 12,000."""
     held, plays = hand("340067m345p34s99p", "5s"), replace(context("riichi"), red_fives=True)
     result = score(held, plays, rulesets[name])
     assert (result.best.han, result.gain, result.uncounted_red_fives) == (6, 12000, 0)
@@ -297,14 +297,14 @@ def test_no_ordinary_yaku_and_no_dora_beside_a_yakuman(rulesets: Rules) -> None:
     ],
 )
 def test_thirteen_han_are_a_counted_yakuman_but_a_sanbaiman_under_ema(facts: str, bill: str, rulesets: Rules) -> None:
-    """Chinitsu 6, and 9m three times dora under two indicators. EMA's rules of 2016 end at the sanbaiman."""
+    """Chinitsu is 6 han, and three 9m are dora under two indicators. EMA's rules of 2016 end at the sanbaiman."""
     for name in ALL:
         here = bill.replace("yakuman = 32000 (ron 32000)", "sanbaiman = 24000 (ron 24000)") if name == "ema" else bill
         assert total(score(hand("1233455677999m", "8m"), context(facts, dora="8m8m"), rulesets[name]).best) == here
 
 
 def test_a_true_yakuman_goes_before_a_counted_one_of_the_same_price(rulesets: Rules) -> None:
-    """Suuankou, or 234m three times: tsumo, tanyao, iipeikou, chinitsu 6 and six dora, 15 han. Both pay 32000."""
+    """Suuankou, or three times 234m with tsumo, tanyao, iipeikou, chinitsu 6 and six dora: 15 han. Both pay 32000."""
     made = hand("2223334445556m", "6m")
     result = score(made, context("tsumo", dora="1m2m"), rulesets["cheatsheet"])
     assert names(result.best) == {"suuankou": 1}
@@ -313,7 +313,7 @@ def test_a_true_yakuman_goes_before_a_counted_one_of_the_same_price(rulesets: Ru
 
 
 def test_the_tile_named_as_the_winning_one_decides_the_wait_of_tenhou(rulesets: Rules) -> None:
-    """A judgement: with fourteen tiles dealt, the records name the one that counts as drawn."""
+    """This is a convention: if fourteen tiles are dealt, the record names the one that counts as drawn."""
     for tiles, yaku in (
         (("19m19p19s1234567z", "1m"), {"kokushi_13": 2, "tenhou": 1}),
         (("119m19p19s123456z", "7z"), {"kokushi": 1, "tenhou": 1}),

@@ -71,7 +71,7 @@ def test_a_red_five_is_waited_for_as_a_five() -> None:
 
 
 def test_shape_alone_counts_whatever_the_yaku() -> None:
-    """An open hand without any yaku is tenpai all the same."""
+    """An open hand without any yaku can still be tenpai."""
     assert waited(hand("45m99p678s", "chi 123s", "pon 111p")) == {"3m": {R}, "6m": {R}}
 
 
@@ -110,7 +110,7 @@ def test_waiting_only_for_four_own_tiles_is_noten() -> None:
 
 @pytest.mark.slow
 def test_waits_agree_with_the_mahjong_package() -> None:
-    """Random hands crowded into one suit and some honours, which are often tenpai in several ways."""
+    """Check random hands from one suit and some honours, which are often tenpai in several ways."""
     rng = Random("waits")
     pool = [kind for kind in (*range(9), 27, 27 + 4) for _ in range(4)]
     tenpai = 0
@@ -135,7 +135,7 @@ def test_waits_agree_with_the_mahjong_package() -> None:
 
 
 def events(text: str) -> list[Event]:
-    """`discard 1s, pass 4s, call, draw, riichi` as events."""
+    """Return the events in a text such as `discard 1s, pass 4s, call, draw, riichi`."""
     found = []
     for part in filter(None, text.split(", ")):
         word, _, tile = part.partition(" ")
@@ -194,7 +194,7 @@ def test_a_tile_let_go_bars_until_the_own_draw() -> None:
 
 
 def test_only_some_tables_let_a_call_end_temporary_furiten() -> None:
-    """Competition rules, section 3.4.5: an interrupted go-around; elsewhere the own draw only."""
+    """Competition rules, section 3.4.5: an interrupted go-around. Under other rulesets, only the player's own draw."""
     happened = "discard 9s, pass 1s, call"
     assert bars(EXAMPLE_2, happened) == {Furiten.TEMPORARY: "1s"}
     assert bars(EXAMPLE_2, happened, TemporaryEnd.OWN_DRAW_OR_CALL) == {}
@@ -226,7 +226,7 @@ def test_all_reasons_are_given() -> None:
 
 
 def test_a_changed_wait_is_free_again() -> None:
-    """USMA, Furiten; competition rules, section 3.4.5: one may change the hand to escape."""
+    """USMA, Furiten; competition rules, section 3.4.5: a player may change the hand to escape."""
     assert bars(hand("456m456p789p99m23s"), "discard 1s") == {Furiten.OWN_DISCARD: "1s"}
     assert bars(hand("456m456p789p99m35s"), "discard 1s, draw, discard 2s") == {}
 

@@ -32,7 +32,7 @@ ENTRIES = dict(yaku_cases())
 
 
 def cited(kind: str) -> list[ParameterSet]:
-    """All positive or all near-miss cases, with the yaku they are for."""
+    """Return all positive or all near-miss cases, each with its yaku."""
     return [
         pytest.param(name, case, id=f"{name}-{number}")
         for name, entry in ENTRIES.items()
@@ -112,7 +112,7 @@ def test_the_price_each_document_prints(name: str, table: str, text: str, rulese
 
 @for_each("name", sorted(ENTRIES))
 def test_the_prices_are_those_of_the_facts_it_cites(name: str) -> None:
-    """Ari-Ari alone counts the 1 han of double riichi beside the 1 of riichi."""
+    """Only Ari-Ari counts double riichi as 1 han in addition to the 1 han of riichi."""
     for each_fact in map(fact, ENTRIES[name]["facts"]):
         unit = next((unit for unit in ("han", "yakuman") if f"{unit}_closed" in each_fact.values), None)
         if unit is None or each_fact.values.get("yaku") not in {name, "yakuhai"}:
@@ -132,7 +132,7 @@ def test_misprinted_prices_are_not_taken_over(name: str, rulesets: Mapping[str, 
 
 
 def printed(text: str) -> Price:
-    """A price as the data writes it, closed/open: `3/2` in han, `2Y/2Y` in yakuman, `-` for none."""
+    """Return a price as the data writes it, closed/open: `3/2` in han, `2Y/2Y` in yakuman, `-` for none."""
     closed, opened = ((None if part == "-" else int(part.rstrip("Y") or 1)) for part in text.split("/"))
     return Price(closed, opened, "Y" in text)
 

@@ -57,7 +57,7 @@ def phone(telephone: BrowserContext) -> Iterator[Page]:
 
 
 def plain(page: Page, reds: int = 3) -> None:
-    """Yield a page with only the picker. ``kept`` has the taps of the hand."""
+    """Show a page with only the picker. Its variable ``kept`` has the taps of the hand."""
     style, *scripts = (file.read_text(encoding="utf-8") for file in (FOLDER / "picker.css", *picker.SCRIPTS))
     started = (
         "let kept = []; const picker = tensuPicker.attach("

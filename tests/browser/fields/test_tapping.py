@@ -21,7 +21,7 @@ FOLDER = Path(fields.__file__).parent
 
 
 def plain(page: Page, kind: str, draft: str = "{}") -> None:
-    """Yield a page with the fields of this kind. ``sent`` has the sent answers, and ``kept`` the taps."""
+    """Show a page with the fields of this kind. Its variable ``sent`` has the sent answers, and ``kept`` the taps."""
     files = (FOLDER.parent / "all.css", FOLDER / "fields.css", *fields.SCRIPTS)
     common, own, *scripts = (file.read_text(encoding="utf-8") for file in files)
     started = (

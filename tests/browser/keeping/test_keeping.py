@@ -39,13 +39,13 @@ def begin(page: Page, server: Server) -> None:
 
 @pytest.fixture
 def first(page: Page) -> Page:
-    """Yield a browser."""
+    """Return a page in a browser."""
     return page
 
 
 @pytest.fixture
 def second(telephone: BrowserContext) -> Iterator[Page]:
-    """Yield another browser, independent of the first."""
+    """Yield a page in another browser, independent of the first."""
     with opened(telephone, 375, 667) as page:
         yield page
 

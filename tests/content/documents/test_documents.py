@@ -155,7 +155,7 @@ def test_misprints_keep_what_is_printed_beside_what_is_right() -> None:
 
 
 def test_the_smeared_rows_of_the_cheat_sheet_follow_the_formula() -> None:
-    """4 × fu × 2^han for a non-dealer's share, doubled for the dealer, times 4 or 6 on ron; each rounded up once."""
+    """A non-dealer's share is 4 × fu × 2^han, doubled for the dealer, times 4 or 6 on a ron, and rounded up once."""
     rows = [fact for fact in document("cheatsheet").facts if re.fullmatch(r"cheatsheet\.pay\.\dh\d+f", fact.id)]
     assert len(rows) == 9 + 11 + 7 + 4  # of 1, 2, 3 and 4 han
     for row in rows:

@@ -21,7 +21,7 @@ LINKED = re.compile(r"[?&]fact=([a-z0-9.-]+)")
 
 
 def linked(html: str) -> set[str]:
-    """The facts that a piece of a page names with a link."""
+    """Return the facts that a part of a page links to."""
     return set(LINKED.findall(unescape(html)))
 
 

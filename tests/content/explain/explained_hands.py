@@ -30,7 +30,7 @@ HANDS_PER_RULESET = 120
 
 
 def explained(rules: str, naming: Naming = Naming.ROMAJI, **hand: object) -> Explanation:
-    """The explanation of a hand in the notation of records."""
+    """Return the explanation of a hand in the notation of records."""
     cited = rulesets()[rules]
     won = won_hand(Node(hand, "test"))
     return explain(score(won.hand, won.context, cited.ruleset), cited, naming)

@@ -52,7 +52,7 @@ def dragons(cited: CitedRuleset, win: WinType, discarder: Source | None = None) 
 
 
 def every_kind(cited: CitedRuleset) -> Iterator[Explanation]:
-    """Hands of all levels, without yaku, with honba and sticks; one of every yaku; liability in all its cases."""
+    """Yield hands of all levels: without yaku, with honba and sticks, with every yaku, with all kinds of liability."""
     rng = Random(f"who says so under {cited.ruleset.id}")
     for place in range(30):
         aim = NoYakuAim() if place % 6 == 0 else None
@@ -67,7 +67,7 @@ def every_kind(cited: CitedRuleset) -> Iterator[Explanation]:
 
 
 def lines(told: Explanation) -> Iterator[tuple[str, Basis | None]]:
-    """The lines a player writes down, but for the sums."""
+    """Yield the lines that a player writes down, without sums."""
     for step in (*told.yaku, *told.bonuses, *(told.fu.steps if told.fu else ()), *told.covered):
         yield step.text, step.basis
     for last in (told.base, told.sticks):

@@ -207,7 +207,7 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def red_fives_of_the_table() -> None:
-    """One and two red fives that the rules leave out, one that the table counts, and two of one suit."""
+    """Explain hands with one or two red fives that the rules ignore, one that counts, or two in one suit."""
     for tiles, winning, counted, rules in (
         ("234067m456p78s22p", "9s", False, "usma"),
         ("234067m406p78s22p", "9s", False, "usma"),

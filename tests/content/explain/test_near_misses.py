@@ -162,7 +162,7 @@ def test_near_misses_use_the_names_the_reader_chose() -> None:
 
 
 def missed(concealed: str, win: str, *melds: str, tsumo: bool = False) -> list[str]:
-    """The yaku of the near misses, best first; melds as ``chi 123m``."""
+    """Return the yaku of the near misses, best first. Melds are written as ``chi 123m``."""
     called = [dict(zip(("type", "tiles"), meld.split(), strict=True)) for meld in melds]
     won = won_hand(Node({"concealed": concealed, "win": win, "tsumo": tsumo, "melds": called}, "test"))
     return [miss.yaku for miss in near_misses(score(won.hand, won.context, rulesets()["usma"].ruleset))]

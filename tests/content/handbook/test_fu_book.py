@@ -22,7 +22,7 @@ CALLED = {"open": "fu_open", "closed": "fu_closed"}
 
 @for_each("reason", FuReason)
 def test_an_item_is_worth_what_every_document_says(reason: FuReason) -> None:
-    """A fact gives fu, or fu_open and fu_closed; an open hand without fu is told as 2 fu more or as 30 in all."""
+    """A fact gives fu, or fu_open and fu_closed. Documents give an open hand without fu 2 more fu, or 30 in total."""
     shown = fu_items(rulesets()["usma"])[reason]
     key = CALLED.get(reason.value.rpartition("_")[2], "fu")
     told = [values.get(key, values.get("fu")) for values in (fact(name).values for name in shown.said.facts)]

@@ -149,7 +149,7 @@ def test_tiles_that_win_only_at_some_tables_are_refused_at_the_others() -> None:
 
 
 def test_where_nobody_is_liable_for_a_yakuman_the_discarder_pays_alone() -> None:
-    """USMA knows liability for shousuushii; the competition rules (3.3.6) name daisangen and daisuushii only."""
+    """USMA has liability for shousuushii. The competition rules (3.3.6) name only daisangen and daisuushii."""
     fed = "4z pon 111z chi 234s pon 222z pon 333z 4z pao shousuushii left across"
     outcome = under(fed, "usma", "competition")
     assert outcome.told is not None

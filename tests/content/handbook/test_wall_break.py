@@ -37,7 +37,7 @@ def test_every_total_counted_on_the_fingers(total: int, wind: str) -> None:
 
 
 def test_the_dead_wall_lies_to_the_right_of_the_break() -> None:
-    """A 9 is East's wall after nine stacks: stacks 9 to 3 are dead, 7 holds the indicator, 10 is dealt first."""
+    """A 9 breaks East's wall after nine stacks: 9 to 3 are the dead wall, 7 has the indicator, 10 is dealt first."""
     found = WallBreak(4, 5)
     assert [stack.place for stack in found.dead] == [9, 8, 7, 6, 5, 4, 3]
     assert {stack.wall for stack in found.dead} == {0}
@@ -45,7 +45,7 @@ def test_the_dead_wall_lies_to_the_right_of_the_break() -> None:
 
 
 def test_it_goes_round_the_corner_to_the_player_on_the_right() -> None:
-    """A 3 is West's wall: three stacks are there, and four at the left end of North's, who sits to West's right."""
+    """A 3 breaks West's wall: three dead stacks are there, and four at the left end of North's, on West's right."""
     found = WallBreak(1, 2)
     assert found.dead == (*(Stack(2, place) for place in (3, 2, 1)), *(Stack(3, place) for place in (17, 16, 15, 14)))
     assert found.indicator == Stack(2, 1)

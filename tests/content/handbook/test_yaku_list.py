@@ -106,7 +106,7 @@ def test_examples_are_scored_by_the_rules_in_force_where_they_can_be(cited: Cite
 
 
 def test_a_hidden_yaku_falls_back_to_the_rules_it_was_written_for() -> None:
-    """Renhou is no yaku under Oklahoma, so its example is worth what USMA says."""
+    """Renhou is no yaku under Oklahoma's rules, so its example has its value under USMA's rules."""
     (example,) = shown_examples(yaku_book()["renhou"], OKLAHOMA)
     assert example.cited is USMA
 

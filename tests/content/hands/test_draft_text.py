@@ -24,7 +24,7 @@ WORDS = (
 
 
 def any_draft(seed: int) -> HandDraft:
-    """What somebody has who taps anything for a while."""
+    """Return a draft after random taps."""
     random, draft = Random(seed), HandDraft()
     faces = [*random.sample([*FACES], 9), "0p", "5p"]
     lying = [

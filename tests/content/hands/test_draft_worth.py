@@ -79,7 +79,7 @@ def test_declared_riichi_is_taken_back_and_no_other_riichi_beside() -> None:
 
 
 def test_the_last_discard_drawn_instead_is_haitei_and_back() -> None:
-    """Houtei, pinfu: 2 han 30 fu, 2,000 by ron. Tsumo, pinfu, haitei: 3 han 20 fu, 700/1,300, 2,700."""
+    """Houtei and pinfu by ron: 2 han 30 fu, 2,000. Tsumo, pinfu and haitei: 3 han 20 fu, 700/1,300, 2,700."""
     by_tsumo = changes(f"{PINFU} houtei")[OTHER_WIN]
     assert (by_tsumo.result.gain, by_tsumo.difference) == (2700, 700)
     assert write_draft(by_tsumo.draft).endswith("tsumo haitei")

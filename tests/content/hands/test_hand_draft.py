@@ -37,7 +37,7 @@ def after(taps: str) -> HandDraft:
 
 
 def taps_in(text: str) -> list[str]:
-    """``won c3`` and ``seat E`` are one tap."""
+    """Return the taps in a text. ``won c3`` and ``seat E`` are one tap each."""
     words, taps = text.split(), []
     while words:
         word = words.pop(0)
@@ -79,7 +79,7 @@ def test_facts_are_offered_exactly_where_the_engine_takes_them(seed: int, rules:
 
 
 def engine_takes(draft: HandDraft, flags: tuple[str, ...]) -> bool:
-    """Whether the engine reads and scores a win, written as text with these flags."""
+    """Return whether the engine can read and score a win that is written as text with these flags."""
     bare = replace(draft, facts=replace(draft.facts, flags=frozenset())).text()
     try:
         won = read_hand(" ".join([bare, *flags]))

@@ -28,7 +28,7 @@ _PINYIN = {
 
 
 def _facts(context: WinContext) -> str:
-    """Our words: programs have none for these."""
+    """Return the facts in our words, because other programs have no notation for them."""
     words = ["tsumo" if context.win is WinType.TSUMO else "ron"]
     words += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
     words += [f"round {context.round.value}", *flags_of(context), f"honba {context.honba}", f"sticks {context.sticks}"]
@@ -43,7 +43,7 @@ def _won(hand: Hand) -> Tile:
 
 
 def suits_first(hand: Hand, context: WinContext) -> str:
-    """As Majiang writes it: ``m123p406z11z1,z555=``; the winning tile is the last before the calls."""
+    """Write a hand like Majiang: ``m123p406z11z1,z555=``. The winning tile is the last before the calls."""
     tiles = "".join(f"{tile.suit.value}{str(tile)[0]}" for tile in (*hand.concealed, _won(hand)))
     return f"{tiles}{''.join(f',{_suit_first(meld)}' for meld in hand.melds)} {_facts(context)}"
 
@@ -60,7 +60,7 @@ def _suit_first(meld: Meld) -> str:
 
 
 def letters(hand: Hand, context: WinContext) -> str:
-    """Honours as letters and red fives as mjai writes them; calls by our words."""
+    """Write a hand with honours as letters, red fives like mjai, and calls in our words."""
     melds = " ".join(f"{meld.type.value} {''.join(map(str, meld.tiles))}" for meld in hand.melds)
     return f"{' '.join(map(_lettered, (*hand.concealed, _won(hand))))} {melds} {_facts(context)}"
 
@@ -72,7 +72,7 @@ def _lettered(tile: Tile) -> str:
 
 
 def tenhou(hand: Hand, context: WinContext) -> str:
-    """Two digits a tile, and a letter in a call, as the records of Tenhou have it."""
+    """Write a hand like Tenhou's records: two digits for each tile, and a letter in a call."""
     numbers = [_number(tile) for tile in (*hand.concealed, _won(hand))]
     calls = [f'"{_tenhou_call(meld)}"' for meld in hand.melds]
     return f"[{','.join([*numbers, *calls])}] {_facts(context)}"
@@ -99,7 +99,7 @@ def _tenhou_call(meld: Meld) -> str:
 
 
 def mahjong_soul(hand: Hand, context: WinContext) -> str:
-    """Tiles in notation, calls by their names in pinyin with each tile by itself."""
+    """Write a hand with tiles in notation, and calls by their pinyin names with single tiles."""
     melds = " ".join(f"{_PINYIN[meld.type]}({','.join(map(str, meld.tiles))})" for meld in hand.melds)
     return f"{''.join(map(str, hand.concealed))} {melds} {_won(hand)} {_facts(context)}"
 

@@ -18,5 +18,5 @@ def _later(number: int) -> re.Pattern[str]:
 
 
 def too_early(text: str, number: int) -> list[str]:
-    """The words in a text that lessons after this one introduce, each once."""
+    """Return the words in a text that only later lessons introduce, each once."""
     return list(dict.fromkeys(found[0].lower() for found in _later(number).finditer(text)))

@@ -54,7 +54,7 @@ def test_the_hand_that_is_said_to_win_wins_by_the_yaku_it_names() -> None:
 
 
 def filled(row: Row) -> Hand:
-    """The hand of 13 tiles in which a row waits: whole sets, and a pair where the row is none."""
+    """Return a hand of 13 tiles with the wait in a row. The rest is sets, and a pair unless the row is one."""
     tiles = list(row.tiles)
     for filler in ("123m", "456m", "789m", "111z"):
         if len(tiles) + 3 <= 13:

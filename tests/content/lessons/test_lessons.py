@@ -198,7 +198,7 @@ def test_the_hands_of_the_first_lesson_are_whole_or_not_as_it_says() -> None:
 
 
 def texts(lesson: Lesson) -> Iterator[str]:
-    """Everything a lesson says by itself, under each ruleset."""
+    """Yield all texts of a lesson itself, under each ruleset."""
     yield from (lesson.title, lesson.aim, lesson.can, *lesson.words)
     for cited in rulesets().values():
         yield from (filled(text, cited) for text in (*lesson.texts, *lesson.watch_for))
@@ -213,7 +213,7 @@ def test_no_word_of_a_later_lesson_stands_in_a_lesson(lesson: Lesson) -> None:
 
 
 def test_what_closed_means_is_said_before_it_matters() -> None:
-    """By where the tiles came from, and that ron leaves a hand closed while a call doesn't."""
+    """The lessons say where the tiles come from, and that a ron leaves a hand closed but a call does not."""
     first = next(idea for idea in lessons()[4].ideas if "closed" in idea.says)
     assert [shown.won.hand.closed for shown in first.hands] == [True, False]
     said = " ".join((first.says, *(shown.says for shown in first.hands)))

@@ -28,7 +28,7 @@ LESSONS = range(1, 32)
 
 
 def won(tiles: str, facts: str = "", **situation: str) -> ScoreResult:
-    """A hand as ``234m 567p + 8p + pon 555z``, under the rules of USMA."""
+    """Score a hand written as ``234m 567p + 8p + pon 555z``, under the USMA rules."""
     concealed, win, *melds = (part.strip() for part in tiles.split("+"))
     return score(hand(concealed, win, *melds), context(facts, **situation), rulesets()["usma"].ruleset)  # type: ignore[arg-type]
 

@@ -27,7 +27,7 @@ def shown(text: str, lesson: int) -> WhatIf | None:
 
 
 def test_a_closed_ron_by_tsumo_loses_its_ten_and_gains_two_and_a_yaku() -> None:
-    """32 fu are 20 + 10 for the closed ron + 2 for the gap; by tsumo 24: 20 + 2 + 2, and menzen tsumo."""
+    """By ron, 32 fu are 20 + 10 (closed ron) + 2 (gap). By tsumo, 24 fu are 20 + 2 + 2, and menzen tsumo counts."""
     found = shown("123567m46p78922s 5p riichi", 19)
     assert found is not None
     assert found.won == "tsumo"
@@ -42,7 +42,7 @@ def test_a_closed_ron_by_tsumo_loses_its_ten_and_gains_two_and_a_yaku() -> None:
 
 
 def test_an_open_hand_keeps_its_yaku_and_gains_two_fu() -> None:
-    """22 fu by ron, 24 by tsumo: both paid as 30."""
+    """22 fu by ron and 24 fu by tsumo are both paid as 30."""
     found = shown("567m46p67822s 5p chi 234m", 19)
     assert found is not None
     assert found.goes == ()

@@ -53,7 +53,7 @@ def test_tied_players_share_the_uma_of_their_places(points: Four, right: Four) -
 
 
 def test_an_oka_is_shared_where_first_place_is() -> None:
-    """Ari-Ari gives it to "first place alone" and does not say what holds in a tie (ariari.end.oka)."""
+    """Ari-Ari gives the oka to "first place alone" and does not mention ties (ariari.end.oka)."""
     assert change(Why.OKA, "ariari") == (0, 20_000, 0, 0)
     assert change(Why.OKA, "ariari", (35_000, 35_000, 20_000, 10_000)) == (10_000, 10_000, 0, 0)
     assert change(Why.OKA, "ariari", TIED) == (0, 6700, 6700, 6600)
@@ -61,7 +61,7 @@ def test_an_oka_is_shared_where_first_place_is() -> None:
 
 @for_each("rules", MENU)
 def test_bets_that_are_left_go_to_first_place_unless_a_document_says_nobody(rules: str) -> None:
-    """Only Oklahoma does (oklahoma.game.leftover-riichi); competition says first place, elsewhere that is usual."""
+    """Only Oklahoma says nobody (oklahoma.game.leftover-riichi). Competition says first place, which is also usual."""
     right = (0, 0, 0, 0) if rules == "oklahoma" else (0, 2000, 0, 0)
     assert change(Why.LEFTOVER, rules, bets=2) == right
     asked = ruled(TableMoment(MomentKind.END, POINTS, bets=2), rulesets()[rules])

@@ -60,7 +60,7 @@ def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(
 @pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_every_limit_is_found_back(rules: str) -> None:
-    """Of each number of han up to 14: below 5 the fu decide, and are asked above."""
+    """Check 5 to 14 han. Below 5 han, fu decide; the test above covers these."""
     cited = rulesets()[rules]
     for han, winner in product(range(5, 15), Winner):
         query = PaymentQuery(han, None, Limit.NONE, winner.is_dealer, winner.is_tsumo)
@@ -90,7 +90,7 @@ def test_every_number_of_yakuman_is_found_back(rules: str) -> None:
 
 
 def test_what_is_paid_alike_is_found_from_words() -> None:
-    """Of 12,000 to the dealer by ron: mangan, and 3 han from 70 fu on; the yakuman of EMA is paid once."""
+    """12,000 for the dealer's ron are a mangan, or 3 han with 70 fu or more. EMA pays only one yakuman."""
     asked = read_payment("mangan dealer ron 1 honba")
     assert asked is not None
     (paid,) = hands_paid_alike(answer_payment(asked, USMA), USMA)

@@ -24,7 +24,7 @@ FLAT: Four = (30_000, 30_000, 30_000, 30_000)
 
 
 def gains(moment: TableMoment, rules: str) -> tuple[int, ...]:
-    """What each wins or loses in all, from East on, before anything is divided."""
+    """Return the total gain or loss of each player, from East, before anything is divided."""
     found = changes(moment, rulesets()[rules])
     return tuple(map(sum, zip(*(change.points for change in found), strict=True))) if found else (0, 0, 0, 0)
 

@@ -163,7 +163,7 @@ def printed_cells() -> list[tuple[str, Winner, int, int, str]]:
 
 
 def test_every_cell_of_the_printed_table_is_answered_as_printed() -> None:
-    """USMA, Scoring tables: a dash where no such win exists, an empty cell in the area of the mangan."""
+    """USMA, Scoring tables: a dash means that there is no such win, and an empty cell means a mangan."""
     cells = printed_cells()
     assert len(cells) == 2 * 2 * 7 * 4
     for place, winner, fu, han, cell in cells:
@@ -219,7 +219,7 @@ def test_kiriage_lifts_to_mangan_and_says_so(query: str) -> None:
 
 
 def test_several_yakuman_are_paid_as_many_times_as_the_table_allows() -> None:
-    """EMA tournaments pay one yakuman at most (usma.ema.max-one-yakuman); 8,000 × 6 = 48,000."""
+    """EMA tournaments pay at most one yakuman (usma.ema.max-one-yakuman): 8,000 × 6 = 48,000."""
     twice = answer_payment(asked("double yakuman dealer ron"), USMA)
     assert (twice.title, [case.total for case in twice.cases], twice.remarks) == ("2 yakuman, dealer, ron", [96000], ())
     capped = answer_payment(asked("double yakuman dealer ron"), rulesets()["ema"])

@@ -33,7 +33,7 @@ def named(value: object) -> str:
 
 
 def exists(han: int, fu: int, *, tsumo: bool) -> bool:
-    """20 fu is pinfu by tsumo (2 han at least); 25 fu is seven pairs (2 han, 3 by tsumo)."""
+    """Return whether any win has these. 20 fu are pinfu tsumo (2 han or more), 25 fu seven pairs (2, or 3 by tsumo)."""
     return (tsumo and han >= 2) if fu == 20 else fu != 25 or han >= 2 + tsumo
 
 
@@ -81,7 +81,7 @@ def cell_of(table: PaymentTable, han: int, fu: int) -> Cell:
 
 
 def plain(printed: str) -> str:
-    """A figure as it is shown here: 1.3k, 1 300 and 1300 are 1,300."""
+    """Return a figure in the app's notation: 1.3k, 1 300 and 1300 are 1,300."""
     said = printed.strip().replace(" ", "").replace(",", "")
     return f"{round(float(said[:-1]) * 1000) if said.endswith('k') else int(said):,}"
 
@@ -186,7 +186,7 @@ def test_an_early_counted_yakuman_leaves_no_room_for_sanbaiman() -> None:
 
 
 def ends_in(arithmetic: str) -> int:
-    """The last number of a calculation."""
+    """Return the last number of a calculation."""
     return int(re.findall(r"[\d,]+", arithmetic)[-1].replace(",", ""))
 
 

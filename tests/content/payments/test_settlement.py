@@ -14,7 +14,7 @@ HONBA = HonbaValue(300, 100)
 
 
 def test_the_dealer_pays_twice_wherever_the_dealer_sits() -> None:
-    """A mangan tsumo of player 0 with player 2 as dealer: 4,000 from the dealer, 2,000 from the others."""
+    """Player 0 wins a mangan by tsumo with player 2 as the dealer: 4,000 from the dealer, 2,000 from the others."""
     paid = WinnerPayments(0, payments(2000, Winner.OTHER_TSUMO, 1, HONBA))
     found = {change.why: change.points for change in pay_winners([paid], 2, None, 3, rulesets()["competition"])}
     assert found == {
@@ -25,7 +25,7 @@ def test_the_dealer_pays_twice_wherever_the_dealer_sits() -> None:
 
 
 def test_a_part_that_nobody_at_the_table_pays_is_refused() -> None:
-    """Otherwise the winner would be paid less, and no sum would tell."""
+    """Otherwise the winner would be paid less, and no sum would reveal it."""
     liable = Payments([Payment(Payer.DISCARDER, 16_000), Payment(Payer.LIABLE, 16_000)])
     cited = rulesets()["usma"]
     for parts, discarder in ((liable, 2), (Payments([Payment(Payer.DISCARDER, 1000)]), None)):
@@ -53,7 +53,7 @@ def test_what_noten_payments_rest_on_besides_is_named() -> None:
 
 @pytest.mark.parametrize("winner", list(Winner))
 def test_points_that_are_stated_are_paid_like_those_that_are_counted(winner: Winner) -> None:
-    """1 han 30 fu: base 240; 1,500 and 500 of the dealer, 1,000 and 500 with 300 of another player."""
+    """1 han 30 fu have 240 base points: 1,500 and 500 for the dealer, 1,000 and 500 with 300 for another player."""
     points = {
         Winner.DEALER_RON: (1500,),
         Winner.DEALER_TSUMO: (500,),

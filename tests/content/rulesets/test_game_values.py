@@ -52,10 +52,10 @@ def test_every_winner_on_one_discard_is_paid(name: str) -> None:
 
 
 def test_the_honba_of_several_winners() -> None:
-    """The competition rules taken literally, EMA by its published rules, and the silent documents by usual practice.
+    """The competition rules are read literally, EMA follows its published rules, silent documents common practice.
 
-    EMA's rules of 2016, section 4.1: with several winners each "receives the value of the hand including the value of
-    counters in play". On Tenhou, and under most Japanese rules, the counters go to the first winner alone.
+    EMA's rules of 2016, section 4.1: with several winners, each "receives the value of the hand including the value of
+    counters in play". On Tenhou, and under most Japanese rules, only the first winner gets the counters.
     """
     entries = {name: cited_ruleset(name).scoring.honba_multi_ron for name in MENU}
     assert {name for name, entry in entries.items() if entry.value is HonbaTo.EACH} == {"competition", "ema"}
@@ -99,7 +99,7 @@ def test_uma() -> None:
 
 @every_ruleset
 def test_oka_is_what_the_players_put_in(name: str) -> None:
-    """Four times the difference of return and start: 4 × (30,000 − 25,000) = 20,000 in Ari-Ari, else nothing."""
+    """Four times the return minus the starting points: 4 × (30,000 − 25,000) = 20,000 in Ari-Ari, otherwise 0."""
     game = cited_ruleset(name).game
     assert game.oka.value == 4 * (game.return_points.value - game.starting_points.value)
     assert game.oka.value == (20_000 if name == "ariari" else 0)

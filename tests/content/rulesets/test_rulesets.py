@@ -48,7 +48,7 @@ def test_every_cited_fact_exists_and_belongs_to_the_ruleset(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in MENU if name != "competition"])  # it gives no values
 def test_a_price_is_what_its_fact_says(name: str) -> None:
-    """Facts carry the right figures under values; a price must repeat them, where they speak of that very yaku."""
+    """Facts have the right figures under values. The price of a yaku must repeat those of facts about this yaku."""
     compared = 0
     for key, entry in cited_ruleset(name).prices.items():
         for values in (fact(cited).values for cited in entry.basis.facts):

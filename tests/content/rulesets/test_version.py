@@ -25,7 +25,7 @@ def test_each_ruleset_has_its_own(rulesets: dict[str, Ruleset]) -> None:
 
 @pytest.mark.slow
 def test_it_is_the_same_in_another_process(rulesets: dict[str, Ruleset]) -> None:
-    """Sets and the like come in another order there."""
+    """In another process, sets have another order."""
     code = "from content.rulesets.ruleset_file import rulesets\n"
     code += "from content.rulesets.cited_ruleset import ruleset_version\n"
     code += "print(*(ruleset_version(cited.ruleset) for cited in rulesets().values()))"

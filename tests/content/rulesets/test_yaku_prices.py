@@ -129,7 +129,7 @@ def test_the_competition_article_gives_no_value_and_each_price_says_so() -> None
 
 @every_ruleset
 def test_ordinary_yaku_have_the_values_all_documents_share(name: str) -> None:
-    """The values the cheat sheet and Ari-Ari print alike."""
+    """The cheat sheet and Ari-Ari print these values."""
     shared = {
         "riichi": (1, None), "ippatsu": (1, None), "menzen_tsumo": (1, None), "pinfu": (1, None),
         "iipeikou": (1, None), "haku": (1, 1), "hatsu": (1, 1), "chun": (1, 1), "seat_wind": (1, 1),

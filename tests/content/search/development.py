@@ -27,7 +27,7 @@ FILE = Path(__file__).parent / "data" / "development.yaml"
 
 @cache
 def halves() -> tuple[tuple[Question, ...], tuple[Question, ...]]:
-    """The questions the search is tuned on, and those it is not."""
+    """Return the questions that the search is tuned to, and the others."""
     rows = [(_meant(meant), asked) for meant, asked in said()["questions"].items()]
     first, second = (
         tuple(Question(asked[half], "usma", meant, missing=False) for meant, asked in rows) for half in (0, 1)
@@ -37,7 +37,7 @@ def halves() -> tuple[tuple[Question, ...], tuple[Question, ...]]:
 
 @cache
 def more() -> tuple[Question, ...]:
-    """Questions written later, for what the first ones had shown to be missing."""
+    """Return the questions that were written later, about what the first ones had shown to be missing."""
     rows = said()["more"].items()
     return tuple(Question(asked, "usma", _meant(meant), missing=False) for meant, several in rows for asked in several)
 
@@ -53,7 +53,7 @@ def _meant(key: str) -> tuple[Right, ...]:
 
 
 def lost_phrases(step: int = 1) -> list[tuple[str, str]]:
-    """Ways to ask, or every so many of each entry's, whose own entry is not among what a phone shows."""
+    """Return phrases whose own entry is not among the results on a phone. With a step, only some phrases are tried."""
     return [
         (phrase, key)
         for key, phrases in phrasings().items()

@@ -59,13 +59,13 @@ ENOUGH = 3
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """An entry that answers a question; of a payment the id is the figures it shows, as in 1300+2600."""
+    """An entry that answers a question. For a payment, the id is its figures, such as 1300+2600."""
 
     kind: Kind
     id: str
 
     def is_met_by(self, hit: Hit) -> bool:
-        """By the hit itself, or by what stands on the same card."""
+        """Return whether the hit, or another entry on its card, is the answer."""
         return self.is_told_by(hit) or any(self.is_told_by(other) for other in hit.also)
 
     def is_told_by(self, hit: Hit) -> bool:
@@ -81,7 +81,7 @@ class Right:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a reader types under a ruleset, and the entries that answer it."""
+    """A typed question under a ruleset, and the entries that answer it."""
 
     ask: str
     rules: str
@@ -111,7 +111,7 @@ def _file(name: str) -> dict[str, Any]:
 
 
 def rank(question: Question, hits: Sequence[Hit]) -> int | None:
-    """The place of the first hit that answers, from 1; None if none does."""
+    """Return the position of the first hit that is an answer, from 1; None if there is none."""
     for place, hit in enumerate(hits, start=1):
         if any(right.is_met_by(hit) for right in question.right):
             return place
@@ -119,13 +119,13 @@ def rank(question: Question, hits: Sequence[Hit]) -> int | None:
 
 
 def _rank_of_heads(question: Question, hits: Sequence[Hit]) -> int | None:
-    """The place of the first card that is the answer, and not only holds it."""
+    """Return the position of the first card whose main entry is an answer."""
     heads = (any(right.is_told_by(hit) for right in question.right) for hit in hits)
     return next((place for place, told in enumerate(heads, start=1) if told), None)
 
 
 def report(name: str, shown: int) -> Iterator[str]:
-    """The totals; and, of so many hits each, the misses, where any are to be shown."""
+    """Yield the totals and, if wanted, the mistakes with this many hits each."""
     found = {question: search(question.ask, question.rules) for question in questions(name)}
     ranks = {question: rank(question, hits) for question, hits in found.items()}
     unseen = [place for question, place in ranks.items() if _folded(question.ask) not in _tuned()]

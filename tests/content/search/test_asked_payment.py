@@ -50,7 +50,7 @@ def test_a_limit_among_other_things_asks_for_no_payment(question: str) -> None:
 
 
 def test_several_yakuman_are_paid_or_named() -> None:
-    """8,000 × 2 × 6 = 96,000; without seat or win the topic that names the hands comes first, the payment after it."""
+    """8,000 × 2 × 6 = 96,000. Without a seat or way of winning, the topic with the hands comes before the payment."""
     assert "96,000 from the discarder" in search("double yakuman dealer ron", "usma")[0].line
     assert [hit.key for hit in search("double yakuman", "usma")][:2] == ["topic:double-yakuman", "payment:2-yakuman"]
 
@@ -176,7 +176,7 @@ def test_a_sum_at_the_table_is_added_up(question: str, line: str, rules: str) ->
 
 
 def test_seats_that_are_paid_alike_share_a_line() -> None:
-    """4 han 30 fu pays a non-dealer 7,700, 3 han 40 fu pays a dealer as much; with kiriage only the dealer."""
+    """4 han 30 fu pay a non-dealer 7,700, and 3 han 40 fu a dealer. With kiriage, only the dealer gets 7,700."""
     both = search("7700 and 1 honba", "usma")[0].line
     assert both == "Dealer ron or non-dealer ron: 7,700 + 300 for 1 honba = 8,000."
 

@@ -36,7 +36,7 @@ def test_its_tables_fit_together() -> None:
 
 
 def test_it_is_small() -> None:
-    """A phone in the club may hold the server: at most 5 MB on disk, and 20 MB in memory."""
+    """A club's phone may run the server: at most 5 MB on disk, and 20 MB in memory."""
     trained = classifier()
     tables = (trained.bias, trained.features, trained.rarity, trained.starts, trained.targets, trained.weights)
     assert FILE.stat().st_size <= 5_000_000
@@ -45,7 +45,7 @@ def test_it_is_small() -> None:
 
 @every
 def test_its_examples_are_classified_as_labelled(step: int) -> None:
-    """Features are read as in training: nearly every example is among the three likeliest labels."""
+    """Features are computed as in training: for nearly every example, the label is among the three likeliest."""
     known = set(classifier().labels)
     said = [(text, key) for text, key in examples() if key in known and len(text.split()) > 3][:: 5 * step]
     wrong = [text for text, key in said if key not in likeliest(text, 3)]

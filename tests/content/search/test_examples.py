@@ -38,6 +38,6 @@ def test_what_is_outside_is_no_example_of_a_thing() -> None:
 
 @pytest.mark.slow
 def test_no_question_that_judges_look_up_is_an_example() -> None:
-    """But for the last two lists, written later: what they share with the examples is left out of their second line."""
+    """The last two lists were written later. What they share with the examples is not counted as never tuned."""
     judging = {folded(text) for name in LISTS[:-2] for text in (*nonsense(name), *(one.ask for one in questions(name)))}
     assert len(judging & {folded(text) for text, _ in more_examples()}) == 0

@@ -119,7 +119,7 @@ def test_the_rank_is_the_place_of_the_first_right_hit() -> None:
 def test_misses_of_a_list_nobody_looked_at_are_not_shown(
     name: str, *, shown: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a search that finds nothing every question is a miss; all are counted, and some printed."""
+    """A search that finds nothing misses every question. All of them are counted, and some are printed."""
     monkeypatch.setattr(held_out, "search", lambda *_: ())
     told = "\n".join(held_out.report(name, 1))
     assert {repr(question.ask) in told for question in questions(name)} == {shown}

@@ -21,7 +21,7 @@ INCIDENTS = yaml.safe_load((Path(__file__).parent / "data" / "incidents.yaml").r
 
 
 def answer(asked: str, ruleset: str) -> tuple[str, str]:
-    """Give the key of the first hit, and its line with the prices above it."""
+    """Return the key of the first hit, and its line with the penalties above."""
     hit, cited = search(asked, ruleset, 1)[0], rulesets()[ruleset]
     told = verdicts(ruling(hit.id, cited), cited, counts_in(asked)) if hit.kind is Kind.TOPIC else ()
     prices = (

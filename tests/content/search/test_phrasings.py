@@ -50,13 +50,13 @@ def test_every_topic_and_every_yaku_has_ways_to_ask() -> None:
 @pytest.mark.slow
 @every
 def test_who_asks_in_these_words_is_answered(step: int) -> None:
-    """Some of them, or all; `tests.content.search.development` asks all as well."""
+    """Check some phrases, or all. `tests.content.search.development` checks all as well."""
     assert lost_phrases(step) == []
 
 
 @pytest.mark.slow
 def test_questions_it_is_built_with_are_answered() -> None:
-    """The half it is tuned on; the other half is counted by the command, and so are the held-out questions."""
+    """Check the half that the search is tuned to. The command counts the other half and the held-out questions."""
     tuned, _ = halves()
     places = [rank(question, search(question.ask, question.rules)) for question in tuned]
     assert sum(place is not None and place <= ENOUGH for place in places) >= 0.95 * len(places)

@@ -15,7 +15,7 @@ def test_the_same_things_exist_and_hold_together_once() -> None:
 
 
 def test_the_same_thing_is_one_card() -> None:
-    """Kuikae is a topic, a word, and a row of the comparison."""
+    """Kuikae is a topic, a glossary term and a row of the comparison."""
     hits = search("kuikae", "usma")
     assert {"topic:swap-call", "term:kuikae", "option:kuikae"} <= card("kuikae")
     assert not {"topic:swap-call", "term:kuikae", "option:kuikae"} & {hit.key for hit in hits[1:]}

@@ -42,12 +42,12 @@ def keys(query: str, ruleset: str = "usma", limit: int = 10) -> list[str]:
 
 
 def found_at_all(query: str, ruleset: str = "usma", limit: int = 10) -> list[Hit]:
-    """Every hit, with those that stand on its card after it."""
+    """Return every hit, each followed by the other hits on its card."""
     return [told for hit in search(query, ruleset, limit) for told in (hit, *hit.also)]
 
 
 def cards(query: str, ruleset: str = "usma", limit: int = 10) -> list[set[str]]:
-    """What stands on each card."""
+    """Return the hits on each card."""
     return [{told.key for told in (hit, *hit.also)} for hit in search(query, ruleset, limit)]
 
 
@@ -108,7 +108,7 @@ def test_every_thing_has_an_entry() -> None:
 
 @every
 def test_every_entry_is_found_by_its_title(step: int) -> None:
-    """A share of them."""
+    """Check some of the entries."""
     for entry in entries()[:: min(step, 7)]:
         if entry.kind is not Kind.FACT:
             found = [told.key for told in found_at_all(entry.title, limit=12)]
@@ -118,7 +118,7 @@ def test_every_entry_is_found_by_its_title(step: int) -> None:
 @pytest.mark.slow
 @every
 def test_every_fact_is_found_by_its_id_and_by_what_it_says(step: int) -> None:
-    """A share of each document's."""
+    """Check some facts of each document."""
     for document in documents():
         for told_fact in document.facts[::step]:
             assert keys(told_fact.id, limit=3)[:1] == [f"fact:{told_fact.id}"], told_fact.id
@@ -128,7 +128,7 @@ def test_every_fact_is_found_by_its_id_and_by_what_it_says(step: int) -> None:
 
 @pytest.mark.slow
 def test_every_form_of_every_glossary_term_finds_it() -> None:
-    """By the word itself or by a topic or yaku that has it too; words of everyday language come later in the list."""
+    """The term, or a topic or yaku with the same word, is found. Everyday words may come later in the list."""
     lost = [
         (term.id, form)
         for term in glossary.terms()

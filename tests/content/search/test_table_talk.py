@@ -17,7 +17,7 @@ from tests.for_each import for_each
 
 
 def first(query: str, rules: str = "usma") -> set[str]:
-    """What stands on the first card."""
+    """Return the hits on the first card."""
     return {told.key for hit in search(query, rules, 1) for told in (hit, *hit.also)}
 
 
@@ -119,7 +119,7 @@ def test_a_word_that_decides_goes_before_words_around_it(question: str, meant: s
 
 
 def test_a_word_of_every_day_tells_less_than_another_as_rare() -> None:
-    """Of each kind some word stands in one thing alone, so that it tells the most a word of its kind can."""
+    """Some word of each kind occurs in only one entry, so that it has the largest weight of its kind."""
     telling = search_index().words.telling
     least = {word for word in telling if word in everyday()}
     assert len(least) > 50

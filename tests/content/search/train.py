@@ -48,7 +48,7 @@ DROPPED = 0.1
 
 
 def examples() -> Iterator[tuple[str, str]]:
-    """Yield what is said in the content, and the thing it stands for."""
+    """Yield the texts of the content, each with the entry that it stands for."""
     for entry in entries():
         if entry.kind not in NEVER_MEANT:
             named = (alias.text for alias in (*entry.aliases, *entry.sentences()))
@@ -56,7 +56,7 @@ def examples() -> Iterator[tuple[str, str]]:
 
 
 def more_examples() -> Iterator[tuple[str, str]]:
-    """Yield what is said in the files of examples, and the thing it stands for, or ``OUTSIDE``."""
+    """Yield the examples in the files, each with the entry that it stands for, or with ``OUTSIDE``."""
     for file in sorted(EXAMPLES.glob("*.yaml")):
         for key, questions in data(file).items():
             yield from ((str(question), key) for question in questions)
@@ -71,7 +71,7 @@ def answered() -> Iterator[tuple[str, dict[str, float]]]:
 
 
 def vectors(texts: list[str], learnt_from: int) -> tuple[Any, NDArray[np.uint32], NDArray[np.float32]]:
-    """Return the texts as rows of a sparse matrix, the features of its columns, and how rare each of them is.
+    """Return the texts as rows of a sparse matrix, the features of its columns, and the rarity of each feature.
 
     :param learnt_from: the number of texts from whose features the columns are chosen: those in at least two of them.
     """
@@ -127,7 +127,7 @@ def fit(
 
 
 def target(own: list[str], answers: Mapping[str, float], place: Mapping[str, int]) -> Mapping[int, float]:
-    """Return how much each label is to be answered, from the label of an example and the answers of the model."""
+    """Return the target probability of each label, from the label of an example and the answers of the model."""
     told = 1 - OWN if own and answers else 1.0
     shares = Counter({place[label]: told * share for label, share in answers.items() if label in place})
     for label in own:

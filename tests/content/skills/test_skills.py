@@ -131,7 +131,7 @@ def test_every_named_mistake_rates_a_skill_or_is_said_to_rate_none() -> None:
 
 @pytest.fixture
 def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str], None]]:
-    """Write into a copy of the files, which is read instead of them until the test ends."""
+    """Let the test write into a copy of the files, which replaces the files until the test ends."""
 
     def write(name: str, text: str) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)

@@ -85,7 +85,7 @@ def test_characters_stay_on_the_tile(drawn: draw.Face) -> None:
 
 
 def _nodes(data: str) -> list[tuple[float, float]]:
-    """The nodes of paths written as ``Mx yc…`` with relative curves."""
+    """Return the nodes of paths that are written as ``Mx yc…`` with relative curves."""
     points, x, y = [], 0.0, 0.0
     for command, text in re.findall(r"([Mc])([^Mcz]*)", data):
         numbers = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", text)]

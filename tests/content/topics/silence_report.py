@@ -37,7 +37,7 @@ ORDER = (DOCUMENT, COMMON, *(source.value for source in Source), TOLD_BY_MANY, T
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A topic under a ruleset, and where what is said there comes from."""
+    """A topic under a ruleset, with the source of its text."""
 
     topic: str
     ruleset: str
@@ -47,7 +47,7 @@ class Line:
 
 
 def lines() -> Iterator[Line]:
-    """Every topic under every ruleset."""
+    """Yield every topic under every ruleset."""
     for told in (found for part in chapters() for found in part.topics):
         for name in MENU:
             ruled = ruling(told.id, rulesets()[name])
@@ -69,7 +69,7 @@ def _origin(ruled: Ruling, name: str) -> str:
 
 
 def report() -> str:
-    """The counts, and what is not settled."""
+    """Return the counts, and the topics that are not settled."""
     found = list(lines())
     counts = Counter(line.origin for line in found)
     silent = sum(line.silent for line in found)
@@ -84,7 +84,7 @@ def report() -> str:
 
 
 def drawn(count: int, seed: int) -> str:
-    """Usual lines drawn at random, with the facts and values they rest on."""
+    """Return random lines on common practice, with the facts and values that they are based on."""
     found = [line for line in lines() if line.usual]
     parts = [f"# {count} of {len(found)} silent answers, drawn with seed {seed}", ""]
     for number, line in enumerate(random.Random(seed).sample(found, count), 1):

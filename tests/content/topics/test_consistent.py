@@ -24,14 +24,14 @@ TOPICS = [found for part in chapters() for found in part.topics]
 
 
 def figures(answer: Answer) -> frozenset[str]:
-    """The numbers of an answer; points that are told in thousands also in full."""
+    """Return the numbers in an answer. Points in thousands are also returned in full."""
     told = numbers(f"{answer.text} {answer.next}")
     return told | {f"{number}000" for number in told} if "in thousands" in answer.text else told
 
 
 @for_each(("name", "key", "ruleset"), ANSWERS)
 def test_a_topic_and_its_option_say_the_same(name: str, key: str, ruleset: str) -> None:
-    """Both come from the document or neither does, they rest on a common fact, and their figures agree."""
+    """Either both come from the document or neither does. They share a fact, and their figures agree."""
     answer, entry = topic(name).answers[ruleset], rulesets()[ruleset].entry(key)
     shared = set(answer.basis.facts) & set(entry.basis.facts)
     if answer.basis.origin is Origin.DOCUMENT:
@@ -50,7 +50,7 @@ NOT_THE_INCIDENT = {"chombo-and-win"}
 
 @for_each("ruleset", MENU)
 def test_an_incident_costs_what_the_option_that_settles_it_says(ruleset: str) -> None:
-    """In the verdict a player sees first, whether the document says so or it is the usual."""
+    """Check the verdict that a player sees first, from the document or from common practice."""
     cited = rulesets()[ruleset]
     for incident in chapter("incidents").topics:
         if incident.id not in OPTION_OF or incident.id in NOT_THE_INCIDENT:
@@ -112,7 +112,7 @@ def test_the_option_of_a_list_rests_on_the_same_facts(ruleset: str) -> None:
 
 @for_each("ruleset", MENU)
 def test_a_chombo_costs_the_same_everywhere(ruleset: str) -> None:
-    """In the ruleset, in the topic, in every incident that tells it again, and on the printed card."""
+    """The ruleset, the topic, every incident with this penalty and the printed card must agree."""
     value = rulesets()[ruleset].game.chombo.value
     if isinstance(value, ChomboPayment):
         amounts = {value.to_dealer, value.to_other, value.dealer_to_each}
@@ -163,14 +163,14 @@ def test_a_topic_about_a_yaku_tells_its_price(name: str, yaku: str, ruleset: str
 
 
 def test_a_yaku_nobody_prices_is_no_topic_of_a_ruleset() -> None:
-    """What the yaku book says of combining must not claim a document that does not say it."""
+    """What the yaku book says about combinations must not cite a document that does not say it."""
     assert "do not say" in yaku_book()["renhou"].combines
     for ruleset in ("usma", "ema"):
         assert "doesn't say" in topic("renhou").answers[ruleset].text
 
 
 def test_a_figure_of_a_penalty_is_the_one_of_its_fact() -> None:
-    """Points off in an incident are those of the facts it cites, and stand in the list of points as well."""
+    """Penalty points in an incident are those of the cited facts, and are also in the list of points."""
     listed = numbers(topic("points-offences").answers["usma"].text)
     for incident in chapter("incidents").topics:
         answer = incident.answers["usma"]

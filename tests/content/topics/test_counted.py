@@ -90,7 +90,7 @@ def test_only_the_time_that_was_asked_for_is_priced() -> None:
 
 
 def test_every_number_from_one_meets_one_case_where_numbers_tell_cases_apart() -> None:
-    """No gap and no overlap: of the costs an answer counts, each number of tiles or minutes meets all of one case."""
+    """Each number of tiles or minutes belongs to at most one case of an answer that counts them."""
     for found in (each for part in chapters() for each in part.topics):
         for answer in found.answers.values():
             spans = {branch.counted for branch in answer.branches if branch.counted}

@@ -19,7 +19,7 @@ from tests.for_each import for_each
 
 
 def club(**changes: object) -> CitedRuleset:
-    """A club's sheet on the base of USMA."""
+    """Return a club's ruleset that extends USMA's."""
     usma = rulesets()["usma"]
     ours = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), name="Tuesday club", based_on="usma")
     return replace(ours, **changes)  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ def answer(text: str = "Chombo.", costs: tuple[Cost, ...] = (), basis: Basis = D
 
 
 def likenesses(name: str) -> dict[str, Likeness]:
-    """How each other ruleset compares with USMA on a topic."""
+    """Return how each other ruleset compares with USMA's on a topic."""
     return {ruleset: other.likeness for other in ruling(name, rulesets()["usma"]).others for ruleset in other.rulesets}
 
 

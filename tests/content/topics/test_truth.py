@@ -105,7 +105,7 @@ def test_where_the_ema_pages_are_silent_the_published_rules_are_named(name: str,
 
 
 def test_every_default_with_a_note_says_where_it_comes_from() -> None:
-    """The note takes the place of the sentence that it is common practice."""
+    """The note replaces the sentence that the rule is common practice."""
     sources = ("common practice", "published rules", "WRC rules", "usually")
     for cited in rulesets().values():
         entries = [*cited.prices.values(), *(cited.entry(option.key) for option in options())]

@@ -73,7 +73,7 @@ def test_a_value_is_that_of_the_ruleset_and_common_practice(name: str, ruleset: 
 
 @by_silence
 def test_documents_that_differ_are_never_one_usual_line(name: str, ruleset: str) -> None:
-    """Where several are named under one topic, none of them is called usual: each stands under its own name."""
+    """If a topic names several practices, none of them is called usual: each has the names of its documents."""
     found = lines(name, ruleset)
     if found[0].source is Source.OPEN:
         assert found[0].nearest
@@ -167,7 +167,7 @@ def test_the_same_handbook_is_no_other_document() -> None:
 
 @for_each("found", [found for part in chapters() for found in part.topics if found.answers])
 def test_a_handbook_that_answers_on_another_page_is_not_told_to_say_nothing(found: Topic) -> None:
-    """Pages 10 and 13 are not limited to USMA's own games, so they are not told to be."""
+    """Pages 10 and 13 are not limited to USMA's own games, and no text may claim that they are."""
     ema, usma = found.answers["ema"], found.answers["usma"]
     if ema.silent and not usma.silent:
         assert ema.text.startswith("The handbook's EMA pages don't say. The handbook answers this on another page")
@@ -208,7 +208,7 @@ def test_a_topic_nobody_answers_says_so() -> None:
 
 @for_each("name", entries())
 def test_a_price_told_as_usual_is_the_one_in_the_words(name: str) -> None:
-    """A cost of usual.yaml stands in its text or in the value it is told beside, never for itself."""
+    """A penalty in usual.yaml is also in its text, or in the value beside it."""
     entry = entries()[name]
     shown = [line for ruleset in MENU for line in lines(name, ruleset) if line.branches and not line.named]
     plain = {Cost.NOTHING, Cost.UNNAMED, Cost.REFEREE, Cost.WARNING}

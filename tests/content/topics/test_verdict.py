@@ -122,7 +122,7 @@ def test_cases_that_cost_the_same_are_told_once() -> None:
 
 @for_each("ruleset", MENU)
 def test_no_incident_that_branches_is_told_by_one_branch_alone(ruleset: str) -> None:
-    """Where something can cost more than one thing, each says in which case; and cases are told with each other."""
+    """If an incident has several penalties, each says in which case it applies, and all cases are shown together."""
     for incident in chapter("incidents").topics:
         told = found(incident.id, ruleset)
         if len(told) > 1 and incident.cases:

@@ -70,7 +70,7 @@ def test_options_are_told_apart_and_written_alike(case: RuleCase) -> None:
 
 
 def test_figures_are_those_of_the_facts() -> None:
-    """A right label with a figure of three digits or more repeats one its facts have; smaller ones they may spell."""
+    """A figure with three or more digits in a right label must be in its facts. Facts may spell out smaller figures."""
     seen = 0
     for option in case_options().values():
         figures = {figure for figure in numbers(option.label) if len(figure) > STEPS}
@@ -145,7 +145,7 @@ def test_who_always_says_yes_or_no_learns_nothing(rules: str, word: str) -> None
 
 
 def test_a_lesson_tells_its_rules_in_its_own_words() -> None:
-    """What is right at a moment a lesson asks about is told in words a learner has, a short sentence at a time."""
+    """The right answer in a lesson uses words that the learner knows, in short sentences."""
     named = {case for lesson in lessons().values() for part in lesson.practice for case in part.cases}
     told = [option for case in named for option in rule_cases()[case].options if option.facts]
     assert len(told) > len(named) > 20
@@ -156,7 +156,7 @@ def test_a_lesson_tells_its_rules_in_its_own_words() -> None:
 
 
 def test_the_words_of_a_lesson_stand_in_place_of_the_statement() -> None:
-    """Competition 3.3: the fact says chow, claim and kong; a moment that has no words of ours tells the fact itself."""
+    """Competition 3.3: the fact says chow, claim and kong. A situation without words of ours quotes the fact."""
     ours, theirs = (moment_told(rule_cases()[name], (rulesets()["competition"],)) for name in ("pon-who", "late-pon"))
     assert ours.sentence == rule_cases()["pon-who"].options[0].why
     assert theirs.sentence == fact("competition.call.late").statement

@@ -56,7 +56,7 @@ _STARTS = re.compile(r"[A-Z“$]")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A text that people see."""
+    """A text that users see."""
 
     place: str
     """Its id: the file, and the key of the value, or the function of the text and its number within."""
@@ -64,13 +64,13 @@ class Sentence:
 
     @property
     def hash(self) -> str:
-        """Eight hexadecimal digits that change with the text."""
+        """Return eight hexadecimal digits that depend on the text."""
         return sha256(self.text.encode()).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A turn of phrase that sounds translated, with an example and how to say it instead."""
+    """A phrase that sounds translated, with an example and a better phrase."""
 
     name: str
     expression: re.Pattern[str]
@@ -80,7 +80,7 @@ class Pattern:
 
 @cache
 def banned_words() -> dict[str, str]:
-    """Each banned phrase in small letters, with what to use instead."""
+    """Return each banned phrase in small letters, with its replacement."""
     terms = read_yaml(WORD_LIST).mapping()["terms"].items()
     fields = [term.fields(("use", "never", "why")) for term in terms]
     return {never: found["use"].text() for found in fields for never in found["never"].texts()}
@@ -88,7 +88,7 @@ def banned_words() -> dict[str, str]:
 
 @cache
 def patterns() -> tuple[Pattern, ...]:
-    """The patterns of the word list."""
+    """Return the patterns of the word list."""
     given = read_yaml(WORD_LIST).mapping()["patterns"].items()
     fields = [
         {key: node.text() for key, node in one.fields(("name", "pattern", "bad", "good")).items()} for one in given
@@ -102,18 +102,18 @@ def _any_banned() -> re.Pattern[str]:
 
 
 def wrong_words(text: str) -> list[str]:
-    """Each banned phrase in a sentence, with what to use instead."""
+    """Return each banned phrase in a sentence, with its replacement."""
     return [f"{banned_words()[word.lower()]}, not {word}" for word in _any_banned().findall(text)]
 
 
 def wrong_patterns(text: str) -> list[str]:
-    """The names of the patterns that a sentence follows."""
+    """Return the names of the patterns that a sentence matches."""
     return [pattern.name for pattern in patterns() if pattern.expression.search(text)]
 
 
 @cache
 def sentences() -> tuple[Sentence, ...]:
-    """Every visible sentence, read once: of content, templates, scripts, sheets, paper, code and the pages to read."""
+    """Return every visible sentence: of content, templates, scripts, styles, printed pages, code and documents."""
     return tuple(_read_sentences())
 
 
@@ -152,12 +152,12 @@ def _values(place: str, value: object) -> Iterator[Sentence]:
 
 
 def _is_seen(text: str) -> bool:
-    """Whether a value is a sentence or a label rather than an id."""
+    """Return whether a value is a sentence or a label, and not an id."""
     return len(text.split()) >= FEWEST or bool(_LABEL.fullmatch(text.strip()))
 
 
 def code_sentences(file: str, source: str) -> Iterator[Sentence]:
-    """The texts of a module, by the function they are in; the docstring of a command is its help."""
+    """Yield the texts of a module by function. The docstring of a command is its help text."""
     tree = ast.parse(source)
     if "description=__doc__" in source:
         yield Sentence(f"{file}:help", " ".join((ast.get_docstring(tree) or "").split()))
@@ -170,7 +170,7 @@ def code_sentences(file: str, source: str) -> Iterator[Sentence]:
 
 
 def _literals(node: ast.AST, scope: str) -> Iterator[tuple[str, str]]:
-    """Each text of a syntax tree with the name of what it is in: one with values in it is one text."""
+    """Yield each text in a syntax tree with the name of its function. A text with values in it is one text."""
     for inner in ast.iter_child_nodes(node):
         within = f"{scope}.{inner.name}".lstrip(".") if isinstance(inner, _NAMED) else scope
         if isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant):
@@ -189,7 +189,7 @@ def _literals(node: ast.AST, scope: str) -> Iterator[tuple[str, str]]:
 
 
 def template_sentences(file: str, source: str) -> Iterator[Sentence]:
-    """The text of a template, what its elements say to who listens, and what its macros are given."""
+    """Yield the text of a template, the texts for screen readers, and the texts that its macros get."""
     text = _COMMENTS.sub("", source)
     given = [literal for value in _VALUES.findall(text) for _, literal in _QUOTED.findall(value)]
     text = _VALUES.sub("X", text)
@@ -201,7 +201,7 @@ def template_sentences(file: str, source: str) -> Iterator[Sentence]:
 
 
 def quoted_sentences(file: str, source: str) -> Iterator[Sentence]:
-    """The texts in quotes of a script, a style sheet or a sheet of paper."""
+    """Yield the quoted texts in a script, a style sheet or a printed page."""
     source = re.sub(r"/\*[\s\S]*?\*/|(?:^|\s)//.*$", "", source, flags=re.MULTILINE)
     for number, (_, text) in enumerate(_QUOTED.findall(source)):
         shown = " ".join(text.split())
@@ -210,7 +210,7 @@ def quoted_sentences(file: str, source: str) -> Iterator[Sentence]:
 
 
 def page_sentences(file: str, source: str) -> Iterator[Sentence]:
-    """The paragraphs and points of a page that is read as text, without its code."""
+    """Yield the paragraphs and list items of a documentation page, without its code."""
     prose = re.sub(r"```.*?```", "\n\n", source, flags=re.DOTALL)
     for number, part in enumerate(re.split(r"\n\s*\n|\n(?=[-*|#] ?)", prose)):
         shown = " ".join(part.split())
@@ -220,19 +220,19 @@ def page_sentences(file: str, source: str) -> Iterator[Sentence]:
 
 @cache
 def edited() -> frozenset[str]:
-    """The hashes of the sentences that somebody has edited."""
+    """Return the hashes of the edited sentences."""
     return frozenset(EDITED.read_text(encoding="utf-8").split()) if EDITED.exists() else frozenset()
 
 
 def note_edited(places: tuple[str, ...]) -> None:
-    """Note that the sentences of these places are edited as they are now; forget those that are gone."""
+    """Mark the current sentences of these places as edited, and remove sentences that no longer exist."""
     now = sentences()
     kept = edited() & {one.hash for one in now} | {one.hash for one in now if one.place.startswith(places)}
     EDITED.write_text("".join(f"{each}\n" for each in sorted(kept)), encoding="utf-8")
 
 
 def main() -> None:
-    """List the sentences, one in a line: hash, id, complaints, text."""
+    """Print each sentence on a line: hash, id, complaints, text."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("places", nargs="*", default=[""], help="how the ids start")
     only = parser.add_mutually_exclusive_group()

@@ -35,7 +35,7 @@ def session(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def tap(session: dict[str, Any], *taps: str) -> None:
-    """Return the page after the browser has sent these taps."""
+    """Send these taps as the browser does."""
     number, _ = session.get(f"{PICKER}_given", (0, ()))
     session[PICKER] = {"tapped": {"n": number, "taps": list(taps)}}
     tapped_hands.write_line()

@@ -63,7 +63,7 @@ def read(html: str) -> str:
 
 
 def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
-    """Return the question of an item, in each stage of fading."""
+    """Yield the question of an item, in each stage of fading."""
     question = ask_in(item.sitting, item.number, cited)
     if item.sitting.steps == FADE:
         yield from (at_row(question, row) for row in ROWS)
@@ -72,7 +72,7 @@ def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
 
 
 def asked(question: Question) -> Iterator[str]:
-    """Return the texts before the answer, and the hints."""
+    """Yield the texts before the answer, and the hints."""
     kind, words = TYPES[question.sitting.type], question_words()[question.sitting.type]
     for one in taken_apart(kind.shows(question)):
         yield read(shown_html(one, question, index=False, answered=False))
@@ -95,7 +95,7 @@ def asked(question: Question) -> Iterator[str]:
 
 
 def answers(question: Question) -> Iterator[Grade]:
-    """Return the right answer, and several answers that are wrong in each field."""
+    """Yield the right answer, and several answers that are wrong in each field."""
     kind = TYPES[question.sitting.type]
     right = {part.field: part.expected[0] for part in kind.grade(question, {}).parts if part.expected}
     yield kind.grade(question, right)
@@ -131,7 +131,7 @@ def _values(field: Field, right: Value | None) -> list[Value]:
 
 
 def answered(grade: Grade) -> Iterator[str]:
-    """Return the feedback on an answer, step by step and as a whole, with the complete explanation."""
+    """Yield the feedback on an answer, step by step and as a whole, with the complete explanation."""
     steps, reader = TYPES[grade.question.sitting.type].steps(grade.question), Reader(Naming.ROMAJI, index=False)
     if len(steps) > 1:
         for count in range(1, len(steps) + 1):
@@ -146,7 +146,7 @@ def answered(grade: Grade) -> Iterator[str]:
 
 
 def everything(item: Item, cited: CitedRuleset) -> Iterator[str]:
-    """Return every text that an item can show."""
+    """Yield every text that an item can show."""
     for question in questions_of(item, cited):
         yield from asked(question)
         for grade in answers(question):

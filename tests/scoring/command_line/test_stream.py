@@ -36,7 +36,7 @@ HAND = ["--hand", "234567m567p1123s", "--win", "1s", "--ron", "--seat", "S", "--
 
 
 class Noted(io.StringIO):
-    """What was written, and how much of it at each flush."""
+    """An output that records what was written, and how much of it at each flush."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ def test_a_line_may_come_in_parts_and_without_an_end(rulesets: dict[str, Ruleset
 
 
 def in_blocks(lines: list[bytes]) -> list[bytes]:
-    """Lines in blocks as large as the stream reads them."""
+    """Return lines in blocks of the size that the stream reads."""
     blocks, here = [], b""
     for line in lines:
         here += line
@@ -115,7 +115,7 @@ def in_blocks(lines: list[bytes]) -> list[bytes]:
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_workers_answer_in_order_whatever_waits_and_however_much(workers: int, rulesets: dict[str, Ruleset]) -> None:
-    """Nothing at first, a line alone, nothing, a small block, then more blocks than the workers hold, and nothing."""
+    """The input is empty, one line, empty, a small block, more blocks than the workers hold, and empty."""
     nothing, alone, small = b"", LINES[0], b"".join(LINES[:20])
     many = in_blocks(LINES * 8)
     assert len(many) > 2 * stream._AHEAD * workers  # noqa: SLF001
@@ -256,7 +256,7 @@ def test_a_full_output_is_told_in_one_line(arguments: list[str]) -> None:
 
 
 class Full(io.StringIO):
-    """Output to a disk without room."""
+    """An output to a full disk."""
 
     def write(self, _text: str, /) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -378,7 +378,7 @@ finally:
 
 @pytest.mark.slow
 def test_an_endless_line_is_not_held_in_memory(tmp_path: Path) -> None:
-    """300 MB of zeros in one line; the process as a whole stays below 200 MB."""
+    """A line has 300 MB of zeros, but the whole process needs less than 200 MB."""
     given = tmp_path / "zeros"
     with given.open("wb") as file:
         file.truncate(300_000_000)  # a sparse file: it takes no room on the disk
@@ -393,7 +393,7 @@ def test_an_endless_line_is_not_held_in_memory(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_memory_stays_where_it_is_over_many_blocks(tmp_path: Path) -> None:
-    """Twenty times as many lines, and no more than 10 MB beyond what the first few of them take."""
+    """Twenty times as many lines need at most 10 MB more than the first lines."""
     sizes = []
     for times in (2, 40):
         given = tmp_path / f"{times}.jsonl"

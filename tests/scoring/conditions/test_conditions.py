@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def wins(rulesets: Rules, seed: int, count: int) -> Iterator[Win]:
-    """All readings of dealt hands: every yaku, every level."""
+    """Yield all readings of dealt hands with every yaku and of every level."""
     rng = random.Random(seed)
     usma = rulesets["usma"]
     aims = [YakuAim(name) for name in YAKU if name in usma.prices] + [None] * 20

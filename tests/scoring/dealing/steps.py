@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Counted:
-    """What the hands of a level have in all."""
+    """The totals of the hands of a level."""
 
     hands: int = 0
     yaku: int = 0
@@ -50,17 +50,17 @@ class Counted:
 
     @property
     def steps(self) -> float:
-        """Steps of a hand on average."""
+        """Return the average number of steps for a hand."""
         return (self.yaku + self.fu_items + self.dora) / self.hands
 
     @property
     def groups(self) -> float:
-        """How many of the hands that ask for fu hold a triplet or a kan, from 0 to 1."""
+        """Return the share of hands with a triplet or a kan among the hands that ask for fu, from 0 to 1."""
         return self.with_groups / max(1, self.with_fu)
 
 
 def counted(rules: str, level: Difficulty, hands: int) -> Counted:
-    """What so many hands of a level have."""
+    """Return the totals of this many hands of a level."""
     found, rng = Counted(), random.Random(f"{rules}/{level.value}")
     for _ in range(hands):
         found.add(deal(rng, Wish(rulesets()[rules].ruleset, level)))

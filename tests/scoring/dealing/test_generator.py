@@ -46,7 +46,7 @@ RULESETS = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 
 
 def copies(result: ScoreResult) -> Counter[int]:
-    """All tiles anyone can see: hand, melds, indicators, discards."""
+    """Return all visible tiles: hand, melds, indicators and discards."""
     context = result.context
     pond = context.pond.tiles if context.pond else ()
     return Counter(tile.kind for tile in (*result.hand.tiles, *context.dora_indicators, *context.ura_indicators, *pond))

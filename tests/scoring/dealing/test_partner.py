@@ -53,7 +53,7 @@ def test_one_fact_differs_and_both_hands_are_legal(rulesets: Rules, rules: str, 
 
 
 def differing(one: ScoreResult, two: ScoreResult) -> set[Fact]:
-    """The facts in which two hands differ, read off them without the help of what made them."""
+    """Return the facts in which two hands differ, without using the code that made the hands."""
     a, b = one.context, two.context
     facts = set()
     if a.win is not b.win:

@@ -56,7 +56,7 @@ def test_what_a_menu_lacks_is_left_out_where_a_table_could_look_the_same(ruleset
 def test_where_the_change_makes_a_hand_impossible_there_is_none(
     rulesets: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tile that another player adds to a pon is not drawn by oneself."""
+    """A tile that another player adds to a pon cannot be the player's own draw."""
     robbed = {"concealed": "234678m234p4699s", "win": "5s", "seat": "N", "round": "E", "flags": ["chankan"]}
     monkeypatch.setattr(played_positions, "pool", lambda *_: ({"case": "ron", "discards": "12z", **robbed},))
     wish = Wish(rulesets["ariari"], Difficulty.ADVANCED)

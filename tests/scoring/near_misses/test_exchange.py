@@ -31,7 +31,7 @@ def exchange(out: str, into: str) -> Exchange:
 
 
 def tried(of: Held, yaku: str, number: int) -> set[Exchange]:
-    """Every exchange of so many tiles that gives the yaku, tried one by one."""
+    """Return every exchange of this many tiles that gives the yaku, found by trying all of them."""
     held = [tile.kind for tile in of.concealed]
     found = set()
     for out in combinations_with_replacement(sorted(set(held)), number):

@@ -13,7 +13,7 @@ from tests.scoring.cases import context, hand
 
 
 def missed(concealed: str, won: str, *melds: str) -> set[str]:
-    """Return the ids of the yaku a non-dealer's ron only just misses under the USMA rules."""
+    """Return the ids of the yaku that a non-dealer's ron nearly has, under the USMA rules."""
     result = score(hand(concealed, won, *melds), context("", seat="W"), rulesets()["usma"].ruleset)
     return {miss.yaku.id for miss in tempting(result)}
 

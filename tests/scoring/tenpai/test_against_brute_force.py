@@ -46,7 +46,7 @@ FIVES = (4, 13, 22)
 
 
 def dealt(rng: random.Random) -> tuple[list[int], list[tuple[MeldType, list[int]]]]:
-    """Fourteen tiles, mostly near a win: sets, pairs or orphans of which some tiles were exchanged."""
+    """Return fourteen tiles, mostly near a win: sets, pairs or orphans in which some tiles were exchanged."""
     shape = rng.random()
     melds: list[tuple[MeldType, list[int]]] = []
     if shape < 0.08:
@@ -90,7 +90,7 @@ def _meld(rng: random.Random, kinds: list[int]) -> tuple[MeldType, list[int]]:
 def facts(
     rng: random.Random, held: Sequence[int], melds: Sequence[tuple[MeldType, list[int]]]
 ) -> tuple[WinContext, InSight]:
-    """Facts of the win that may come, and discards of what is left of the tiles."""
+    """Return facts of a possible win, and discards from the remaining tiles."""
     wall = [kind for kind in range(34) for _ in range(4)]
     for kind in (*held, *(kind for _, meld in melds for kind in meld)):
         wall.remove(kind)
@@ -111,7 +111,7 @@ def facts(
 
 
 def whole(counts: list[int], *, melds: int) -> bool:
-    """Whether tiles are sets and a pair, seven pairs or thirteen orphans."""
+    """Return whether tiles are sets and a pair, seven pairs or thirteen orphans."""
     if not melds and (sorted(counts)[-7:] == [2] * 7 and sum(counts) == 14):
         return True
     if not melds and all(counts[kind] for kind in ORPHANS) and sum(counts[kind] for kind in ORPHANS) == 14:
@@ -137,7 +137,7 @@ def _only_sets(counts: list[int]) -> bool:
 
 
 def waited(counts: list[int], called: Counter[int]) -> list[int]:
-    """The kinds that make a hand whole, but for those of which all four are held."""
+    """Return the kinds that complete a hand, except those of which the hand holds all four tiles."""
     free = [kind for kind in range(34) if counts[kind] + called[kind] < 4]
     return [kind for kind in free if whole(_with(counts, kind), melds=bool(called))]
 
@@ -147,13 +147,13 @@ def _with(counts: list[int], kind: int) -> list[int]:
 
 
 def at_least(counts: list[int], called: Counter[int]) -> int:
-    """How far the package says it is; it does not see that melds may hold the tiles a hand would need."""
+    """Return the distance according to the package, which ignores that melds may hold tiles that the hand needs."""
     found: int = Shanten.calculate_shanten(counts, use_chiitoitsu=not called, use_kokushi=not called)
     return found
 
 
 def reached(counts: list[int], called: Counter[int], exchanges: int) -> bool:
-    """Whether a hand is tenpai after so many exchanges, by making them."""
+    """Return whether a hand can be tenpai after this many exchanges, by trying all of them."""
     if at_least(counts, called) > exchanges:
         return False
     return (
@@ -164,7 +164,7 @@ def reached(counts: list[int], called: Counter[int], exchanges: int) -> bool:
 
 
 def brought_nearer(counts: list[int], called: Counter[int], kind: int, exchanges: int) -> bool:
-    """Whether a hand that draws this tile is tenpai after a discard and so many more exchanges."""
+    """Return whether a hand that draws this tile can be tenpai after a discard and this many more exchanges."""
     drawn = _with(counts, kind)
     if drawn[kind] + called[kind] > 4 or at_least(drawn, called) > exchanges:
         return False
@@ -175,7 +175,7 @@ def brought_nearer(counts: list[int], called: Counter[int], kind: int, exchanges
 
 
 def differences(rng: random.Random, rules: Ruleset, met: Counter[str]) -> list[str]:
-    """What is told otherwise of one dealt hand, in words; what it was is counted."""
+    """Return the differences for one dealt hand in words, and count the kinds of hands."""
     kinds, called_sets = dealt(rng)
     melds = tuple(Meld(kind, tuple(map(Tile.of_kind, block))) for kind, block in called_sets)
     context, sight = facts(rng, kinds, called_sets)
@@ -237,7 +237,7 @@ def _of_waiting(
 
 
 def _lacks_a_red_five(result: ScoreResult) -> bool:
-    """Whether all four fives of a suit are plain, which the package, where it counts red ones, does not believe."""
+    """Return whether all four fives of a suit are plain. If red fives count, the package thinks one is red."""
     reds = {tile.kind for tile in result.hand.tiles if tile.red}
     return any(result.hand.kinds.count(five) == 4 and five not in reds for five in FIVES)
 

@@ -24,7 +24,7 @@ def waits(discard: Discard) -> str:
 
 
 def test_which_discard_keeps_which_waits() -> None:
-    """456m with 4m thrown waits for 47m; with 7m thrown it is 34m 6m: 5m or a two-sided wait, counted by hand."""
+    """Counted by hand: without 6m, 34m waits for 2m and 5m; without 3m, 46m waits for 5m."""
     found = told(held("123p456p789s11z346m"))
     assert list(found)[:2] == ["6m", "3m"]
     assert {tile: waits(found[tile]) for tile in ("6m", "3m")} == {"6m": "2m×4 5m×4", "3m": "5m×4"}
@@ -39,7 +39,7 @@ def test_tiles_on_the_table_are_not_left() -> None:
 
 
 def test_more_tiles_left_come_before_being_free_of_furiten() -> None:
-    """With 2m thrown before, 6m leaves seven tiles for a furiten wait, and 3m leaves four for a free one."""
+    """With 2m already discarded, discarding 6m leaves a furiten wait for seven tiles, and 3m a free wait for four."""
     found = told(held("123p456p789s11z346m"), InSight(own_discards=parse_tiles("2m")))
     assert list(found)[:2] == ["6m", "3m"]
     assert (found["6m"].left, found["3m"].left) == (7, 4)
@@ -48,7 +48,7 @@ def test_more_tiles_left_come_before_being_free_of_furiten() -> None:
 
 
 def test_throwing_a_tile_of_the_wait_bars_it_too() -> None:
-    """USMA, Furiten: common furiten comes from having discarded a winning tile, this very turn's among them."""
+    """USMA, Furiten: ordinary furiten comes from a winning tile among one's discards, including the current one."""
     found = told(held("123p456p789s11z456m"))
     assert found["4m"].shanten == found["6m"].shanten == 0
     assert waits(found["4m"]) == "4m×3 7m×4"

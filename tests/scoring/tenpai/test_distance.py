@@ -49,7 +49,7 @@ def test_counted_by_hand(hand: UnfinishedHand, shanten: int, nearer: str) -> Non
 
 
 def test_four_equal_tiles_are_one_pair_of_seven() -> None:
-    """Five pairs and a single: one tile for the single, two for a pair that is not begun (usma.yaku.chiitoitsu)."""
+    """Five pairs and a single tile: the single tile needs one more, and a new pair two (usma.yaku.chiitoitsu)."""
     ways = {way.shape: way for way in distance(held("1111m1199p1199s1z"), RULES).ways}
     pairs = ways[Shape.SEVEN_PAIRS]
     every_other = "23456789m2345678p2345678s1234567z"
@@ -70,14 +70,14 @@ def test_a_whole_hand_lacks_nothing_and_one_tile_too_many_names_no_tile() -> Non
     ],
 )
 def test_who_holds_all_four_of_the_only_tile_waited_for_is_not_tenpai(hand: UnfinishedHand, waits: str) -> None:
-    """Competition rules, section 3.4.2 (competition.draw.tenpai-own-four); elsewhere common practice."""
+    """Competition rules, section 3.4.2 (competition.draw.tenpai-own-four); common practice under other rulesets."""
     shanten, nearer = told(hand)
     assert shanten == 1
     assert set(waits) <= set(nearer)
 
 
 def test_the_nearest_shapes_come_first_and_share_their_tiles() -> None:
-    """Four pairs and 78m: 7m or 8m is one more pair of seven; 69m make a sequence for four sets and a pair."""
+    """Four pairs and 78m: 7m or 8m makes one more of seven pairs, and 6m or 9m a sequence for four sets and a pair."""
     found = distance(held("112233m78m99p1z3z5z"), RULES)
     assert [way.shape for way in found.nearest] == [Shape.STANDARD, Shape.SEVEN_PAIRS]
     assert found.shanten == 2

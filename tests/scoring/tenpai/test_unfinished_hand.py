@@ -72,7 +72,7 @@ def test_only_a_hand_that_lacks_one_tile_is_a_hand_of_the_engine() -> None:
 
 
 def test_what_is_left_is_what_nobody_sees() -> None:
-    """Four of a kind, less the own tiles, melds, indicators and discards."""
+    """There are four tiles of a kind, minus those in the player's own tiles, melds, indicators and discards."""
     context = WinContext(dora_indicators=parse_tiles("1m"), riichi=Riichi.RIICHI, ura_indicators=parse_tiles("9s"))
     sight = InSight.of(context, own_discards=parse_tiles("1z2z"), others=parse_tiles("1m2z9s"))
     unseen = Unseen(held("1m9s11z", "pon 555z"), sight, USMA)
@@ -81,7 +81,7 @@ def test_what_is_left_is_what_nobody_sees() -> None:
 
 
 def test_of_a_five_the_red_one_may_be_left() -> None:
-    """One red five in each suit at Oklahoma."""
+    """Oklahoma plays with one red five in each suit."""
     unseen = Unseen(held("5m0p5p5p"), InSight(others=parse_tiles("5p")), OKLAHOMA)
     assert [unseen.left(parse_tile(tile)) for tile in ("5m", "0m", "5p", "0p", "5s", "0s")] == [3, 1, 0, 0, 4, 1]
 

@@ -30,7 +30,7 @@ def by_tile(found: tuple[WaitWorth, ...]) -> dict[str, WaitWorth]:
 
 
 def test_a_wait_without_yaku_wins_by_tsumo_alone() -> None:
-    """A closed hand without yaku: by tsumo menzen tsumo, 1 han 30 fu, 500 + 300 + 300 (all payment tables)."""
+    """A closed hand without other yaku has menzen tsumo: 1 han 30 fu, 500 + 300 + 300 (all payment tables)."""
     [worth] = wait_worths(held("123p456p789s11z46m"), WinContext(), USMA)
     assert points(worth.plain) == (0, 1100)
     assert worth.wins
@@ -50,7 +50,7 @@ def test_one_side_of_a_wait_may_bring_a_yaku() -> None:
 
 
 def test_a_red_five_is_worth_its_dora() -> None:
-    """Oklahoma has one red five of each suit: riichi alone is 1 han, with the red five 2."""
+    """Oklahoma has one red five in each suit. Riichi alone is 1 han, and 2 han with the red five."""
     riichi = WinContext(riichi=Riichi.RIICHI)
     [worth] = wait_worths(held("123p456p789s11z46m"), riichi, OKLAHOMA)
     assert worth.red is not None
@@ -62,7 +62,7 @@ def test_a_red_five_is_worth_its_dora() -> None:
 
 
 def test_a_table_that_counts_red_fives_makes_a_red_one_worth_more_where_the_rules_have_none() -> None:
-    """USMA plays without red fives; where they are counted all the same, riichi is 1 han and with the red five 2."""
+    """USMA plays without red fives. If they are counted anyway, riichi alone is 1 han, and 2 han with the red five."""
     [without] = wait_worths(held("123p456p789s11z46m"), WinContext(riichi=Riichi.RIICHI), USMA)
     assert without.red is None
     [worth] = wait_worths(held("123p456p789s11z46m"), WinContext(riichi=Riichi.RIICHI, red_fives=True), USMA)
@@ -107,7 +107,7 @@ def test_three_in_hand_and_one_as_indicator_cannot_come() -> None:
 
 
 def test_facts_that_exclude_one_way_to_win_leave_the_other() -> None:
-    """The dealer discards first: no ron before the own first turn. One's own kan comes before a tsumo on it."""
+    """The dealer discards first, so there is no ron before that. A tsumo on a replacement tile needs an own kan."""
     first = WinContext(WinType.TSUMO, seat=Wind.EAST, moment=Moment.FIRST_TURN)
     [worth] = wait_worths(held("123p456p789s11z46m"), first, USMA)
     assert worth.plain.ron is None

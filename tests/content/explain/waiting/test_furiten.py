@@ -107,7 +107,7 @@ def test_a_win_let_go_after_riichi_bars_to_the_end(rules: str) -> None:
 
 
 def test_every_reason_is_told_and_how_it_ends() -> None:
-    """Another wait is free again, but not after riichi (usma.furiten.no-ron, competition.furiten.escape)."""
+    """A new wait ends furiten, but not after riichi (usma.furiten.no-ron, competition.furiten.escape)."""
     found = told(TWO_SIDED, "4s1s4s", Furiten.TEMPORARY, Furiten.RIICHI)
     assert reasons(found) == ["own_discard", "temporary", "riichi", "change"]
     assert found.furiten[0].text.startswith("Furiten: your own discards include 1s and 4s")

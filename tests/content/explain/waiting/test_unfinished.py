@@ -44,7 +44,7 @@ def test_how_far_it_is(hand: UnfinishedHand, text: str) -> None:
 
 
 def test_tiles_that_bring_it_nearer_are_counted() -> None:
-    """5m and 8s: of each there are four, one 5m is discarded and one 8s is the indicator."""
+    """Of four 5m and four 8s, one 5m is discarded, and one 8s is the indicator."""
     context = WinContext(dora_indicators=parse_tiles("8s"))
     found = told(held("123m456p79s115z46m"), context, others="5m")
     assert [(str(live.tile), live.left) for live in found.nearer] == [("5m", 3), ("8s", 3)]
@@ -87,7 +87,7 @@ def test_a_closed_hand_without_yaku_wins_by_tsumo_only() -> None:
 
 @for_each("rules", TABLES)
 def test_who_holds_all_four_is_told_the_rule(rules: str) -> None:
-    """competition.draw.tenpai-own-four; the other documents do not say."""
+    """See competition.draw.tenpai-own-four. The other documents do not say."""
     found = told(held("89s456m456p99p", "ankan 7777s"), rules=rules)
     assert notes(found) == ["tenpai.own_four"]
     assert found.text == "One tile from tenpai."

@@ -102,7 +102,7 @@ THIRTEEN_SINGLES = ShownHand(
 
 
 def _boxes(shown: ShownHand) -> Iterator[tuple[Placed, float, float, float, float]]:
-    """Return the left, top, right and bottom of every tile in the picture."""
+    """Yield the left, top, right and bottom of every tile in the picture."""
     for row in plan(shown).rows:
         for cluster, left in zip(row.clusters, row.left, strict=True):
             for tile in cluster.tiles:

@@ -241,7 +241,7 @@ def test_a_sheet_without_an_address_has_no_code() -> None:
 
 
 def printed(value: object) -> str:
-    """Yield every text in a file of words that is shown. Misprints of names are only used by the search."""
+    """Return every text in a file of words that is shown. Misprints of names are only used by the search."""
     if isinstance(value, dict):
         return "".join(printed(one) for name, one in value.items() if name != "misprinted")
     if isinstance(value, list):
