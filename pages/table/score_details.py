@@ -62,8 +62,8 @@ def offer_otherwise(draft: HandDraft) -> None:
     changes = otherwise(draft, ruleset_in_force().ruleset)
     if not changes:
         return
-    with st.container(horizontal=True, key="score_otherwise"):
-        st.html("<p class='what-if'>What if</p>")
+    with st.container(horizontal=True, vertical_alignment="center", key="score_otherwise"):
+        st.html("<p class='what-if'>What if</p>", width="content")
         for one in changes:
             st.button(_label(one, draft), key=f"score_if_{one.what}", on_click=tap_more, args=one.taps, wrap=True)
 
