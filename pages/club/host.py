@@ -76,24 +76,11 @@ def close_if_due(room: Room) -> bool:
 
 
 @st.fragment(run_every=1)
-def bar(evening: str, device: str) -> None:
-    """Draw the presenter's controls and update them every second.
-
-    The controls are one fragment, and must not contain another fragment that reruns.
-    """
-    _drawn_anew(evening, device, _slim)
-
-
-@st.fragment(run_every=1)
-def board(evening: str, device: str) -> None:
-    """Draw everything that the presenter sees and update it every second.
+def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
+    """Draw what the presenter sees, or only the slim bar, and update it every second.
 
     The board is one fragment, and must not contain another fragment that reruns.
     """
-    _drawn_anew(evening, device, _private)
-
-
-def _drawn_anew(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     try:
         room = read(evening)
         if room is not None and close_if_due(room):
@@ -103,6 +90,7 @@ def _drawn_anew(evening: str, device: str, draw: Callable[[Room, str], None]) ->
         return
     if room is None:
         st.text("This club evening has been deleted.")
+        st.page_link("club/host.py", label="Your club evenings")
         return
     UPKEEP.host_here(evening)
     if room.moment.phase is Phase.ENDED and st.session_state.get(KEPT) != evening:
@@ -216,10 +204,10 @@ def run(evening: Evening, device: str) -> None:
     elif st.query_params.get(WALL) and evening.code:
         with st.container(key="one_screen"):
             st.iframe(wall_address(evening.code), width="stretch", height="stretch", alt="The big screen")
-            bar(evening.id, device)
+            board(evening.id, device, _slim)
     else:
         st.title(plain(evening.plan.name), anchor=False)
-        board(evening.id, device)
+        board(evening.id, device, _private)
 
 
 def own_evenings(device: str) -> None:
@@ -227,9 +215,7 @@ def own_evenings(device: str) -> None:
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
-        st.html(
-            empty_html("You have no club evenings yet", "Once you prepare one, you'll find it and its results here.")
-        )
+        st.html(empty_html("You have no club evenings", "Once you prepare one, you'll find it and its results here."))
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
         when = at(evening.created, st.context.timezone)

@@ -23,7 +23,7 @@ NOT_IT = "This code or key is wrong or has expired. Check it and try again."
 
 @st.fragment(run_every=2)
 def _wait_for_the_host(evening: str, device: str) -> None:
-    st.info("Choose “Accept it” on the first host's page. This page then opens by itself.")
+    st.info("Choose “Let it host” on the first host's page. This page then opens by itself.")
     if not evenings().asks_to_host(evening, device):
         st.rerun()
 
@@ -48,8 +48,9 @@ def why_no_device() -> str:
 
 def ask_for_the_place(evening: str, device: str) -> None:
     """Draw the two ways for a device to become a host."""
-    st.header("You are not the host on this device", anchor=False)
-    if evenings().asks_to_host(evening, device):
+    waits = evenings().asks_to_host(evening, device)
+    st.header("Waiting for the first host" if waits else "You are not the host on this device", anchor=False)
+    if waits:
         _wait_for_the_host(evening, device)
         return
     st.text("The host's page shows a one-time code under “Host from another device”. Type it, or the host's key, here.")

@@ -37,8 +37,9 @@ def presenter_html(
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
     code = "" if moment.phase is Phase.ENDED else spelled(room.evening.code or "")
     picture = code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else ""
+    present = [player for player in room.players if player.present]
     head = (
-        len(room.players),
+        len(present),
         _named(player.nick for player in room.at_the_door),
         code,
         shortly(join),
@@ -55,8 +56,8 @@ def presenter_html(
         question = room.question(moment.number)
     except PlanError as error:
         return _HTML.card(*head, now, "", "", error, "", "", 0, 0, (), (), following)
-    present = [player for player in room.players if player.present]
-    waited = list(room.waited_for()) if moment.phase is Phase.OPEN else []
+    can_answer = moment.phase is Phase.OPEN and not moment.is_shown_only
+    waited = list(room.waited_for()) if can_answer else []
     votes = votes_of(room, reader, revealed=not is_poll(question))
     has_votes = moment.phase is not Phase.OPEN or room.votes(moment.number, moment.round)
     return _HTML.card(
@@ -68,7 +69,7 @@ def presenter_html(
         joined(votes if has_votes else votes[:1]),
         right_html(question, reader),
         len(present) - len(waited),
-        len(present) if moment.phase is Phase.OPEN else 0,
+        len(present) if can_answer else 0,
         _named(player.nick for player in waited),
         _named(player.nick for player in waited if player.id in incomplete),
         following,

@@ -10,7 +10,6 @@ from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import is_poll, words_of
 from quizzes.evening.results.player_results import by_player
 from quizzes.evening.room import Room
-from quizzes.question.question import Question
 
 Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]
 """The headings and the rows."""
@@ -44,22 +43,16 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
         for vote in range(1, room.vote_of(number) + 1):
             # answers stored in the same millisecond are ordered by name, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
-                verdict = "right" if room.grade(number, answer.given).right else "wrong"
-                verdict = "" if is_poll(question) else verdict
+                right_or_wrong = "right" if room.grade(number, answer.given).right else "wrong"
                 seconds = "" if answer.took is None else f"{answer.took / 1000:.1f}"
-                given = said_answer(question, answer.given, naming)
                 told = (
                     words_of(question, naming).title,
-                    _hand(question),
+                    " / ".join(str(result.hand) for result in question.wins),
                     nicks[answer.player],
-                    given,
+                    said_answer(question, answer.given, naming),
                     right,
-                    verdict,
+                    "" if is_poll(question) else right_or_wrong,
                     seconds,
                 )
                 lines.append((number, vote, *told))
     return ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds"), lines
-
-
-def _hand(question: Question) -> str:
-    return " / ".join(str(result.hand) for result in question.wins)

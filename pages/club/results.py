@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from content.skills.skills import skills as known_skills
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.yaku_links import sentence_html
@@ -38,7 +37,7 @@ from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.plan_text import plan_address
-from quizzes.evening.results.next_plan import next_plan
+from quizzes.evening.results.next_plan import aims_for, next_plan
 from quizzes.evening.results.player_results import by_player
 from quizzes.evening.results.question_results import MistakeResult, QuestionResult, by_mistake, by_question, titles
 from quizzes.evening.results.skill_results import SkillResult, by_skill
@@ -51,8 +50,6 @@ _HTML = Template(__file__)
 EVENING = "evening"
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
-NAMED = 5
-"""The most skills listed by name before a plan is made of them."""
 MISTAKES = 6
 """The most mistakes shown, the most frequent first."""
 
@@ -98,7 +95,7 @@ def players(room: Room) -> None:
 
 def questions(room: Room, results: Sequence[QuestionResult]) -> None:
     """Draw the results of all players for each question."""
-    st.header("Questions", anchor=False)
+    st.header("Questions, % right", anchor=False)
     st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
     with st.expander("The same figures in a table"):
         st.html(questions_html(results, titles(room)))
@@ -143,7 +140,7 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """Offer a plan for the next evening."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
-    if weak := [known_skills()[one.skill].name for one in skills if one.wrong][:NAMED]:
+    if weak := [aim.name for aim in aims_for(skills, room.cited)]:
         st.text(f"Skills with the most mistakes: {'; '.join(weak)}.")
     if st.button("Plan a club evening from these mistakes", key="next_plan", type="primary"):
         with st.spinner("Dealing…"):
@@ -174,9 +171,11 @@ def files(room: Room) -> None:
 def gone(room: Room, device: str) -> None:
     """Draw the form that deletes the evening."""
     st.header("Delete this club evening", anchor=False)
+    club = room.evening.plan.club
     st.text(
         "Names and answers are removed from the database at once, and from the server's daily copies after a week. "
-        "Players can no longer add their mistakes to their own reviews."
+        + (f"The club evening also disappears from the results of {club}. " if club else "")
+        + "Players can no longer add their mistakes to their own reviews."
     )
     sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):

@@ -90,7 +90,8 @@ def steps(wall: Wall) -> None:
         _button(BACK, "Previous step" if wall.told > 1 else "Show the votes", lambda: _tell(wall, wall.told - 1), wall)
     if wall.told < wall.whole - 1:
         _button("evening_all", "Show all lines", lambda: _tell(wall, wall.whole), wall)
-    labels = {**_SMALL, Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else _SMALL
+    other = {Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else {}
+    labels = _SMALL | ({Action.CLOSE: "Don't vote again"} if room.moment.is_discussed else other)
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
@@ -119,7 +120,6 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> _Usual | None:
 
 def _label(room: Room, action: Action) -> str:
     number = room.moment.number
-    following = f"Next question ({number + 1} of {len(room.asked)})"
     is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
     return {
         Action.START: "Start with question 1",
@@ -127,14 +127,13 @@ def _label(room: Room, action: Action) -> str:
         Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Continue",
         Action.REVEAL: "Show the result" if is_poll else "Show the answer",
         Action.TABLE: "Scores",
-        Action.NEXT: following,
+        Action.NEXT: f"Next question ({number + 1} of {len(room.asked)})",
         Action.END: "End the club evening",
     }[action]
 
 
 def _acting(wall: Wall, action: Action) -> Callable[[], None]:
-    room = wall.room
-    return lambda: act(room.evening.id, wall.device, action, room.moment.revision)
+    return lambda: act(wall.room.evening.id, wall.device, action, wall.room.moment.revision)
 
 
 def _tell(wall: Wall, lines: int) -> None:

@@ -168,16 +168,14 @@ def who_asks_to_host(room: Room, device: str) -> None:
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):
-            st.text("Somebody has typed your one-time code. Let them host as well?")
-            for label, accept in (("Accept it", True), ("Reject it", False)):
-                st.button(
-                    label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
-                )
+            st.text("Another device asks to host.")
+            for label, accept in (("Let it host", True), ("Refuse", False)):
+                st.button(label, key=f"{accept}-{asking}", on_click=_answer, args=(evening, device, asking, accept))
 
 
 def _ways_to_host(evening: str, device: str) -> None:
     """Draw how another device becomes a host. Secrets are shown only on request."""
-    st.text("Open this address on the other device and type the one-time code there. Then accept the device here.")
+    st.text("Open this address on the other device and type the one-time code there. Then choose “Let it host” here.")
     to_scan(host_address(evening))
     st.text("Show a code or key only while nobody else can see this screen.")
     _secret(evening, "One-time code, valid for ten minutes", lambda: evenings().pairing_word(evening, device))
@@ -185,8 +183,16 @@ def _ways_to_host(evening: str, device: str) -> None:
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 
 
-def _answering(evening: str, device: str, asking: str, accept: bool) -> Callable[[], None]:  # noqa: FBT001 (of a loop)
-    return lambda: evenings().answer_asking(evening, device, asking, accept=accept)
+def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (of a loop)
+    done = "The other device can host now." if accept else "The other device can't host."
+    # a code works only once, so it is hidden
+    tried(
+        lambda: (
+            evenings().answer_asking(evening, device, asking, accept=accept),
+            st.session_state.pop(SHOWN, None),
+            st.toast(done),
+        )
+    )
 
 
 def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
@@ -197,7 +203,8 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
 
     of, shown, word = st.session_state.get(SHOWN, ("", "", ""))
     if (of, shown) == (evening, name):
-        st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)).upper(), language=None)
+        # in small letters, because a capital S looks like a 5
+        st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:
         st.button(f"Show the {name[0].lower()}{name[1:]}", key=f"show {name}", on_click=show)

@@ -16,7 +16,7 @@ from pages.play.player_scores import standing_html, table_html
 from pages.play.scene import Scene, Seat
 from pages.templates import Template, as_html, joined
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
+from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, words_of
 from quizzes.evening.phase import Phase
 from quizzes.question.field import Answer
 from quizzes.question.question import Grade, Question, Step
@@ -48,14 +48,14 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.OPEN if seat.given is not None:
             return _kept(scene, seat.given, "Wait for the others.")
         case Phase.OPEN if scene.shown_only:
-            return _HTML.shown_only(words_of(scene.question, READER.naming).title, scene.picture, scene.round)
+            return _HTML.shown_only(scene, _asked(scene.question))
         case Phase.OPEN:
             return _HTML.open(scene)
         case Phase.CLOSED if seat.given is not None:
             then = "how the room voted" if is_poll(scene.question) else "the right answer"
             return _kept(scene, seat.given, f"The question is closed. The host will show {then}.")
         case Phase.CLOSED:
-            return _HTML.too_late(scene.picture)
+            return _HTML.too_late(_asked(scene.question), scene.picture)
         case Phase.REVEALED:
             return as_html(seat.told)
         case Phase.TABLE:
@@ -84,13 +84,18 @@ def form_html(question: Question) -> Markup:
     """Return all fields of a question in one form, even if other pages split the question into steps."""
     asked, words = asked_type(question), words_of(question, READER.naming)
     step = Step("evening", asked.fields(question))
-    return _HTML.form(step_html(step, words.fields, index=READER.index, send=SEND), words.hint)
+    form = step_html(step, words.fields, index=READER.index, send=SEND)
+    return _HTML.form(words.question if words.asks else "", form, words.hint)
+
+
+def _asked(question: Question) -> str:
+    """Return what a question asks. The text of a teacher's question is in its picture."""
+    return "" if question.sitting.type == OWN.id else words_of(question, READER.naming).question
 
 
 def _kept(scene: Scene, given: Answer, then: str) -> Markup:
-    return _HTML.kept(
-        drawn(said_answer(scene.question, given, READER.naming)) if scene.question else "", then, scene.picture
-    )
+    answer = drawn(said_answer(scene.question, given, READER.naming))
+    return _HTML.kept(_asked(scene.question), answer, then, scene.picture)
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:

@@ -8,11 +8,18 @@ const push = (wanted, tries) => {
   else if (tries && wanted === 'evening_next') setTimeout(push, 50, wanted, tries - 1);
 };
 // A question may also close by itself. A key that was meant for the previous step must not trigger the next one.
-const SETTLES = 400, OWN = 2000;
-let moment = null, pressed = -OWN, changed = -SETTLES;
+// The second tap of a double tap must not press the new button in the same place.
+const SETTLES = 400, OWN = 2000, TAPPED = 600;
+let moment = null, pressed = -OWN, changed = -SETTLES, waking;
+const rest = (bar) => {
+  bar.inert = true;
+  clearTimeout(waking);
+  waking = setTimeout(() => { bar.inert = false; }, TAPPED);
+};
 export default function ({ data, setTriggerValue }) {
   if (data.moment !== moment) {
     const now = performance.now(), expected = moment === null || now - pressed < OWN;
+    if (moment !== null) rest(document.querySelector('.st-key-steps'));
     moment = data.moment;
     pressed = -OWN; // a key press explains only one change
     changed = expected ? -SETTLES : now;

@@ -81,6 +81,11 @@ class Moment:
         """Whether players see the question but not yet its options."""
         return self.phase is Phase.OPEN and self.opened is None
 
+    @property
+    def is_discussed(self) -> bool:
+        """Whether players talk about the question before they vote on it again."""
+        return self.is_shown_only and self.round > 1
+
 
 UNTIMED = 0
 """The value of ``left`` for a stopped question without a time limit."""
@@ -193,7 +198,8 @@ def _again(moment: Moment, course: Course, now: int) -> Moment:
 
 
 def _close(moment: Moment, _course: Course, _now: int) -> Moment:
-    return replace(moment, phase=Phase.CLOSED, closes=None, left=None)
+    # nobody could answer in a vote that is still discussed, so it never took place
+    return replace(moment, phase=Phase.CLOSED, round=moment.round - moment.is_discussed, closes=None, left=None)
 
 
 def _to(phase: Phase) -> Callable[[Moment, Course, int], Moment]:

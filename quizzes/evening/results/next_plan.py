@@ -37,7 +37,7 @@ def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, se
     items = tuple(item for item in dealt if item is not None)
     if not items:
         return None
-    title = f"Next: {plan.title or 'what went wrong'}"
+    title = f"Practice after {plan.title.removeprefix('Practice after ') or 'the last club evening'}"
     return replace(plan, items=items, title=title[:LONGEST_TITLE])
 
 

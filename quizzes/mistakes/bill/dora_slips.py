@@ -68,7 +68,7 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
     again = tuple(Tile.of_kind(kind) for kind in dict.fromkeys(held) if held.count(kind) > 1)
     if again:
         yield "dora.twice", sum(map(kinds.count, set(held))) + _reds(result), {"tiles": again}
-    if right:
+    if right > 1:
         yield "one_missed", right - 1, {}
 
 

@@ -194,6 +194,25 @@ def test_a_key_that_comes_as_a_question_closes_by_itself_does_not_show_what_is_r
 
 
 @pytest.mark.slow
+def test_the_second_tap_of_a_double_tap_does_not_press_the_button_that_has_come_there(
+    browser: Browser, server: Server
+) -> None:
+    """A step takes the bar 600 ms, in which no tap presses anything; a later tap presses the new button."""
+    with wall(browser, server, Plan("ema", (WIND,))) as host:
+        step(host, "open")
+        bar = host.locator(".st-key-steps")
+        bar.get_by_role("button", name="Close").click()
+        host.wait_for_function("() => document.querySelector('.st-key-evening_AGAIN')", timeout=WAIT)
+        place = host.locator(".st-key-evening_AGAIN button").bounding_box()
+        assert place
+        host.mouse.click(place["x"] + 9, place["y"] + 9)
+        keys_act(host)
+        expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+        bar.get_by_role("button", name="Discuss").click()
+        expect(screen(host).locator(".wall.at-open")).to_be_visible(timeout=WAIT)
+
+
+@pytest.mark.slow
 def test_what_was_chosen_and_not_sent_counts_at_the_end_or_the_phone_says_what_it_lacks(
     browser: Browser, server: Server
 ) -> None:

@@ -232,10 +232,11 @@ def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_acce
     remote.text_input[-1].set_value(word)
     remote.button[-1].click()
     remote.run()
-    assert "Accept it" in said(remote)
+    assert "Waiting" in " ".join(one.value for one in remote.header)
     assert not evenings().is_host(evening.id, store().enter(OTHER).id)
-    host.run()
+    press(host, "show One")
     press(host, "True-")
+    assert not [one for one in host.code if len(one.value) == 9], "a code that has been used is hidden"
     remote.run()
     assert usual(remote) == START_FIRST
     third = page_of("host", "P" * 43, evening=evening.id)
@@ -551,11 +552,19 @@ def test_homework_says_until_when_and_needs_no_host() -> None:
     assert there.moment.phase is Phase.ENDED
 
 
+def test_a_presenter_whose_evening_was_deleted_elsewhere_is_led_on(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    evenings().delete(evening.id, evening.device)
+    page.run()
+    assert "has been deleted" in said(page)
+    assert page.get("page_link")
+
+
 def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Hosted) -> None:
     page = page_of("host", evening="none")
     assert "has been deleted" in said(page)
     assert "A <b>club</b>" in said(page)
-    assert any("You have no club evenings yet" in one.body for one in page_of("host", OTHER).get("html"))
+    assert any("You have no club evenings" in one.body for one in page_of("host", OTHER).get("html"))
     assert evening.now.moment.phase is Phase.LOBBY
 
 

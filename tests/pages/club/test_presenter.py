@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pages.club.presenter import presenter_html
 from pages.wall.wall import head_of, scores_of
 from quizzes.evening.phase import Phase
@@ -46,3 +48,17 @@ def test_the_first_vote_stays_in_sight_and_the_second_is_shown_once_somebody_has
 def test_between_questions_the_presenter_sees_the_scores_of_the_big_screen() -> None:
     room = room_at("can_win", Phase.TABLE, players=4)
     assert scores_of(room) in presenter_html(room, READER, ADDRESS, "", None, (), "")
+
+
+def test_a_player_who_has_left_is_counted_neither_as_present_nor_as_waited_for() -> None:
+    room = room_at("can_win", Phase.OPEN, players=4)
+    room.seat(replace(room.players[-1], left=1))
+    html = presenter_html(room, READER, ADDRESS, "", None, (), "")
+    assert "3 players" in text_of(html)
+    assert "<b>2</b> of <b>3</b>" in html
+
+
+def test_while_the_room_talks_nobody_is_waited_for() -> None:
+    talking = presenter_html(room_at("can_win", Phase.OPEN, 2, opened=None), READER, ADDRESS, "", None, (), "")
+    voting = presenter_html(room_at("can_win", Phase.OPEN, 2), READER, ADDRESS, "", None, (), "")
+    assert ["answered-so-far" in html for html in (talking, voting)] == [False, True]

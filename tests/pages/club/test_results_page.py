@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from content.skills.skills import skills
 from content.words.yaku_book import Naming
 from pages.club.result_files import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
@@ -154,6 +155,8 @@ def test_no_name_is_run_by_a_spreadsheet() -> None:
 def test_what_went_wrong_becomes_a_plan_and_the_evening_can_be_had_again(played: Hosted) -> None:
     page = page_of("results", evening=played.id)
     (again,) = plans(page)
+    named = [one.value for one in page.text if skills()["fu.closed_ron"].name in one.value]
+    assert named, "the page names what the plan will be about"
     assert plan_at(again) == played.now.plan.again("x")  # nothing of it is dealt
     page.button(key="next_plan").click()
     page.run(timeout=120)
@@ -172,6 +175,13 @@ def test_it_is_deleted_only_when_that_is_meant(played: Hosted) -> None:
     page.run()
     assert not page.exception
     assert evenings().evening(played.id) is None
+
+
+@pytest.mark.usefixtures("own_store")
+def test_before_it_is_deleted_the_page_says_that_its_club_loses_it_too() -> None:
+    pages = [page_of("results", evening=hosted(replace(PLAN, club=club)).id) for club in ("Mondays", "")]
+    assert [any("disappears from" in one.value for one in page.text) for page in pages] == [True, False]
+    assert any("results of Mondays" in one.value for one in pages[0].text)
 
 
 def test_nobody_else_sees_them(played: Hosted) -> None:

@@ -18,6 +18,7 @@ from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError, Trouble
+from tests.html import canonical
 from tests.pages.play.phones import HOST, WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
 from tests.words import ANSWER_SAVED, HOST_AWAY, NO_ANSWER
@@ -158,6 +159,7 @@ def test_paused_nothing_is_answered_and_the_time_stands_still() -> None:
         await room.act(Action.START, Action.PAUSE)
         said = await ann.get("/view")
         assert "Paused" in read(said.text)
+        assert "<form class='fields" in canonical(said.text).partition("<div inert>")[2], "a choice stays in sight"
         assert said.headers["tensu-paused"] == "1"
         assert (await ann.answer(1, YES)).status == 409
         await room.act(Action.RESUME)

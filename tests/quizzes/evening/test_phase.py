@@ -114,6 +114,12 @@ def test_another_vote_keeps_the_question_and_the_next_begins_with_the_first() ->
     assert act(act(act(again, Action.CLOSE, TIMED, 1), Action.REVEAL, TIMED, 1), Action.NEXT, TIMED, 1).round == 1
 
 
+def test_a_second_vote_that_was_not_opened_never_took_place() -> None:
+    closed = play(Action.START, Action.CLOSE, Action.AGAIN, Action.CLOSE)
+    assert (closed.phase, closed.round) == (Phase.CLOSED, 1)
+    assert play(Action.START, Action.CLOSE, Action.AGAIN, Action.RESUME, Action.CLOSE).round == 2
+
+
 def test_what_is_skipped_counts_for_nobody_and_the_next_question_waits_for_the_host() -> None:
     skipped = play(Action.START, Action.SKIP)
     assert (skipped.phase, skipped.number, skipped.closes, skipped.skipped) == (Phase.TABLE, 1, None, frozenset({1}))

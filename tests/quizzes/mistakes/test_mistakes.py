@@ -143,6 +143,12 @@ def test_a_wrong_count_of_han_is_explained(
     assert words in found.get(mistake, f"no {mistake}, only {found}")
 
 
+def test_the_only_dora_that_was_left_out_is_named_once() -> None:
+    """Ura dora 2m is the hand's only dora: without it, 2 han."""
+    said = sentences(asked(PINFU, "riichi", ura="1m"), han=2, fu=30)
+    assert {"dora_count.ura_forgotten", "dora_count.one_missed"}.intersection(said) == {"dora_count.ura_forgotten"}
+
+
 def test_an_honour_triplet_called_is_no_triplet_by_ron() -> None:
     # 20 + 4 (111z called) + 4 (999s by ron) = 28 -> 30: either taken for closed gives 32 -> 40, and so does 10 for ron
     question = asked("55p 99s + 9s + chi 345m + chi 567m + pon 111z")

@@ -171,7 +171,7 @@ def test_the_next_plan_turns_on_what_slipped_and_can_be_played() -> None:
     assert made.items[0] != made.items[1]
     assert all(ask_item(item, CITED) for item in made.items)
     assert (made.seconds, made.counting, len(made.title)) == (40, Counting.SPEED, LONGEST_TITLE)
-    assert made.title.startswith("Next: TTT")
+    assert made.title.startswith("Practice after TTT")
     other = next_plan(plan, found, CITED, "abd")
     assert other is not None
     assert other.items[0] != made.items[0]
