@@ -14,7 +14,7 @@ SITTING = Sitting("usma", "test")
 def asked(
     tiles: str, facts: str = "", rules: str = "usma", sitting: Sitting = SITTING, **situation: object
 ) -> Question:
-    """A question about ``234m 567p + 8p + pon 555z``: concealed tiles, the winning tile, melds."""
+    """Return a question about a hand such as ``234m 567p + 8p + pon 555z``: concealed tiles, winning tile, melds."""
     concealed, won, *melds = (part.strip() for part in tiles.split("+"))
     result = score(hand(concealed, won, *melds), context(facts, **situation), rulesets()[rules].ruleset)  # type: ignore[arg-type]
     return Question(sitting.under(rules), 1, rulesets()[rules], (result,))

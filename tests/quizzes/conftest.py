@@ -31,19 +31,19 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Databases with their tables, one for each kind of database, because creating the tables takes a while."""
+    """Return a database with its tables for each kind of database, because creating the tables takes a while."""
     return {"folder": str(tmp_path_factory.mktemp("prepared"))}
 
 
 @pytest.fixture(params=["file", pytest.param("postgresql", marks=pytest.mark.slow)])
 def kind(request: pytest.FixtureRequest) -> str:
-    """Which kind of database."""
+    """Return the kind of database."""
     return str(request.param)
 
 
 @pytest.fixture
 def empty_place(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where no store has been opened yet: a path, or the address of an empty database."""
+    """Return the place of a store that was never opened: a path, or the address of an empty database."""
     if kind == "file":
         return str(tmp_path / "data" / "tensu.db")
     server: Postgres = request.getfixturevalue("postgres")
@@ -52,7 +52,7 @@ def empty_place(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> st
 
 @pytest.fixture
 def place(kind: str, prepared: dict[str, str], request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where there is a store with nothing in it."""
+    """Return the place of an empty store."""
     server: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
     if kind not in prepared:
         prepared[kind] = server.database() if server else f"{prepared['folder']}/tensu.db"

@@ -36,7 +36,7 @@ Count: TypeAlias = tuple[object, ...]
 def dealt(
     rules: str, level: Difficulty, openness: Openness, name: str, sets: int, kind: str = KINDS[0]
 ) -> Iterator[ScoreResult]:
-    """The hands of so many sets."""
+    """Yield the hands of this many sets."""
     cited = rulesets()[rules]
     for seed in range(sets):
         sitting = Sitting(rules, f"{name}{seed}", level, openness, kind)
@@ -45,19 +45,19 @@ def dealt(
 
 
 def seen(result: ScoreResult) -> Seen:
-    """All the guesser looks at."""
+    """Return everything that the guesser sees."""
     return result.hand.closed, result.context.is_tsumo, result.context.riichi is not Riichi.NONE
 
 
 def right(result: ScoreResult, kind: str) -> list[Count]:
-    """What is right, the hand's own first."""
+    """Return the right answers, the hand's own answer first."""
     if kind == KINDS[0]:
         return [count[:2] for count in right_counts(result)]
     return [tuple((part.payer, part.points + part.honba) for part in result.best.payments)]
 
 
 def learned(results: Iterator[ScoreResult], kind: str = KINDS[0]) -> dict[Seen, Count]:
-    """What was most often right for what was seen."""
+    """Return the most frequent right answer for each thing that was seen."""
     answers: dict[Seen, Counter[Count]] = defaultdict(Counter)
     for result in results:
         answers[seen(result)][right(result, kind)[0]] += 1
@@ -65,7 +65,7 @@ def learned(results: Iterator[ScoreResult], kind: str = KINDS[0]) -> dict[Seen, 
 
 
 def guessed(rules: str, level: Difficulty, openness: Openness, sets: int, learn: int, kind: str = KINDS[0]) -> float:
-    """The share the guesser gets right, from 0 to 1."""
+    """Return the share of right guesses, from 0 to 1."""
     guess = learned(dealt(rules, level, openness, "learn", learn, kind), kind)
     known = [
         guess.get(seen(result)) in right(result, kind) for result in dealt(rules, level, openness, "guess", sets, kind)

@@ -30,7 +30,7 @@ FILE = Path(__file__).parent / "data" / "dealt.json"
 
 
 def dealt(rules: str, kind: str) -> dict[str, str]:
-    """Of a ruleset and a type, for every level, what the hands of some sets are, short."""
+    """Return the hands of some sets for a ruleset and a type, at every level, in short form."""
     found = {}
     for level in TYPES[kind].levels:
         sittings = [Sitting(rules, f"edition{openness.value}", level, openness, kind) for openness in Openness]
@@ -44,13 +44,13 @@ def dealt(rules: str, kind: str) -> dict[str, str]:
 
 
 def _written(question: Question) -> list[object]:
-    """The hands a question is about, and what else it is about."""
+    """Return the hands of a question, and its other data."""
     return [*map(to_record, question.wins), *([dict(question.about)] if question.about else [])]
 
 
 @cache
 def kept() -> dict[str, Any]:
-    """What was written down."""
+    """Return the recorded hands."""
     return dict(json.loads(FILE.read_text(encoding="utf-8")))
 
 
@@ -68,7 +68,7 @@ def test_the_dealer_deals_as_its_edition_says(rules: str, kind: str) -> None:
 
 
 def main() -> None:
-    """Write down what is dealt now."""
+    """Record the hands that are dealt now."""
     hands = {name: short for rules, kind in product(rulesets(), TYPES) for name, short in dealt(rules, kind).items()}
     FILE.write_text(json.dumps({"edition": DEALER_EDITION, "hands": hands}, indent=1) + "\n", encoding="utf-8")
 

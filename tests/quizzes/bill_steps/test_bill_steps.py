@@ -43,7 +43,7 @@ def test_both_fields_for_fu_begin_at_the_fu_of_every_win() -> None:
 
 
 def part(graded: Grade, field: str) -> tuple[bool, bool]:
-    """Whether a field is right, and whether it follows from a slip."""
+    """Return whether a field is right, and whether it follows from an earlier mistake."""
     [found] = [part for part in graded.parts if part.field == field]
     return found.right, found.recounted
 
@@ -54,7 +54,7 @@ def part(graded: Grade, field: str) -> tuple[bool, bool]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("level", "rules"), first(in_turn(Difficulty, rulesets()), len(Difficulty)))
 def test_the_steps_add_up_to_the_bill(rules: str, level: Difficulty) -> None:
-    """Prices of the yaku and the dora make the han, and what is paid makes what the winner takes."""
+    """The values of the yaku and the dora add up to the han, and the payments to the winner's gain."""
     for number in range(1, LENGTH + 1):
         question = WHOLE.ask(in_steps("whole_bill", "all", rules, level), number, rulesets()[rules])
         said, result = right(WHOLE.grade(question, {})), question.result

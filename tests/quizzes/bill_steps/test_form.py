@@ -63,7 +63,7 @@ def test_newcomers_begin_in_steps_and_the_usual_is_not_named() -> None:
 
 
 def grades(signs: str) -> list[Grade]:
-    """R right, W wrong, H right with a hint."""
+    """Return grades from letters: R (right), W (wrong) and H (right with a hint)."""
     question = asked("234678m 46p 78922s + 5p", "riichi")
     whole = {sign: Grade(question, (Part("fu", 40 if sign != "W" else 30, (40,)),)) for sign in "RWH"}
     whole["H"] = replace(whole["H"], hints={"fu": 1})

@@ -103,7 +103,7 @@ def test_a_list_is_longer_than_twelve_only_where_the_hand_needs_more() -> None:
 
 
 def test_an_answer_to_an_older_edition_is_read_by_what_was_offered_then() -> None:
-    """What edition 7 offered: the haku of the pair was not there, and hatsu came by lot."""
+    """Edition 7 did not offer haku for the pair, and offered hatsu at random."""
     result = asked("123m 46p 55z + 5p + chi 678m + pon 777z").result
     offered = "riichi menzen_tsumo pinfu sanshoku_doujun sanankou hatsu chun tanyao honitsu chiitoitsu"
     assert yaku_options(result, Difficulty.STANDARD) == tuple(offered.split())

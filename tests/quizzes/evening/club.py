@@ -25,7 +25,7 @@ YES, NO = {"choice": "1"}, {"choice": "2"}
 
 
 class Clocks:
-    """The time of day, and the clock that never jumps, moved by hand."""
+    """A wall clock and a monotonic clock, which the test moves."""
 
     def __init__(self) -> None:
         self.day, self.seconds = START, 1000.0
@@ -37,17 +37,17 @@ class Clocks:
         return self.seconds
 
     def move(self, seconds: float) -> None:
-        """Time goes by."""
+        """Move both clocks forward."""
         self.day += timedelta(seconds=seconds)
         self.seconds += seconds
 
     def set_right(self, seconds: float) -> None:
-        """Somebody sets the time of day."""
+        """Set the wall clock, as somebody might on a computer."""
         self.day += timedelta(seconds=seconds)
 
 
 class Club:
-    """An evening of three questions, thirty seconds each, with Ann and Bo in the lobby."""
+    """An evening with three questions of thirty seconds each, and with Ann and Bo in the lobby."""
 
     def __init__(self, evenings: Evenings, clocks: Clocks, cited: CitedRuleset, plan: Plan = PLAN) -> None:
         self.evenings, self.clocks, self.cited = evenings, clocks, cited
@@ -64,7 +64,7 @@ class Club:
         return found
 
     def act(self, *actions: Action) -> Moment:
-        """What the host does, one after the other."""
+        """Take these actions as the host, one after the other."""
         for action in actions:
             done = self.evenings.act(self.id, HOST, action, self.now.moment.revision)
             assert done is not None

@@ -45,11 +45,11 @@ def evenings(store: Store, clocks: Clocks) -> Evenings:
 
 @pytest.fixture
 def club(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> Club:
-    """An evening of three questions, thirty seconds each, with Ann and Bo."""
+    """Return an evening with three questions of thirty seconds each, with Ann and Bo."""
     return Club(evenings, clocks, usma)
 
 
 @pytest.fixture
 def own() -> Plan:
-    """A plan that nobody has to deal."""
+    """Return a plan without dealt questions."""
     return Plan("usma", tuple(OwnQuestion(f"Question {n}?", ("yes", "no", "perhaps"), 0) for n in (1, 2, 3)))

@@ -52,12 +52,12 @@ _ON = {Phase.LOBBY: Action.START, Phase.CLOSED: Action.REVEAL, Phase.REVEALED: A
 
 
 def tell(*said: object) -> None:
-    """One whole line, at once: a process that is killed leaves none half written that counts."""
+    """Print a whole line at once, so that a killed process leaves no incomplete line that counts."""
     os.write(1, f"{json.dumps(said)}\n".encode())
 
 
 def begin(place: str, players: int) -> None:
-    """Two evenings, and their players."""
+    """Create two evenings with their players."""
     store = Store.open(place)
     evenings, cited = Evenings(store, Deadlines()), rulesets()["usma"]
     plan = Plan("usma", tuple(Dealt("han_fu", f"kill{n}") for n in range(QUESTIONS)), seconds=SECONDS)
@@ -69,7 +69,7 @@ def begin(place: str, players: int) -> None:
 
 
 def run(place: str, seed: int) -> None:
-    """Both evenings, from wherever they stand, until killed or at their end."""
+    """Continue both evenings from their current state, until the end or a kill."""
     store = Store.open(place)
     evenings = Evenings(store, Deadlines())
     found_there = sorted(evenings.of_host(HOST), key=lambda one: one.id)
@@ -91,13 +91,13 @@ def run(place: str, seed: int) -> None:
 
 
 def at(evenings: Evenings, evening: str, moment: Moment) -> int | None:
-    """When the question closes by the time of day, as this process measures it; None if it does not."""
+    """Return when the question closes by this process's wall clock; None if it does not close."""
     left = evenings.deadlines.left(evening, moment)
     return None if left is None else evenings.deadlines.wall() + left
 
 
 def host(evenings: Evenings, evening: str, random: Random) -> None:
-    """Let the evening go on: everybody answers, it closes, and after a moment comes the next."""
+    """Run the evening: everybody answers, the question closes, and after a moment the next question opens."""
     while True:
         there = evenings.evening(evening)
         assert there is not None
@@ -118,7 +118,7 @@ def host(evenings: Evenings, evening: str, random: Random) -> None:
 
 
 def answer(evenings: Evenings, evening: str, player: Player, random: Random) -> None:
-    """Answer each question once it is open, at first what was answered before a kill, and again to be sure."""
+    """Answer each question when it opens. First send the answers from before a kill again."""
     while True:
         moment = evenings.live().get(evening)
         if moment is None or moment.phase is Phase.ENDED:
@@ -135,7 +135,7 @@ def answer(evenings: Evenings, evening: str, player: Player, random: Random) -> 
 
 
 def killed(place: str, seed: int, after: float, lines: int = 1) -> Iterator[list[object]]:
-    """What a process told until it was killed, some time after so many lines."""
+    """Yield what a process printed until it was killed, some time after this many lines."""
     command = [sys.executable, "-m", "tests.quizzes.evening.kill", "--place", place, "--run", "--seed", str(seed)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -152,7 +152,7 @@ def killed(place: str, seed: int, after: float, lines: int = 1) -> Iterator[list
 
 
 class Told:
-    """What was told is kept, by all processes together."""
+    """A record of what all processes have printed."""
 
     def __init__(self) -> None:
         self.answers: dict[tuple[object, ...], object] = {}
@@ -162,7 +162,7 @@ class Told:
         self.ended = False
 
     def hear(self, kind: object, *said: object) -> None:
-        """A line of a process."""
+        """Read a line of a process."""
         if kind == "answer":
             *place, given = said
             if self.answers.setdefault(tuple(place), given) != given:
@@ -186,14 +186,14 @@ class Told:
 
 
 def close(one: int | None, other: int | None) -> bool:
-    """Whether two deadlines are the same; one that is over stands at the moment somebody looked."""
+    """Return whether two deadlines are equal. A deadline in the past counts as the time of the check."""
     if one is None or other is None:
         return one == other
     return abs(one - other) <= TOLERANCE or min(one, other) <= time.time() * 1000
 
 
 def kept(place: str) -> Counter[tuple[object, ...]]:
-    """How often each answer stands in the database, read without the store."""
+    """Return how often each answer is in the database, read without the store."""
     raw = engine(database_url(place), Role.READ)
     with raw.begin() as connection:
         if file_of(database_url(place)):
@@ -207,7 +207,7 @@ def kept(place: str) -> Counter[tuple[object, ...]]:
 
 
 def look(place: str, told: Told) -> None:
-    """Where the evenings stand now, for who has just opened the database."""
+    """Record the state of the evenings that a process finds when it opens the database."""
     store = Store.open(place)
     evenings = Evenings(store, Deadlines())
     for evening in evenings.of_host(HOST):
@@ -216,7 +216,7 @@ def look(place: str, told: Told) -> None:
 
 
 def tried(place: str, points: int, players: int, seed: int, lines: int = 1) -> tuple[int, int, list[str]]:
-    """Acknowledged, kept though not acknowledged, and what went wrong."""
+    """Return how many answers were acknowledged, how many only stored, and the problems."""
     random, told = Random(seed), Told()
     begin(place, players)
     for point in range(points):
@@ -235,7 +235,7 @@ def tried(place: str, points: int, players: int, seed: int, lines: int = 1) -> t
 
 
 def main() -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--points", type=int, default=30)
     parser.add_argument("--players", type=int, default=40, help="of each evening")

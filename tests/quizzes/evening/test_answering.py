@@ -55,7 +55,7 @@ def test_an_answer_that_says_nothing_stands_as_well(club: Club) -> None:
 
 
 def test_of_many_at_once_one_is_kept_and_all_hear_the_same(club: Club) -> None:
-    """R4: the same tap, sent twenty times by twenty threads."""
+    """Twenty threads send the same tap twenty times."""
     club.act(Action.START)
     told: list[Stored] = []
     threads = [threading.Thread(target=lambda: told.append(club.answer(club.ann, YES))) for _ in range(20)]
@@ -69,7 +69,7 @@ def test_of_many_at_once_one_is_kept_and_all_hear_the_same(club: Club) -> None:
 
 
 def test_a_question_takes_answers_while_it_is_open_and_half_a_second_longer(club: Club) -> None:
-    """R5: half a second of grace, for what was on its way."""
+    """Answers that are on their way still count for half a second."""
     club.act(Action.START)
     club.clocks.move(30.5)
     assert club.answer(club.ann, YES).outcome is Outcome.NEW
@@ -102,7 +102,7 @@ def test_a_question_takes_answers_while_it_is_open_and_half_a_second_longer(club
 def test_only_the_question_that_is_open_takes_answers(
     actions: tuple[Action, ...], number: int, vote: int, outcome: Outcome, club: Club
 ) -> None:
-    """R5: so a host who reveals early leaves nobody a look at what is right first."""
+    """If a host reveals the answer early, nobody can see it before answering."""
     for action in actions:
         club.act(action)
     stored = club.answer(club.ann, YES, number, vote)
@@ -125,7 +125,7 @@ def test_a_pause_does_not_count_as_time(club: Club) -> None:
 
 
 def test_while_all_is_stopped_no_question_closes_by_itself(club: Club) -> None:
-    """Ann has answered and Bo leaves: nobody is waited for, but the host has stopped everything."""
+    """Ann has answered and Bo leaves. Nobody else has to answer, but the host has stopped the clock."""
     club.act(Action.START)
     assert club.answer(club.ann, YES).outcome is Outcome.NEW
     club.act(Action.PAUSE)
@@ -152,7 +152,7 @@ def test_more_time_is_more_time(club: Club) -> None:
 
 @pytest.mark.parametrize("jump", [-3600, -60, 60, 3600])
 def test_a_clock_that_is_set_right_moves_no_deadline(jump: int, club: Club) -> None:
-    """R6: same deadline, same time for the score, whether the host has changed something meanwhile or not."""
+    """The deadline and the time for the score stay the same, whether or not the host has changed something."""
     club.act(Action.START)
     club.clocks.move(10)
     club.clocks.set_right(jump)
@@ -173,7 +173,7 @@ def test_a_clock_that_is_set_right_moves_no_deadline(jump: int, club: Club) -> N
 
 
 def test_another_process_goes_on_with_the_same_deadline(club: Club, place: str, clocks: Clocks) -> None:
-    """R3: a process that did not see the question begin computes the time left from the time of day."""
+    """A process that was not there when the question opened computes the time left from the wall clock."""
     club.act(Action.START)
     clocks.move(12)
     clocks.seconds = 5.0  # another process has a clock that begins elsewhere
@@ -190,7 +190,7 @@ def test_another_process_goes_on_with_the_same_deadline(club: Club, place: str, 
 
 
 def test_waiting_for_the_disk_costs_no_time(club: Club, store: Store) -> None:
-    """An answer counts as it came, not as it was written."""
+    """The time of arrival counts, not the time of writing."""
     club.act(Action.START)
     club.clocks.move(29)
     begun, gate = threading.Event(), threading.Event()
@@ -217,7 +217,7 @@ def test_who_was_removed_answers_no_more(club: Club) -> None:
 
 
 def test_nobody_answers_on_another_evening(club: Club, usma: CitedRuleset) -> None:
-    """R12: a player is one of one evening."""
+    """A player belongs to one evening only."""
     other = Club(club.evenings, club.clocks, usma)
     for one in (club, other):
         one.act(Action.START)

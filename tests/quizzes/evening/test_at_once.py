@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def second(club: Club, place: str) -> Iterator[Evenings]:
-    """Another process on the same database, with the same clocks."""
+    """Yield another process with the same database and the same clocks."""
     store = Store.open(place)
     yield Evenings(store, type(club.evenings.deadlines)(club.clocks.wall, club.clocks.monotonic))
     store.close()
 
 
 def together(*done: Callable[[], object]) -> list[object]:
-    """What each of them gives, or raises, all begun at once."""
+    """Start these calls at the same time, and return what each of them returns or raises."""
     gate, told = threading.Barrier(len(done), timeout=20), []
 
     def run(one: Callable[[], object]) -> None:
@@ -72,7 +72,7 @@ def test_when_all_have_answered_it_closes(club: Club) -> None:
 
 
 def test_when_the_last_who_had_not_answered_leaves_it_closes(club: Club) -> None:
-    """R17: nobody waits for somebody who is not there."""
+    """The question does not wait for a player who has left."""
     club.act(Action.START)
     club.answer(club.ann, YES)
     club.evenings.leave(club.id, BOS)
@@ -133,7 +133,7 @@ def test_where_nothing_is_open_nothing_closes(phase: tuple[Action, ...], club: C
 
 
 def test_last_answer_clock_and_host_at_once_close_it_once(club: Club, second: Evenings) -> None:
-    """R17: in two processes, each of which watches the clock."""
+    """Two processes both watch the clock."""
     club.act(Action.START)
     club.answer(club.ann, YES)
     club.clocks.move(30.4)
@@ -154,7 +154,7 @@ def test_last_answer_clock_and_host_at_once_close_it_once(club: Club, second: Ev
 
 @contextmanager
 def unfinished(store: Store, change: Callable[[Connection], object]) -> Iterator[Future[object]]:
-    """A change of the first process, made and not yet committed; committed at the end."""
+    """Hold a change of the first process before its commit, and commit it at the end."""
     made, gate = threading.Event(), threading.Event()
 
     def held(connection: Connection) -> object:
@@ -172,7 +172,7 @@ def unfinished(store: Store, change: Callable[[Connection], object]) -> Iterator
 
 
 def somebody_waits(place: str) -> None:
-    """Come back once a process on a server waits for another."""
+    """Wait until a process on a database server waits for another one."""
     with psycopg.connect(place, autocommit=True) as server:
         for _look in range(1000):
             waits = "SELECT count(*) FROM pg_locks WHERE NOT granted"
@@ -201,7 +201,7 @@ def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Sto
 def test_no_question_closes_while_an_answer_is_being_written(
     club: Club, second: Evenings, store: Store, place: str
 ) -> None:
-    """What counts the answers to a closed question finds all of them."""
+    """Whoever counts the answers to a closed question must find all of them."""
     club.act(Action.START)
     answer = PlayerAnswer(club.ann.id, 1, 1, YES, 0, None)
     clock = club.evenings.deadlines
@@ -231,7 +231,7 @@ def test_no_answer_is_written_while_its_question_closes(club: Club, second: Even
 
 
 class Room:
-    """What must be so, kept beside the evening: who was told what."""
+    """A record of the evening with everything that the players were told."""
 
     def __init__(self, club: Club, both: Sequence[Evenings], random: Random) -> None:
         self.club, self.both, self.random = club, both, random
@@ -256,7 +256,7 @@ class Room:
         )
 
     def some_event(self, moment: Moment) -> Callable[[], object]:
-        """Something that happens while others happen too."""
+        """Return an event that happens at the same time as others."""
         process, token = self.somebody(), self.random.choice(self.tokens)
         can = possible(moment, self.club.now.course)
         action = self.random.choice([one for one in can if one is not Action.END] or can)
@@ -272,7 +272,7 @@ class Room:
         )
 
     def happen(self) -> None:
-        """A few things at once; then all of it is held against what was told."""
+        """Let a few events happen at once, and compare the result with what the players were told."""
         before = self.club.now.moment
         events = [self.some_event(before) for _event in range(self.random.randint(1, 6))]
         told = [one for one in together(*events) if one is not None]
@@ -283,7 +283,7 @@ class Room:
         assert rows == self.told
 
     def moved(self, moments: list[Moment], before: Moment) -> None:
-        """No step is made twice, and none is lost; a vote closes once."""
+        """Check that no step is taken twice or lost, and that a vote closes only once."""
         steps = sorted(moments, key=lambda moment: moment.revision)
         assert [moment.revision for moment in steps] == [*range(before.revision + 1, before.revision + 1 + len(steps))]
         assert self.club.now.moment == (steps[-1] if steps else before)
@@ -304,7 +304,7 @@ class Room:
             assert self.told.setdefault(place, stored.answer) == stored.answer
 
     def settle(self) -> None:
-        """Close the question if that is due. Afterwards no question is open that nobody waits for."""
+        """Close the question if it is due. Afterwards, no open question has all of its answers."""
         before = self.club.now.moment
         moment = self.somebody().close_when_due(self.club.id)
         self.moved([moment] if moment else [], before)
@@ -322,7 +322,7 @@ class Room:
 def test_whatever_happens_at_once_every_answer_told_is_kept_and_every_vote_closes_once(
     seed: int, club: Club, second: Evenings
 ) -> None:
-    """R2, R17: rows are the answers somebody was told are kept, whatever else happened in that moment."""
+    """The database has exactly the answers that were acknowledged, whatever else happened at the same moment."""
     random = Random(seed)
     room = Room(club, (club.evenings, second), random)
     for _step in range(30):

@@ -29,7 +29,7 @@ NAMED = replace(THURSDAYS, settings=frozenset({Setting.NAMES_KEPT}))
 
 
 def ended(evenings: Evenings, clocks: Clocks, usma: CitedRuleset, plan: Plan) -> Club:
-    """Question 1: Ann right, Bo wrong; 2: Ann right alone; it ends there."""
+    """End an evening in which Ann was right and Bo wrong in question 1, and only Ann answered question 2, rightly."""
     club = Club(evenings, clocks, usma, plan)
     club.act(Action.START)
     club.answer(club.ann, YES)

@@ -95,7 +95,7 @@ def test_old_news_do_not_undo_what_is_known(deadlines: Deadlines, clocks: Clocks
 
 
 def test_what_was_taken_back_is_forgotten(deadlines: Deadlines, clocks: Clocks) -> None:
-    """A step that was not kept and one that was have the same revision."""
+    """A step that was not stored and one that was stored can have the same revision."""
     deadlines.sees("a", opened(clocks, 30, 1))
     assert deadlines.left("a", opened(clocks, 60, 1)) == 60_000
 

@@ -44,7 +44,7 @@ FOURTH = OwnQuestion("Question 4?", ("yes", "no"), 0)
 
 
 def everything_of_the_host(club: Club, device: str) -> list[Callable[[], object]]:
-    """Whatever a host does, asked for by a device."""
+    """Return every action of a host, requested by a device."""
     here, all_of = club.id, club.evenings
     return [
         lambda: all_of.act(here, device, Action.START, 0),
@@ -66,7 +66,7 @@ def everything_of_the_host(club: Club, device: str) -> list[Callable[[], object]
 
 
 def test_nobody_else_does_what_a_host_does(club: Club, usma: CitedRuleset) -> None:
-    """R10: neither with the code nor with a player's token, nor as the host of another evening."""
+    """Neither the code nor a player's token is enough, nor being the host of another evening."""
     other = Club(club.evenings, club.clocks, usma)
     club.evenings.pair(other.id, other.evenings.pairing_word(other.id, HOST), REMOTE)
     other.evenings.answer_asking(other.id, HOST, REMOTE, accept=True)
@@ -82,7 +82,7 @@ def test_nobody_else_does_what_a_host_does(club: Club, usma: CitedRuleset) -> No
 
 
 def test_what_is_secret_is_kept_nowhere_as_it_is(club: Club, store: Store) -> None:
-    """R10: a person who reads the database can neither host nor play."""
+    """A person who reads the database can neither host nor play."""
     word = club.evenings.pairing_word(club.id, HOST)
     secrets = (club.host_key, word, ANNS, entry_word(ANNS))
     rows = store.read(
@@ -264,7 +264,7 @@ def code_of(evening: Evening) -> str:
 
 
 def test_a_code_is_six_letters_that_nobody_mistakes(club: Club) -> None:
-    """R11."""
+    """A code has six letters and digits without any that look alike."""
     code = code_of(club.now)
     assert len(code) == CODE == 6
     assert len(LETTERS) == 31
@@ -322,13 +322,13 @@ def test_the_code_of_homework_dies_a_day_after_its_day(evenings: Evenings, clock
 
 
 def rows(store: Store) -> int:
-    """Of all tables that say something of evenings."""
+    """Return the rows of all tables about evenings."""
     tables = [table for table in METADATA.sorted_tables if table.name.startswith(("evening", "players"))]
     return store.read(lambda there: sum(len(there.execute(select(table)).all()) for table in tables))
 
 
 def played(club: Club) -> None:
-    """An evening with something in every table."""
+    """Play an evening that has rows in every table."""
     club.evenings.pairing_word(club.id, HOST)
     club.act(Action.START)
     club.answer(club.ann, YES)
@@ -337,7 +337,7 @@ def played(club: Club) -> None:
 
 @pytest.mark.parametrize("by_whom", ["the host", "the calendar"])
 def test_no_name_is_left_in_the_file_and_the_code_says_that_it_was_deleted(by_whom: str, tmp_path: Path) -> None:
-    """R21: nor in the file that SQLite keeps beside it."""
+    """The name is not in SQLite's second file either."""
     opened = Store.open(str(tmp_path / "tensu.db"))
     clocks = Clocks()
     club = Club(Evenings(opened, Deadlines(clocks.wall, clocks.monotonic), Random(1)), clocks, rulesets()["usma"])
@@ -368,7 +368,7 @@ def test_no_name_is_left_in_the_file_and_the_code_says_that_it_was_deleted(by_wh
 
 @pytest.mark.parametrize("by_whom", ["the host", "the calendar"])
 def test_what_is_deleted_is_gone_and_nothing_else(by_whom: str, club: Club, usma: CitedRuleset, store: Store) -> None:
-    """R21: by the host's button, or after thirty days by itself."""
+    """An evening is deleted by the host, or automatically after thirty days."""
     played(club)
     alone = rows(store)
     assert alone == 1 + 1 + 1 + 3 + 2 + 1 + 1
@@ -415,7 +415,7 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
 
 
 def test_evenings_that_were_kept_before_are_there(empty_place: str) -> None:
-    """The dump of 1.0.0 holds one, stopped in its first question."""
+    """The dump of version 1.0.0 has an evening that was stopped in its first question."""
     restored(DUMPS / "0005.sql", empty_place)
     store = Store.open(empty_place)
     device = store.device("a-token-that-was-kept-in-november-2026")

@@ -43,7 +43,7 @@ def test_players_come_in_the_order_in_which_they_join(club: Club) -> None:
 
 
 def test_who_joins_again_is_who_they_were(club: Club) -> None:
-    """R7: a double click, a reload, a second tab."""
+    """A double click, a reload and a second tab must not create a second player."""
     assert club.evenings.join(club.id, "Annabel", ANNS) == club.ann
     assert len(club.evenings.players(club.id)) == 2
 
@@ -59,7 +59,7 @@ def test_two_names_that_look_the_same_are_not_given_twice(nick: str, club: Club)
 
 
 def test_the_same_name_at_the_same_instant_is_given_once(club: Club, place: str) -> None:
-    """By two processes on one database."""
+    """Two processes on the same database try it at once."""
     store = Store.open(place)
     other, made, refused = Evenings(store, club.evenings.deadlines), [], []
 
@@ -147,7 +147,7 @@ def test_a_word_follows_from_a_token_and_tells_nothing_of_it() -> None:
 
 @pytest.mark.parametrize("phase", [(), (Action.CLOSE,), (Action.CLOSE, Action.REVEAL)])
 def test_on_another_device_a_player_is_the_same_and_the_first_is_out(phase: tuple[Action, ...], club: Club) -> None:
-    """R7: same player, same answer; the old tab is demoted and not cloned."""
+    """The player and the answer stay the same, and the old tab can no longer play."""
     club.act(Action.START)
     club.answer(club.ann, YES)
     for action in phase:
@@ -180,7 +180,7 @@ def test_the_host_lets_a_player_in_whose_phone_is_lost(club: Club) -> None:
 
 
 def test_one_token_plays_on_several_evenings(club: Club, usma: CitedRuleset) -> None:
-    """R12: the cookie is the browser's, the player the evening's."""
+    """A cookie belongs to a browser, and a player to an evening."""
     other = club.evenings.open(PLAN, HOST, usma).evening
     there = club.evenings.join(other.id, "Ann", ANNS)
     assert there.id != club.ann.id

@@ -12,7 +12,7 @@ def test_after_a_kill_all_goes_on_as_it_was_told(place: str) -> None:
 
 
 def test_what_is_lost_or_moved_is_found() -> None:
-    """The watch itself is watched."""
+    """This tests the checks themselves."""
     far = 10**15
     told = Told()
     for line in (

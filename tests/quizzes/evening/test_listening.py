@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Other:
-    """Another process, as far as evenings go: a store and a listener of its own."""
+    """Another process with its own store of evenings and its own listener."""
 
     def __init__(self, place: str, every: float, clocks: Clocks) -> None:
         self.store = Store.open(place)
@@ -47,7 +47,7 @@ class Other:
         return self.evenings.live()
 
     def hears(self, evening: str, revision: int) -> None:
-        """Wait for it."""
+        """Wait until this message has arrived."""
         while self.told.get(timeout=20) != (evening, revision):
             pass
 
@@ -75,7 +75,7 @@ def test_every_step_is_heard_of_elsewhere(club: Club, other: Other) -> None:
 @pytest.mark.parametrize("kind", ["postgresql"])
 @pytest.mark.parametrize("other", [600], indirect=True)
 def test_a_server_tells_it_at_once(club: Club, other: Other) -> None:
-    """Nobody reads again for ten minutes: it is heard all the same, with the commit and once."""
+    """Nothing is read again for ten minutes, but the change is announced once, with the commit."""
     moment = club.act(Action.START)
     other.hears(club.id, moment.revision)
     club.answer(club.ann, YES)

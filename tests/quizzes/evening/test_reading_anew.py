@@ -64,21 +64,21 @@ OVER = (Action.CLOSE, Action.REVEAL, Action.NEXT)
 
 @pytest.fixture
 def club(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> Club:
-    """An evening at its first question."""
+    """Return an evening at its first question."""
     there = Club(evenings, clocks, usma, replace(UNTOLD, seconds=None))
     there.act(Action.START)
     return there
 
 
 def other_process(club: Club) -> Room:
-    """A process that has read the evening now."""
+    """Return a process that has just read the evening."""
     found = read_room(club.evenings, club.id, club.cited)
     assert found is not None
     return found
 
 
 def given_by_all(known: Room, club: Club) -> dict[int, list[dict[str, str] | None]]:
-    """What a process knows of the players' answers, by question."""
+    """Return the answers that a process knows, by question."""
     answers = {number: [known.given(who.id, number) for who in (club.ann, club.bo)] for number in (1, 2, 3)}
     return {number: [answer and answer.given for answer in both] for number, both in answers.items()}
 

@@ -79,7 +79,7 @@ def test_who_was_removed_counts_nowhere() -> None:
 
 
 def test_a_vote_of_nobody_but_a_removed_player_is_not_the_one_that_counts() -> None:
-    """Bo alone answered the second vote, and was removed: what Ann answered in the first counts again."""
+    """Only Bo answered in the second vote, and he was removed. Ann's answer from the first vote counts again."""
     answers = (said(ANN, YES), said(BO, NO), said(BO, YES, vote=2))
     here = room(at(Phase.OPEN, 2), *answers, players=(ANN, replace(BO, removed=9)))
     assert here.vote_of(1) == 1
@@ -107,7 +107,7 @@ def test_nothing_counts_before_it_is_told(moment: Moment, told: tuple[int, ...])
 
 
 def test_points_are_counted_as_the_plan_says() -> None:
-    """A right answer is 100; where speed counts up to 50 more: after 15 of 30 seconds 25, after 30 none."""
+    """A right answer is worth 100 points. If speed counts, 25 more after 15 of 30 seconds, and none after 30."""
     answers = (said(ANN, YES, took=15_000), said(BO, YES, took=30_000), said(CY, NO))
     plain = room(at(Phase.TABLE), *answers, players=(ANN, BO, CY))
     assert [(place.name, place.rank, place.points) for place in plain.standing().table] == [
@@ -123,7 +123,7 @@ def test_points_are_counted_as_the_plan_says() -> None:
 
 
 def test_teams_stand_by_the_mean_of_their_players() -> None:
-    """Red: 100 and 0, mean 50. Blue: 100 of one."""
+    """Red has 100 and 0 points, so 50 on average. Blue has one player with 100."""
     red = (player("ann", team="Red"), player("bo", team="Red"))
     blue = player("cy", team="Blue")
     teamed = replace(PLAN, teams=("Red", "Blue"))

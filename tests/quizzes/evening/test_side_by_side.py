@@ -22,14 +22,14 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
 def plan(seed: int) -> Plan:
-    """One of some plans."""
+    """Return one of several plans."""
     questions = tuple(OwnQuestion(f"Question {number} of {seed}?", ("a", "b", "c"), seed % 3) for number in range(4))
     teams = ("East", "South") if seed % 2 else ()
     return Plan("usma", questions, seconds=30 + seed, counting=Counting.SPEED, teams=teams)
 
 
 def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
-    """An evening from its lobby to its end, and all that anybody sees of it."""
+    """Play an evening from its lobby to its end, and return everything that anybody sees of it."""
     random, told = Random(seed), list[object]()
     evening = evenings.open(plan(seed), HOST, cited).evening.id
     players = [evenings.join(evening, name, f"token of {name}") for name in NAMES]
@@ -58,7 +58,7 @@ def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
 
 
 def seen(evenings: Evenings, evening: str, cited: CitedRuleset) -> object:
-    """An evening without what is drawn by chance: ids and code."""
+    """Return an evening without its random ids and code."""
     room = read_room(evenings, evening, cited)
     assert room is not None
     answers = evenings.answers(evening)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def begun(store: Store, usma: CitedRuleset) -> Club:
-    """An evening whose first question is open."""
+    """Return an evening whose first question is open."""
     clocks = Clocks()
     club = Club(Evenings(store, Deadlines(clocks.wall, clocks.monotonic), Random(1)), clocks, usma)
     club.act(Action.START)
@@ -38,7 +38,7 @@ def begun(store: Store, usma: CitedRuleset) -> Club:
 
 
 def refused(club: Club, player: Player) -> Trouble:
-    """Why an answer is not kept; it is not there."""
+    """Return why an answer is not stored, and check that it is missing."""
     with pytest.raises(StoreError) as error:
         club.answer(player, YES)
     assert player.id not in {answer.player for answer in club.evenings.answers(club.id)}
@@ -46,7 +46,7 @@ def refused(club: Club, player: Player) -> Trouble:
 
 
 def many_answer(club: Club) -> None:
-    """Player after player joins and answers."""
+    """Let one player after another join and answer."""
     for number in range(400):
         player = club.evenings.join(club.id, f"Player {number}", f"token {number}")
         assert club.answer(player, YES).outcome is Outcome.NEW
@@ -73,7 +73,7 @@ def test_a_full_disk_keeps_nothing_and_says_so(tmp_path: Path, usma: CitedRulese
 
 @contextmanager
 def held(kind: str, place: str) -> Iterator[None]:
-    """Another program holds the answers."""
+    """Let another program lock the answers."""
     if kind == "file":
         with closing(sqlite3.connect(place, isolation_level=None)) as holder:
             holder.execute("BEGIN IMMEDIATE")
@@ -101,7 +101,7 @@ def test_who_finds_the_database_held_is_told_and_the_next_try_is_kept(
 
 
 def test_a_commit_that_fails_is_nobodys_answer(club: Club, store: Store) -> None:
-    """Whatever was written is told only once it is committed; a step that was not kept moves no deadline."""
+    """Changes are announced only after the commit. A step that was not stored moves no deadline."""
     club.act(Action.START)
     database = store._database  # noqa: SLF001 (no other way to its connection)
     assert database is not None

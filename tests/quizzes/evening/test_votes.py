@@ -67,7 +67,7 @@ def test_the_teachers_own_question_is_voted_on() -> None:
 
 
 def test_the_mistake_of_most_comes_first_and_right_answers_count_for_none() -> None:
-    """Without the 10 fu of the closed ron it is 20; without riichi, pinfu or the dora 2 han."""
+    """Without the 10 fu of the closed ron, the answer is 20 fu; without riichi, pinfu or the dora, 2 han."""
     found = shared_mistakes(graded(NO_DORA, NO_RON, RIGHT, NO_RON))
     assert [(one.mistake.id, one.players) for one in found] == [("fu.left_out", 2), ("han.left_out", 1)]
     assert found[0].mistake.parts["name"] is FuReason.CLOSED_RON
@@ -84,7 +84,7 @@ def test_nothing_went_wrong() -> None:
 
 
 def test_a_mistake_is_sure_only_if_it_is_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One answer of two gives nothing else away; the other could be explained otherwise as well."""
+    """The mistake is certain for one of two answers, but the other answer could be explained otherwise."""
 
     def mistakes(grade: Grade) -> tuple[Mistake, ...]:
         return (Mistake("fu.only_base", "fu", 20, {"fu": 20}, sure=grade.answer["han"] == 3),)

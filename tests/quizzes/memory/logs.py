@@ -21,12 +21,12 @@ Entry = tuple[object, "Review", int | None]
 
 
 def totals_of(log: Iterable[Review]) -> Totals:
-    """What reviews add up to, each of a question of its own."""
+    """Return the totals of reviews, each from a separate question."""
     return add_up(ReviewedQuestion("han_fu", at, None, (review,)) for at, review in enumerate(log))
 
 
 def progress_of(log: Iterable[Entry], today: date) -> Progress:
-    """The progress of somebody with this log, in which the reviews of a question follow each other."""
+    """Return the progress of a learner with this log, in which the reviews of a question are consecutive."""
     moments = count()
     totals = add_up(
         ReviewedQuestion("han_fu", next(moments), found[0][2], tuple(review for _, review, _ in found))

@@ -52,7 +52,7 @@ SLIP, GUESS = 0.03, 0.1
 
 
 class Habit(Enum):
-    """When somebody comes."""
+    """The days on which a learner practises."""
 
     EVENING = "every evening"
     EARLIER = "half an hour earlier every day"
@@ -62,7 +62,7 @@ class Habit(Enum):
 
 @dataclass(slots=True)
 class Person:
-    """Somebody who learns and forgets."""
+    """A simulated learner who learns and forgets."""
 
     habit: Habit
     random: Random
@@ -77,14 +77,14 @@ class Person:
     first: float = 2.0
 
     def remembers(self, card: str, now: datetime) -> bool:
-        """Whether a skill comes to mind."""
+        """Return whether the learner remembers a skill."""
         if card not in self.seen:
             return self.random.random() < 0.5  # told a moment ago by its lesson, or worked out
         days = (now - self.seen[card]).total_seconds() / 86400
         return self.random.random() < 2 ** (-days / self.half_lives[card])
 
     def practised(self, card: str, now: datetime, *, right: bool) -> None:
-        """The trace that a question leaves; what comes back on the same day adds little."""
+        """Strengthen the memory of a skill after a question. Repetitions on the same day add little."""
         before = self.half_lives.get(card, self.first)
         rested = card not in self.seen or now - self.seen[card] > timedelta(hours=12)
         grown = before * (self.longer if rested else 1.05)
@@ -108,7 +108,7 @@ Pool = dict[str, list[tuple[str, ...]]]
 
 
 def pool(of_each: int, cards: Iterable[str] = ALL_TAUGHT) -> Pool:
-    """Return the questions dealt for each card, each as the cards that decide it. Leave out cards without any."""
+    """Return the questions dealt for each card, each as the cards that decide it. Omit cards without questions."""
     found: Pool = {}
     for card in cards:
         for day in range(of_each):
@@ -151,7 +151,7 @@ def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) 
 
 @dataclass(slots=True)
 class Figures:
-    """What all of them together show."""
+    """The figures of all learners together."""
 
     due: dict[int, list[int]] = field(default_factory=dict)
     """How much was due to each learner, by the day."""
@@ -164,7 +164,7 @@ class Figures:
 
 
 def sessions(habit: Habit, day: int) -> Sequence[timedelta]:
-    """When somebody comes on a day, from the first evening on."""
+    """Return the times at which a learner practises, from the first evening on."""
     match habit:
         case Habit.EARLIER:
             return (timedelta(days=day, minutes=-30 * (day % 20)),)
@@ -177,7 +177,7 @@ def sessions(habit: Habit, day: int) -> Sequence[timedelta]:
 
 
 def live(person: Person, days: int, questions: Pool, figures: Figures) -> None:
-    """Days of one learner."""
+    """Simulate the days of a learner."""
     taught: list[str] = []
     for number in range(days):
         for which, after in enumerate(sessions(person.habit, number)):
@@ -198,7 +198,7 @@ def live(person: Person, days: int, questions: Pool, figures: Figures) -> None:
 def what_is_due(
     person: Person, which: tuple[list[str], int | None], questions: Pool, at: tuple[datetime, date], figures: Figures
 ) -> None:
-    """Ask what is due, and note how much that was when somebody came first on a day."""
+    """Ask the due questions, and record how many were due at the first visit of the day."""
     (taught, number), (now, day) = which, at
     due = due_today(person.cards, taught, day, seconds_of_card, retired(person.log))
     if number is not None:
@@ -215,7 +215,7 @@ def what_is_due(
 
 
 def simulate(learners: int, days: int, seed: int, questions: Pool) -> Figures:
-    """So many learners of every habit in turn, all different."""
+    """Simulate this many different learners, with each habit in turn."""
     figures = Figures()
     for number in range(learners):
         random = Random(f"{seed}/{number}")
@@ -226,12 +226,12 @@ def simulate(learners: int, days: int, seed: int, questions: Pool) -> Figures:
 
 
 def share(right: Sequence[bool]) -> str:
-    """How many of them are right."""
+    """Return the share of right answers, and the number of all answers."""
     return f"{mean(right or [False]):.1%} of {len(right)}"
 
 
 def told(figures: Figures) -> str:
-    """The figures as a table."""
+    """Return the figures as a table."""
     lines = ["day   due: median  worst"]
     lines += [f"{day + 1:>3}   {median(load):>11.0f}  {max(load):>5}" for day, load in sorted(figures.due.items())]
     lines += [
@@ -245,7 +245,7 @@ def told(figures: Figures) -> str:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", type=int, default=200)
     parser.add_argument("--days", type=int, default=30)

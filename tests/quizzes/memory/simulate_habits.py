@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class Custom(Enum):
-    """When somebody comes, and for how many minutes."""
+    """The days on which a learner practises, and for how many minutes."""
 
     TWENTY = "20 minutes daily"
     TEN = "10 minutes daily"
@@ -52,7 +52,7 @@ class Custom(Enum):
 
 
 def minutes(custom: Custom, number: int) -> int:
-    """Return the minutes that somebody has on a day, from 0; 0 for none."""
+    """Return the minutes that a learner has on a day, counted from 0; 0 if the learner does not practise."""
     match custom:
         case Custom.TWENTY:
             return 20
@@ -70,7 +70,7 @@ def minutes(custom: Custom, number: int) -> int:
 
 @dataclass(slots=True)
 class Course:
-    """What a learner has done."""
+    """The progress of a learner."""
 
     person: Person
     days: list[date] = field(default_factory=list)
@@ -97,10 +97,10 @@ class Course:
 
 
 def visit(course: Course, number: int, time: int, limit: int, questions: Pool) -> None:
-    """One visit: reviews, lessons and mixed practice, as far as the time goes.
+    """Simulate a visit: reviews, lessons and mixed practice, as long as the time lasts.
 
-    :param time: minutes there are.
-    :param limit: minutes chosen in Today.
+    :param time: the available minutes.
+    :param limit: the minutes a day that the learner has chosen.
     """
     now, day = START + timedelta(days=number), (START + timedelta(days=number)).date()
     left = time * 60.0
@@ -120,7 +120,7 @@ def visit(course: Course, number: int, time: int, limit: int, questions: Pool) -
 
 
 def mixed_practice(course: Course, now: datetime, day: date, count: int, left: float, questions: Pool) -> None:
-    """Ask so many questions in the time that is left: at random, or what a learner who comes seldom would forget."""
+    """Ask this many questions in the remaining time, at random or about skills that the learner would forget."""
     person = course.person
     chosen: Sequence[str] = person.random.choices(course.taught, k=count) if course.taught else ()
     if retention(course.days, day) > RETENTION:
@@ -134,7 +134,7 @@ def mixed_practice(course: Course, now: datetime, day: date, count: int, left: f
 
 
 def reviews(course: Course, now: datetime, day: date, limit: int, questions: Pool) -> tuple[float, int]:
-    """Ask what is due; return the seconds it took, and how much waits for another day."""
+    """Ask the due questions. Return the seconds that this took, and how many questions wait for another day."""
     person = course.person
     is_back = bool(course.days) and (day - course.days[-1]).days >= LONG_BREAK
     most = review_seconds(limit, learning=course.lesson <= len(BY_LESSON))
@@ -165,7 +165,7 @@ def reviews(course: Course, now: datetime, day: date, limit: int, questions: Poo
 
 
 def next_lesson(course: Course, day: date) -> int | None:
-    """Return the lesson that comes next: one that brings back what was forgotten, or the next new one."""
+    """Return the next lesson: one whose skills were forgotten, or the next new one."""
     person = course.person
     lost = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log)).relearn
     new = course.lesson if course.lesson <= len(BY_LESSON) else None
@@ -173,7 +173,7 @@ def next_lesson(course: Course, day: date) -> int | None:
 
 
 def finish(course: Course, which: int, number: int, now: datetime, questions: Pool) -> None:
-    """Ask the skills of a lesson, and note that it is done."""
+    """Ask about the skills of a lesson, and record that the lesson is finished."""
     day = now.date()
     for card in BY_LESSON[which - 1]:
         ask(course.person, card, questions, now, day)
@@ -188,7 +188,7 @@ def finish(course: Course, which: int, number: int, now: datetime, questions: Po
 
 
 def simulate(learners: int, days: int, seed: int, questions: Pool) -> Mapping[Custom, list[Course]]:
-    """So many learners of every habit, all different, the same ones for each habit."""
+    """Simulate this many different learners with every habit. All habits have the same learners."""
     found: dict[Custom, list[Course]] = {}
     for custom in Custom:
         for each in range(learners):
@@ -203,7 +203,7 @@ def simulate(learners: int, days: int, seed: int, questions: Pool) -> Mapping[Cu
 
 
 def told(found: Mapping[Custom, Sequence[Course]]) -> str:
-    """The figures as lines."""
+    """Return the figures as lines."""
     lines = []
     for custom, courses in found.items():
         ends = [course.finished_on for course in courses if course.finished_on]

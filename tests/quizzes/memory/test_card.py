@@ -17,7 +17,7 @@ AGAIN, HARD, GOOD = Rating.AGAIN, Rating.HARD, Rating.GOOD
 
 
 def intervals(*ratings: Rating) -> list[int]:
-    """Days until each next review, of somebody who comes on the day a skill is due."""
+    """Return the days between reviews for a learner who practises on the day when a skill is due."""
     card: Card | None = None
     day, days = START, []
     for rating in ratings:
@@ -48,7 +48,7 @@ def test_a_lapse_brings_it_back_within_days() -> None:
 
 
 def test_half_an_hour_earlier_each_day_is_still_a_day_later() -> None:
-    """Whole days of 24 hours are counted; a moment would floor 23.5 hours to nothing."""
+    """Calendar days count. Days of 24 hours would round 23.5 hours down to none."""
     card = reviewed(None, "x", GOOD, START)
     for later in range(1, 4):
         before, card = card, reviewed(card, "x", GOOD, START + timedelta(days=later))

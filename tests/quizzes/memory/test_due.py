@@ -15,7 +15,7 @@ DAY = date(2026, 11, 22)
 
 
 def card(name: str, due: int, stability: float = 5, last: int = -9) -> Card:
-    """A card that falls due so many days from now, and was asked nine days ago."""
+    """Return a card that is due in this many days and was asked nine days ago."""
     return Card(name, stability, 5, DAY + timedelta(days=last), DAY + timedelta(days=due))
 
 

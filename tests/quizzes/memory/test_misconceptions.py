@@ -32,7 +32,7 @@ QUESTIONS = 20
 
 
 def told(seed: str, day: date, broken: list[str], already: set[str]) -> list[Entry]:
-    """What a sitting tells: every question answered by a scorer that has these rules broken."""
+    """Return the evidence of a set in which a scorer with these broken rules answers every question."""
     rules = {name: rule for one in BROKEN if one.name in broken for name, rule in one.rules.items()}
     entries: list[Entry] = []
     number = 0

@@ -15,7 +15,7 @@ TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG, "?": Outcome.HINTED}
 
 
 def log(*said: str) -> list[Entry]:
-    """``3 q1 fu.tsumo+ fu.kan- 12``: days ago, the question, what it told of which cards, seconds."""
+    """Return a log from lines such as ``3 q1 fu.tsumo+ fu.kan- 12``: days ago, question, outcome by card, seconds."""
     entries: list[Entry] = []
     for one in said:
         ago, question, *told, seconds = one.split()

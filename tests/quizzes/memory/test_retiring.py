@@ -24,7 +24,7 @@ def retired(log: list[Review]) -> frozenset[str]:
 
 
 def log(said: str, card: str = "tile.suits") -> list[Review]:
-    """``0+ 6- 13+``: days after the first, and how it went."""
+    """Return a log from a text such as ``0+ 6- 13+``: days after the first answer, right or wrong."""
     found = []
     for one in said.split():
         told = TOLD[one[-1]]

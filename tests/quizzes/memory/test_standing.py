@@ -16,7 +16,7 @@ REPEATED = {"r": (Outcome.RIGHT, None), "w": (Outcome.WRONG, None)}
 
 
 def record(said: str) -> SkillRecord:
-    """Letters: rated good, hard or again, each on the next day; right and wrong again on the same day."""
+    """Return a record from letters: good, hard or again on the next day, and right or wrong again on the same day."""
     reviews, day = [], date(2026, 11, 1)
     for letter in said:
         told, rating = (RATED | REPEATED)[letter]

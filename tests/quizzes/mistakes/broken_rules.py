@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Broken(NamedTuple):
-    """A belief."""
+    """A wrong rule that a learner may believe."""
 
     name: str
     rules: Mapping[str, object]
@@ -131,7 +131,7 @@ def _or_pair(wind: str) -> Callable[[Table], bool]:
 
 
 def _guest(wind: str) -> Callable[[Table], bool]:
-    """A guest wind counts as well."""
+    """Count a pair of guest winds as a value pair, too."""
     return lambda t: (
         plain.wind_group(wind)(t) or any(group.kinds[0] in set(WINDS) - {t.seat, t.round} for group in t.groups)
     )
@@ -199,7 +199,7 @@ def _called_too(t: Table) -> bool:
 
 
 def _drawn(t: Table) -> Table:
-    """The triplet completed by ron taken for a drawn one."""
+    """Count a triplet completed by ron as a drawn triplet."""
     if t.won is None or not t.won.shown:
         return t
     mine = t.won._replace(shown=False)
@@ -327,7 +327,7 @@ def _less_last(t: Table) -> int:
 
 
 def _red_once(t: Table) -> int:
-    """A red five that an indicator names as well is one dora."""
+    """Count a red five that is also dora only once."""
     left = list(t.tiles)
     for kind in t.reds:
         left.remove(kind)

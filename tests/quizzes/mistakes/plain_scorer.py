@@ -20,7 +20,7 @@ WINDS, DRAGONS = range(27, 31), range(31, 34)
 
 
 class Set(NamedTuple):
-    """Tiles by their kind from 0 to 33: characters, circles, bamboo, winds, dragons."""
+    """A set of tiles. Kinds are numbers from 0 to 33: characters, circles, bamboo, winds, dragons."""
 
     form: str
     kinds: tuple[int, ...]
@@ -30,7 +30,7 @@ class Set(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """A win as plain facts."""
+    """A win as simple data."""
 
     blocks: tuple[Set, ...]
     won: Set | None
@@ -78,7 +78,7 @@ class Table:
 
 
 def table(result: ScoreResult, bill: Bill | None = None) -> Table:
-    """A scored win as plain facts; of its bill only the blocks and any yakuman."""
+    """Return a scored win as simple data. Of the score, only the blocks and yakuman are used."""
     hand, context, rules = result.hand, result.context, result.rules
     bill = bill or result.best
 
@@ -290,7 +290,7 @@ def wait(t: Table) -> dict[str, int]:
 
 
 def won(t: Table, others: Mapping[str, int]) -> dict[str, int]:
-    """The 10 of a closed ron, the 2 of a tsumo, the 2 that lift an open hand without any."""
+    """Return the fu for the win: 10 for a closed ron, 2 for a tsumo, 2 for an open hand without other fu."""
     if t.tsumo:
         return {"tsumo": 2} if others or not t.closed else {}
     if t.closed:
@@ -340,7 +340,7 @@ RULES: dict[str, Any] = {
 
 
 class Count(NamedTuple):
-    """What is said at each step."""
+    """The result of each step."""
 
     yaku: frozenset[str]
     dora: int
@@ -351,7 +351,7 @@ class Count(NamedTuple):
 
 
 def count(t: Table, broken: Mapping[str, object] | None = None) -> Count:
-    """The steps by the rules, or with some of them broken."""
+    """Return the steps by the rules, or with some rules broken."""
     rules: dict[str, Any] = {**RULES, **(broken or {})}
     t = rules["view"](t)
     held = {name for name in YAKU if name in t.prices and rules["allowed"](t, name) and rules[name](t)}

@@ -60,7 +60,7 @@ def right_answer(kind: QuestionType, question: Question) -> Answer:
 
 
 def random_number(field: NumberField, right: int, rng: Random) -> int:
-    """Return a number a learner could type here: from the field's own steps, or up to twice what is right."""
+    """Return a number that a learner could type: one of the field's steps, or up to twice the right value."""
     numbers = field.steps or range(field.least, max(2 * right, 12) + 1)
     return rng.choice([number for number in numbers if number != right])
 
@@ -72,12 +72,12 @@ def is_stated(kind: QuestionType, question: Question, answer: Answer, fields: se
 
 
 def forms(kind: QuestionType) -> tuple[str, ...]:
-    """Return the forms a type can be asked in; fading ones are made of the others."""
+    """Return the forms of a type. Fading is left out, because it consists of the other forms."""
     return tuple(form for form in kind.in_steps.forms if form != FADE) if kind.in_steps else ("",)
 
 
 def measure(number: int, seed: str) -> dict[Row, tuple[int, int]]:
-    """Return for each field how many random numbers were tried and how many were explained as a fact."""
+    """Return how many random numbers were tried for each field, and how many were explained as a fact."""
     tried, stated = Counter[Row](), Counter[Row]()
     rng = Random(seed)
     for kind in TYPES.values():
@@ -97,7 +97,7 @@ def measure(number: int, seed: str) -> dict[Row, tuple[int, int]]:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description="How often a random number is explained as a fact.")
     parser.add_argument("--questions", type=int, default=40)
     parser.add_argument("--seed", default="1")

@@ -49,13 +49,13 @@ LEAST = 20
 
 
 def is_fact(mistake: Mistake) -> bool:
-    """Return whether a cause is stated as a fact. What says only what is right names no cause."""
+    """Return whether a cause is stated as a fact. A sentence that only says what is right names no cause."""
     return mistake.sure and mistake.value is not None
 
 
 @dataclass
 class Row:
-    """What came of one broken rule."""
+    """The results for one broken rule."""
 
     name: str
     hands: int = 0
@@ -89,7 +89,7 @@ TYPE = TYPES["whole_bill"]
 
 
 class Asked(NamedTuple):
-    """A hand as the page asks it, and all that does not change with the answer."""
+    """A hand as the page asks it, with everything that does not depend on the answer."""
 
     question: Question
     plain: Table
@@ -98,12 +98,12 @@ class Asked(NamedTuple):
 
     @property
     def result(self) -> ScoreResult:
-        """The hand."""
+        """Return the scored hand."""
         return self.question.result
 
 
 def hands(number: int, seed: str) -> Iterator[ScoreResult]:
-    """Hands of every ruleset and level; every third aimed at a yaku, so that the rare ones are there."""
+    """Yield hands of every ruleset and level. Every third hand aims at a yaku, so that rare yaku occur."""
     rng = Random(seed)
     while number:
         rules = rulesets()[rng.choice(RULES)].ruleset
@@ -121,7 +121,7 @@ COUNTED = ("yaku", "dora", "han", "fu_items", "exact", "fu")
 
 
 def asked(result: ScoreResult, form: str = LINES) -> Asked:
-    """The hand as a step by step question."""
+    """Return the hand as a question in steps."""
     sitting = Sitting(result.rules.id, "recognised", type=TYPE.id, steps=form)
     question = Question(sitting, 1, rulesets()[result.rules.id], (result,))
     plain = table(result)
@@ -130,7 +130,7 @@ def asked(result: ScoreResult, form: str = LINES) -> Asked:
 
 
 def answer(one: Asked, said: Count) -> Answer:
-    """A count as it is answered, what is chosen in the order in which it is offered."""
+    """Return a count as an answer. Chosen options are in the order in which they are offered."""
     whole: dict[str, int | tuple[str, ...]] = {
         "yaku": tuple(said.yaku),
         "dora": said.dora,
@@ -150,17 +150,17 @@ def _in_order(value: int | tuple[str, ...], field: Field) -> int | tuple[str, ..
 
 
 def graded(one: Asked, given: Answer) -> Grade:
-    """The answer held against the question, as the page does."""
+    """Return the grade of the answer, as on the page."""
     return TYPE.grade(one.question, given)
 
 
 def named(one: Asked, given: Answer) -> tuple[Mistake, ...]:
-    """What the page is told of an answer."""
+    """Return the mistakes that the page gets for an answer."""
     return TYPE.mistakes(graded(one, given))
 
 
 def changes(one: Asked, given: Answer) -> bool:
-    """Whether an answer is wrong anywhere."""
+    """Return whether any part of an answer is wrong."""
     if given == answer(one, one.right):
         return False
     grade = graded(one, given)
@@ -168,7 +168,7 @@ def changes(one: Asked, given: Answer) -> bool:
 
 
 def broken_rows(dealt: list[Asked]) -> list[Row]:
-    """Each rule broken by itself."""
+    """Return the results for each rule, broken by itself."""
     rows = []
     for broken in BROKEN:
         row = Row(broken.name)
@@ -181,7 +181,7 @@ def broken_rows(dealt: list[Asked]) -> list[Row]:
 
 
 def two_at_once(dealt: list[Asked], rng: Random) -> Row:
-    """Two rules broken at once that do not touch each other: both names must be among those that are said."""
+    """Break two independent rules at once: both mistakes must be named."""
     row = Row("two rules at once")
     for one, _ in product(dealt, range(TRIES)):
         first, second = rng.sample(BROKEN, 2)
@@ -203,7 +203,7 @@ def two_at_once(dealt: list[Asked], rng: Random) -> Row:
 
 
 def arithmetic(dealt: list[Asked], rng: Random) -> list[Row]:
-    """Every step right but the sum: one line not added, the digits exchanged, one han too many."""
+    """Make every step right except the sum: a line not added, digits exchanged, or one han too many."""
     row_off, swapped, han_off = (
         Row(f"arithmetic: {name}") for name in ("a row off", "digits swapped", "han off by one")
     )
@@ -224,7 +224,7 @@ def arithmetic(dealt: list[Asked], rng: Random) -> list[Row]:
 
 
 def by_chance(dealt: list[Asked], rng: Random) -> Row:
-    """Every number wrong by chance: nothing may be said as a fact."""
+    """Make every number randomly wrong: no cause may be stated as a fact."""
     row = Row("numbers by chance")
     for one in dealt:
         given = dict(answer(one, one.right))

@@ -83,7 +83,7 @@ def test_sentences_are_finished_and_name_tiles_of_the_hand(many: list[Question])
 
 
 def test_what_was_left_out_is_there(many: list[Question]) -> None:
-    """The fu and han that are named are those of the hand, and what is missing makes up the difference."""
+    """The named fu and han belong to the hand, and they are exactly what the answer lacks."""
     for question in many:
         best = question.result.best
         for slip in invited(question):
@@ -147,7 +147,7 @@ AIMED = [
 
 
 def _impossible(aim: object, openness: Openness, rules: Ruleset) -> bool:
-    """Seven pairs and a closed ron cannot be open, open pinfu and called triplets cannot be closed."""
+    """Return whether an aim is impossible: an open hand cannot have seven pairs or a closed ron, for example."""
     if isinstance(aim, YakuAim) and openness is Openness.OPEN and rules.prices[aim.yaku].open is None:
         return True
     reason = aim.reason.value if isinstance(aim, FuAim) else ""

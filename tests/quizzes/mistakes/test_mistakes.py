@@ -24,7 +24,7 @@ FLUSH = "23p 789p 55z + 4p + chi 456p + pon 999p"
 
 
 def sentences(question: Question, han: int, fu: int) -> dict[str, str]:
-    """Return every sentence that leads to these totals, and those that are shown."""
+    """Return the sentences of all mistakes that lead to these totals, and of those that are shown."""
     result = question.result
     every = (*every_slip(result), *total_slips(result))
     slips = [slip for slip in every if slip.said.han == han and fu in {0, slip.said.fu}]

@@ -150,7 +150,7 @@ def test_a_right_answer_has_no_mistake(dealt: list[Asked]) -> None:
 
 
 def test_the_history_of_the_learner_decides_between_names_that_fit_alike(dealt: list[Asked]) -> None:
-    """Every dora forgotten or one missed: which of them is said first is what this learner did before."""
+    """All dora forgotten, or one missed: the mistake that this learner made before is named first."""
     turned = 0
     for one in dealt:
         grade = graded(one, answer(one, count(one.plain, {"dora": lambda _: 0})))
@@ -163,7 +163,7 @@ def test_the_history_of_the_learner_decides_between_names_that_fit_alike(dealt: 
 
 
 def test_fewer_steps_are_diagnosed_as_well() -> None:
-    """Yaku and exact fu without the single lines: 10 fu for a closed ron that are forgotten are still named."""
+    """Yaku and exact fu are asked, but not single lines: the forgotten 10 fu for a closed ron are still named."""
     rules = {"won": lambda t, others: {} if t.closed and not t.tsumo else plain_scorer.won(t, others)}
     told = 0
     for one in (asked(result, ALL) for result in hands(80, SEED)):

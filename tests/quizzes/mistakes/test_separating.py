@@ -40,7 +40,7 @@ NUMBER = 5
 
 
 def earlier(question: Question) -> Question:
-    """Return the question of number 3 of the same set, whose answer left something open."""
+    """Return question 3 of the same set, whose wrong answer has several possible causes."""
     return replace(question, number=3)
 
 
@@ -80,7 +80,7 @@ def test_of_more_than_two_as_many_as_can_be_lead_to_different_answers() -> None:
 
 @pytest.mark.slow
 def test_where_two_always_show_alike_the_likelier_shows_alone() -> None:
-    """2 fu for a two-sided wait and 2 for a pair without value make one sum, so one of them must not be there."""
+    """2 fu for a two-sided wait and 2 fu for a worthless pair give the same sum, so the hand must lack one of them."""
     apart = told_apart(asked("like"), WHOLE, ("fu.wait", "fu.pair"), earlier(asked("like")))
     assert separates(apart) == 3
     assert said(apart.result, "fu.wait")
@@ -129,7 +129,7 @@ def test_fu_matter_in_the_hand_that_tells_apart_as_they_did(seed: str) -> None:
 
 @pytest.mark.slow
 def test_a_total_that_two_mistakes_explain_is_told_apart_by_one_that_they_do_not() -> None:
-    """Riichi and pinfu, 2 han: 1 han may lack either, or be added wrongly."""
+    """For riichi and pinfu, 2 han, the answer 1 han may lack either yaku, or be added wrongly."""
     kind = TYPES["han_total"]
     question = question_about("234m 567p 67s 99p 345s + 8s", "riichi", sitting=Sitting("usma", "t", type="han_total"))
     graded = kind.grade(question, {"han": 1})

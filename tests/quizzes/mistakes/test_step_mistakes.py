@@ -160,7 +160,7 @@ def test_dora_are_missed_or_taken_from_the_indicator() -> None:
 
 
 def without_yaku_step(tiles: str, facts: str, indicator: str, **given: Value) -> list[str]:
-    """Return the mistakes where dora and han are asked, but not the yaku."""
+    """Return the mistakes if dora and han are asked, but not the yaku."""
     question = asked(tiles, facts, sitting=Sitting("usma", "test", type="han_fu", steps="dora.exact"), dora=indicator)
     return ids(TYPES["han_fu"].mistakes(TYPES["han_fu"].grade(question, given)))
 
@@ -220,6 +220,6 @@ def test_a_wrong_payment_is_explained_by_the_table_of_payments() -> None:
 
 
 def test_of_much_that_is_wrong_what_was_chosen_is_said_plainly() -> None:
-    """Three lines that nothing else explains: 20 left out, 10 for an open ron, 777z left out."""
+    """Three lines have only one explanation: 20 left out, 10 for an open ron, and 777z left out."""
     lines = ("closed_ron.10", "wait.2")
     assert ids(found("fu_sum", OPEN, "", fu_items=lines)) == ["fu.left_out_of", "fu.closed_ron", "fu.base"]

@@ -26,7 +26,7 @@ FOUL, FOUL_OF_EAST = (TableMoment(CHOMBO, FLAT, offender=seat) for seat in ("wes
 
 
 def found(moment: TableMoment, gains: tuple[int, ...], rules: str) -> list[tuple[str, bool]]:
-    """Return the mistakes of an answer, which is given by what it adds to each score."""
+    """Return the mistakes of an answer, which is written as the change of each score."""
     question = Question(Sitting(rules, "test", type="table_sums"), 1, rulesets()[rules], about=moment.about)
     given = {seat: before + gain for seat, before, gain in zip(SEATS, moment.before, gains, strict=True)}
     return [(one.id.removeprefix("sum."), one.sure) for one in TYPE.mistakes(TYPE.grade(question, given))]

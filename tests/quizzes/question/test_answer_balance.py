@@ -43,7 +43,7 @@ def dealt(seed: str, weights: Sequence[int], length: int = LENGTH, answers: int 
 
 
 def longest(answers: Sequence[Hashable]) -> int:
-    """The length of the longest row of equal answers."""
+    """Return the length of the longest run of equal answers."""
     best = row = 0
     for place, answer in enumerate(answers):
         row = row + 1 if place and answer == answers[place - 1] else 1

@@ -56,7 +56,7 @@ def test_everything_a_sitting_says_changes_the_hand() -> None:
 
 
 def test_a_hand_to_count_is_the_one_it_was_before_there_were_other_types() -> None:
-    """Links without a type are older than types: what their hands are drawn from must never change."""
+    """Links without a type are older than types. The seeds of their hands must never change."""
     sitting = Sitting("usma", "abc", Difficulty.LIMITS, Openness.OPEN)
     assert sitting.type == "han_fu"
     assert sitting.hand_seed(7) == "abc/usma/LIMITS/OPEN/7"

@@ -41,7 +41,7 @@ SETS = (
 
 
 def everything(store: Store) -> list[list[tuple[Any, ...]]]:
-    """Every row of the estimates."""
+    """Return every row of the estimates."""
     return store.read(
         lambda connection: [
             sorted(tuple(row) for row in connection.execute(select(table)))
@@ -51,7 +51,7 @@ def everything(store: Store) -> list[list[tuple[Any, ...]]]:
 
 
 def answer(store: Store, learner: Learner, sitting: Sitting, number: int, *, right: bool) -> Grade:
-    """Answer a question as the pages do: step by step, the last one with what the estimates learn."""
+    """Answer a question step by step, as the pages do. The last step includes the attempt for the estimates."""
     cited = rulesets()["usma"]
     question = (
         ask_in(sitting, number, cited)

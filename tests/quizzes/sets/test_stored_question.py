@@ -66,7 +66,7 @@ def test_an_answer_is_judged_whatever_the_dealer_deals_now() -> None:
 
 
 def test_a_mended_rule_is_mended_in_the_past() -> None:
-    """Rules without a price for riichi leave 1 han of the 2."""
+    """Without a value for riichi, 1 of the 2 han is left."""
     sitting = Sitting("usma", "abc")
     prices = {name: price for name, price in USMA.ruleset.prices.items() if name != "riichi"}
     mended = replace(USMA, ruleset=replace(USMA.ruleset, prices=prices))

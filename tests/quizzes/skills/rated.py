@@ -39,7 +39,7 @@ TOTALS = ("han_total", "han_fu")
 
 
 class Rated(NamedTuple):
-    """What the wrong answers of one type rated."""
+    """The skills that wrong answers of one type rated."""
 
     right: int
     """Answers that rated a skill of the broken rule."""
@@ -49,12 +49,12 @@ class Rated(NamedTuple):
 
     @property
     def share_wrong(self) -> float:
-        """Of the answers that rated any skill."""
+        """Return the share of answers that rated a wrong skill, among those that rated any skill."""
         return self.wrong / max(1, self.right + self.wrong)
 
 
 def skills_of(broken: Broken, question: Question, said: Count, right: Count) -> set[str]:
-    """Return the skills of a broken rule: those of its names, and those of the yaku it adds or leaves out."""
+    """Return the skills of a broken rule: those of its mistakes, and those of the yaku that it adds or leaves out."""
     yaku = tuple(said.yaku ^ right.yaku)
     names = [name for name in broken.names if name in lapses()]
     found = set()
@@ -95,7 +95,7 @@ def rated(kind: str, dealt: list[ScoreResult], level: Difficulty = Difficulty.ST
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description="How often a wrong total rates the skill that is lacking.")
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--seed", default="rated")

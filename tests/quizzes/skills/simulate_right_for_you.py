@@ -42,7 +42,7 @@ SET = 10
 
 
 class Truth:
-    """How hard questions truly are, and for whom."""
+    """The true difficulties of questions, and the true abilities of learners."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -60,7 +60,7 @@ class Truth:
 
 
 def simulate(learners: int, answers: int, seed: int) -> dict[float, list[list[float]]]:
-    """Return for each strength and learner the true chances of the questions they were asked, in order."""
+    """Return the true probabilities of the questions that each learner of each strength was asked, in order."""
     cited, truth, known = rulesets()["usma"], Truth(seed), dict[str, Estimate]()
     found: dict[float, list[list[float]]] = defaultdict(list)
     for number in range(learners):
@@ -93,7 +93,7 @@ def simulate(learners: int, answers: int, seed: int) -> dict[float, list[list[fl
 
 
 def told(found: dict[float, list[list[float]]]) -> str:
-    """The figures as lines."""
+    """Return the figures as lines."""
     lines = []
     for strength, learners in found.items():
         later = [chances[LEADING:] for chances in learners]
@@ -106,7 +106,7 @@ def told(found: dict[float, list[list[float]]]) -> str:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", type=int, default=5)
     parser.add_argument("--answers", type=int, default=70)

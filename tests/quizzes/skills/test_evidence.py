@@ -93,7 +93,7 @@ def test_a_total_that_several_mistakes_explain_rates_nothing(tiles: str, facts: 
 
 
 def test_what_is_left_of_the_mistakes_that_a_hand_tells_apart_rates_its_skill() -> None:
-    """On 234m 567p 67s 99p 345s + 8s with riichi, 1 han lacks riichi or pinfu: the earlier answer knows which not."""
+    """For 234m 567p 67s 99p 345s + 8s in riichi, 1 han lacks riichi or pinfu. The earlier answer rules out one."""
     question = asked("234m 567p 67s 99p 345s + 8s", "riichi", sitting=replace(SITTING, type="han_total"))
     graded = TYPES["han_total"].grade(question, {"han": 1})
     assert WRONG not in dict(evidence(question, graded)).values()
@@ -107,7 +107,7 @@ def test_what_is_left_of_the_mistakes_that_a_hand_tells_apart_rates_its_skill() 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", TOTALS)
 def test_a_wrong_total_seldom_rates_another_skill_than_the_one_that_is_lacking(kind: str) -> None:
-    """Rules are broken one by one in a scorer that knows nothing of skills."""
+    """A scorer that knows nothing about skills breaks one rule after another."""
     found = rated(kind, list(recognised.hands(40, "rated")))
     assert found.right > 30
     assert found.share_wrong < 0.06, found
@@ -206,7 +206,7 @@ def test_a_right_answer_shows_what_decides_and_that_is_what_its_type_trains(kind
 
 @pytest.mark.slow
 def test_a_total_that_a_broken_rule_changes_is_decided_by_the_skill_of_that_rule() -> None:
-    """The rules are broken in a scorer that knows nothing of skills nor of named mistakes."""
+    """A scorer that knows nothing about skills or named mistakes breaks the rules."""
     seen = set()
     for result in recognised.hands(60, "skills"):
         if len(right_fu(result)) != 1 or len(paid_alike(result)) > 1:
@@ -226,7 +226,7 @@ def test_a_total_that_a_broken_rule_changes_is_decided_by_the_skill_of_that_rule
 
 
 def test_what_is_minded_for_what_it_decides_shows_on_hands_alone() -> None:
-    """A ruling on fu, with no hand, is no evidence that they are counted rightly."""
+    """A question about a rule on fu, without a hand, is no evidence that the learner counts fu rightly."""
     minded = {name for name, skill in skills().items() if skill.group.care is Care.DECIDES}
     assert len(minded) == 17
     cited = rulesets()["usma"]

@@ -111,7 +111,7 @@ def test_questions_as_hard_as_wanted_are_answered_as_often_as_wanted() -> None:
 def test_after_the_first_answers_the_best_and_the_weakest_are_right_as_often_as_they_should(
     strength: float, wrong: set[int]
 ) -> None:
-    """Between 75 and 90 %, by the logistic curve at the difficulty that is then wanted."""
+    """Their probability of a right answer is 75 to 90 %, by the logistic curve at the target difficulty."""
     types, known, lead = ("wait_name", "can_win", "han_fu"), dict[str, Estimate](), Difficulty.FIRST_STEPS
     for number in range(LEADING + 15):
         wanted = wanted_difficulty(types, known, lead)

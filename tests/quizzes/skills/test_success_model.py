@@ -16,7 +16,7 @@ def sigmoid(logits: float) -> float:
 
 
 def exact(prior: Estimate, *, right: bool) -> tuple[float, float]:
-    """Mean and variance of a single parameter after an answer, by integrating over a fine grid."""
+    """Return the mean and variance of a single parameter after an answer, by integrating over a fine grid."""
     step = 0.001
     grid = [prior.mean + step * place for place in range(-8000, 8001)]
     likelihood = [sigmoid(x) if right else 1 - sigmoid(x) for x in grid]

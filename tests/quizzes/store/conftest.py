@@ -17,7 +17,7 @@ START = datetime(2026, 11, 22, 19, 30, tzinfo=UTC)
 
 
 class HandClock:
-    """A clock that moves when it is told to."""
+    """A clock that the test moves."""
 
     def __init__(self) -> None:
         self.moment = START

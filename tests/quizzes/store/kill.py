@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def write(place: str, first: int) -> None:
-    """Answer until killed: question ``first``, ``first + 1`` and so on in a sitting of each thread."""
+    """Answer until killed. Each thread answers question ``first``, ``first + 1`` and so on in its own set."""
     store = Store.open(place)
     learner = store.enter(TOKEN).learner
 
@@ -57,13 +57,13 @@ def write(place: str, first: int) -> None:
 
 
 def found(number: int) -> Findings:
-    """What an answer tells of two skills; every twentieth answer begins another day."""
+    """Return the evidence of an answer about two skills. Every twentieth answer begins a new day."""
     told = ((f"skill.{number % 7}", Outcome.RIGHT), (f"other.{number % 5}", Outcome.WRONG))
     return Findings(told, date(2026, 11, 22) + timedelta(days=number // 20), 100 * number % 9000)
 
 
 def remembered(place: str) -> list[str]:
-    """What is wrong with the memory: an answer without its two reviews, a card that does not follow from the log."""
+    """Return the problems of the stored reviews: answers without two reviews, and cards that do not match the log."""
     store = Store.open(place)
     learner = store.enter(TOKEN).learner
     answers_kept = sum(sitting.answered for sitting in store.sittings(learner))
@@ -76,7 +76,7 @@ def remembered(place: str) -> list[str]:
 
 
 def killed(place: str, first: int, after: float) -> set[tuple[int, int]]:
-    """What a process had acknowledged when it was killed, some time after its first answer."""
+    """Return what a process had acknowledged when it was killed, some time after its first answer."""
     command = [sys.executable, "-m", "tests.quizzes.store.kill", "--place", place, "--write", str(first)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -92,7 +92,7 @@ def killed(place: str, first: int, after: float) -> set[tuple[int, int]]:
 
 
 def kept(place: str) -> Counter[tuple[int, int]]:
-    """How often each answer stands in the database, read without the store."""
+    """Return how often each answer is in the database, read without the store."""
     raw = engine(database_url(place), Role.READ)
     with raw.begin() as connection:
         if file_of(database_url(place)):
@@ -105,7 +105,7 @@ def kept(place: str) -> Counter[tuple[int, int]]:
 
 
 def tried(place: str, points: int, seed: int) -> tuple[int, int, list[str]]:
-    """Acknowledged, kept though not acknowledged, and what went wrong."""
+    """Return how many answers were acknowledged, how many only stored, and the problems."""
     random = Random(seed)
     acknowledged: set[tuple[int, int]] = set()
     problems = []
@@ -123,7 +123,7 @@ def tried(place: str, points: int, seed: int) -> tuple[int, int, list[str]]:
 
 
 def main() -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--points", type=int, default=30)
     parser.add_argument("--place", default="")

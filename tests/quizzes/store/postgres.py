@@ -19,14 +19,14 @@ ACCOUNT = "postgres"
 
 
 def found() -> Path | None:
-    """The folder of PostgreSQL's commands on this machine."""
+    """Return the folder of PostgreSQL's commands on this machine."""
     if said := shutil.which("initdb"):
         return Path(said).resolve().parent
     return next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
 
 
 class Postgres:
-    """A server with as many empty databases as are asked for."""
+    """A server that can create any number of empty databases."""
 
     def __init__(self, commands: Path) -> None:
         self._commands = commands
@@ -40,7 +40,7 @@ class Postgres:
         self._made = 0
 
     def database(self) -> str:
-        """The address of a new, empty database."""
+        """Return the address of a new, empty database."""
         import psycopg
 
         self._made += 1

@@ -37,7 +37,7 @@ OTHER_SITTING = SittingAddress("rules=ema&seed=zzz&level=limits&hands=open", 1)
 
 
 def record_soon(store: Store, learner: Learner, answer: Answered) -> Future[Recorded]:
-    """Have an answer saved without waiting for the commit."""
+    """Save an answer without waiting for the commit."""
     return store.write_soon(
         partial(answers.record, learner=learner.id, answered=answer, at=0, new_id=lambda: uuid4().hex)
     )
@@ -46,7 +46,7 @@ def record_soon(store: Store, learner: Learner, answer: Answered) -> Future[Reco
 def exported(
     store: Store, learner: Learner, more: Callable[[Connection, str], Mapping[str, object]] | None = None
 ) -> str:
-    """Everything of a learner as the text of a file."""
+    """Return all data of a learner as the text of a file."""
     file = BytesIO()
     store.export(learner, file, *([more] if more else []))
     return file.getvalue().decode()
@@ -55,6 +55,6 @@ def exported(
 def answered(
     number: int = 1, han: int = 2, *, sitting: SittingAddress = SITTING, step: int = 1, took: int | None = 8200
 ) -> Answered:
-    """An answer to the question of this number."""
+    """Return an answer to the question with this number."""
     asked = Asked("han_fu", "usma", "f00dfeed", (WIN,))
     return Answered(sitting, number, asked, {"han": han, "fu": 40}, step, took)

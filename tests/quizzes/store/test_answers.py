@@ -96,7 +96,7 @@ def test_another_answer_to_the_same_question_changes_nothing_and_is_told_so(stor
 
 
 def test_the_same_numbers_to_another_question_in_its_place_are_another_answer(store: Store) -> None:
-    """A dealer that deals otherwise puts another hand behind the same address."""
+    """A new dealer may deal another hand for the same address."""
     learner = store.enter(TOKEN).learner
     first = store.record(learner, answered())
     other = Asked("han_fu", "usma", "f00dfeed", (WIN | {"tsumo": True},))
@@ -145,7 +145,7 @@ def test_a_learner_who_is_gone_is_told_and_nothing_is_kept(store: Store) -> None
 
 
 def test_a_bad_answer_does_not_spoil_those_committed_with_it(store: Store) -> None:
-    """All of them wait for the same commit, held up by a change that takes its time."""
+    """All of them wait for the same commit, which a slow change delays."""
     learner = store.enter(TOKEN).learner
     gate = threading.Event()
     assert store._database is not None  # noqa: SLF001

@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def kept(file: Path) -> list[int]:
-    """The numbers of what was answered, as a server that has just been started finds them."""
+    """Return the numbers of the answered questions that a newly started server finds."""
     store = Store.open(str(file))
     assert store.problem is None
     device = store.device(TOKEN)
@@ -173,7 +173,7 @@ def test_a_copy_is_read_without_writing_beside_it(file: Path, tmp_path: Path) ->
 
 
 def test_what_lies_beside_a_copy_is_put_back_with_it(tmp_path: Path) -> None:
-    """A database that was copied by hand while Tensu ran: its last answers are in the file beside it."""
+    """If a database was copied by hand while Tensu ran, its last answers are in the file beside it."""
     running, new = tmp_path / "running.db", tmp_path / "new.db"
     store = Store.open(str(running))
     learner = store.enter(TOKEN).learner
@@ -222,7 +222,7 @@ def test_a_folder_in_the_place_of_the_database_is_left_alone(file: Path, tmp_pat
 
 
 def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file: Path) -> None:
-    """After a power cut a file of changes lies beside the database: of the one before, not of the copy."""
+    """After a power cut, the file of changes beside the database belongs to the old database and not to the copy."""
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1))

@@ -26,7 +26,7 @@ TOKEN, OTHER = "t" * 43, "o" * 43
 
 
 def filled(store: Store, clock: HandClock) -> tuple[str, int]:
-    """The file of somebody who has answered in two sittings, and how many answers that are."""
+    """Return the file of a learner who has answered in two sets, and the number of answers."""
     learner = store.rename(store.enter(TOKEN).learner, "Ann")
     for number in (1, 2, 3):
         clock.move(seconds=40)
@@ -111,7 +111,7 @@ def test_a_file_that_says_an_answer_twice_adds_it_once(store: Store, clock: Hand
 
 
 def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> None:
-    """It could be handed to a teacher: no token, no id, no other learner of the device."""
+    """The file can be given to a teacher: it has no token, no id and no other learner of the device."""
     file, _many = filled(store, clock)
     learner = store.enter(TOKEN).learner
     store.add_learner(store.enter(TOKEN), "Bob")

@@ -32,7 +32,7 @@ CARDS = ("fu.tsumo", "fu.kan", "yaku.toitoi", "tile.suits", "rule.uma@ema")
 
 
 def kept(store: Store, learner: Learner) -> list[list[tuple[Any, ...]]]:
-    """Every row that follows from a learner's answers and reviews."""
+    """Return every row that is derived from a learner's answers and reviews."""
     return store.read(
         lambda connection: (
             [
@@ -56,7 +56,7 @@ def stays_when_rebuilt(store: Store, learner: Learner) -> bool:
 
 
 def practise(store: Store, clock: HandClock, learner: Learner, chance: Random, sitting: SittingAddress) -> None:
-    """Forty questions on some days, with a clock that mostly goes on and a day that mostly does."""
+    """Answer forty questions on several days. The clock and the day usually move forward."""
     for number in range(1, 41):
         clock.move(seconds=chance.choice((-90_000, -1, 0, 0, 30, 30, 30, 40_000)))
         day = DAY + timedelta(days=max(0, number // 4 - chance.choice((0, 0, 0, 1, 9))))

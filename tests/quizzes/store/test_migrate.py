@@ -51,7 +51,7 @@ def upgrade() -> None:
 
 
 def to_come(tmp_path: Path, more: str = "") -> Path:
-    """A folder of migrations with one more than there are."""
+    """Return a folder of migrations with one additional migration."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "versions" / "v9999_next.py").write_text(NEXT.format(last=VERSION, more=more), encoding="utf-8")
@@ -98,7 +98,7 @@ def test_migrations_make_the_tables_the_code_describes(place: str) -> None:
 
 @pytest.mark.parametrize("version", sorted(path.stem for path in DUMPS.glob("*.sql")))
 def test_every_released_version_is_brought_up_to_date_with_its_rows(version: str, empty_place: str) -> None:
-    """Each dump holds Ann, who answered twice under usma and once under ema, and a guest on her device."""
+    """Each dump has Ann, who answered twice under usma and once under ema, and a guest on her device."""
     restored(DUMPS / f"{version}.sql", empty_place)
     store = Store.open(empty_place, lambda: datetime(2026, 12, 1, tzinfo=UTC))
     assert store.problem is None
@@ -138,7 +138,7 @@ def test_a_dump_is_kept_of_every_version() -> None:
 
 @pytest.mark.slow
 def test_a_table_made_anew_keeps_every_row_that_points_to_it(empty_place: str, tmp_path: Path) -> None:
-    """With foreign keys on, SQLite would delete them without a word."""
+    """With foreign keys enabled, SQLite would silently delete these rows."""
     restored(NEWEST, empty_place)
     tables = {table.name: count(empty_place, table.name) for table in METADATA.sorted_tables}
     assert all(tables.values())

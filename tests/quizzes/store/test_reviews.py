@@ -30,7 +30,7 @@ DAY = date(2026, 11, 22)
 
 
 def findings(*said: str, day: int = 0, took: int | None = None) -> Findings:
-    """``fu.tsumo right`` and so on, on a day counted from the first."""
+    """Return findings from texts such as ``fu.tsumo right``, on a day counted from the first day."""
     pairs = (one.split() for one in said)
     return Findings(tuple((card, Outcome(told)) for card, told in pairs), DAY + timedelta(days=day), took)
 
@@ -40,7 +40,7 @@ def rated(store: Store, learner: Learner) -> list[tuple[str, int, Rating | None]
 
 
 def agrees(store: Store, learner: Learner) -> bool:
-    """Whether what is kept of the log is what the log adds up to."""
+    """Return whether the stored totals match the log."""
     before = store.known(learner), store.days(learner, 1000), store.sittings(learner)
     store.rebuild(learner)
     made_anew = before == (store.known(learner), store.days(learner, 1000), store.sittings(learner))
@@ -141,7 +141,7 @@ def test_they_go_with_their_learner(store: Store) -> None:
 
 
 def practised(store: Store, clock: HandClock, token: str, sitting: SittingAddress, seed: int) -> Learner:
-    """Somebody who has answered twelve questions about three skills on a few days."""
+    """Add a learner who has answered twelve questions about three skills on a few days."""
     learner, chance = store.enter(token).learner, Random(seed)
     for number in range(1, 13):
         clock.move(hours=5)

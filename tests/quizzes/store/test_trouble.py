@@ -37,7 +37,7 @@ NOBODY = Learner("0" * 32, "")
 
 
 def says(store: Store, trouble: Trouble) -> None:
-    """It knows nothing, keeps nothing, and says why."""
+    """Check that the store has no data, stores nothing, and says why."""
     assert store.problem == trouble.sentence
     assert store.problem.startswith("Nothing can be saved at the moment: ")
     assert store.device(TOKEN) is None
@@ -63,7 +63,7 @@ def says(store: Store, trouble: Trouble) -> None:
 
 @contextlib.contextmanager
 def small_disk(folder: Path, size: str) -> Iterator[None]:
-    """A disk of this size in a folder, in memory; where we may not have one the test is skipped."""
+    """Mount a disk of this size in memory. If that is not allowed, skip the test."""
     folder.mkdir()
     if (
         not Path(MOUNT).exists()
@@ -79,7 +79,7 @@ def small_disk(folder: Path, size: str) -> Iterator[None]:
 
 
 def fill(folder: Path) -> Path:
-    """Leave no room on a disk."""
+    """Fill a disk completely."""
     filler = folder / "filler"
     with contextlib.suppress(OSError), filler.open("wb", buffering=0) as written:
         while True:
@@ -88,7 +88,7 @@ def fill(folder: Path) -> Path:
 
 
 def answer_on(store: Store, learner: Learner) -> None:
-    """Answer question after question; each that is kept is found."""
+    """Answer one question after another, and check that each stored answer is found."""
     for number in range(1, 5000):
         store.record(learner, answered(number))
         assert len(store.answers(learner, SITTING)) == number

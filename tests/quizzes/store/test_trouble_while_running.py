@@ -27,7 +27,7 @@ TOKEN = "t" * 43
 
 
 def begun(path: Path) -> tuple[Store, Learner]:
-    """A store with a few answers, all of them in the file itself."""
+    """Return a store with a few answers, all of them in the database file itself."""
     store = Store.open(str(path))
     learner = store.enter(TOKEN).learner
     for number in range(1, 60):
@@ -38,7 +38,7 @@ def begun(path: Path) -> tuple[Store, Learner]:
 
 
 def tear(path: Path) -> None:
-    """Spoil everything behind the first page."""
+    """Overwrite everything after the first page of the file."""
     with path.open("r+b") as file:
         size = file.seek(0, 2)
         file.seek(4096)

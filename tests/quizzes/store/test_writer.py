@@ -44,7 +44,7 @@ def numbers(place: Engine) -> list[int]:
 
 
 def held_together(writer: Writer, changes: int) -> list[Future[int]]:
-    """Changes that all wait for one another, behind one that takes its time."""
+    """Return changes that all wait for the same commit, after a slow change."""
     gate, begun = threading.Event(), threading.Event()
     writer.put(lambda _connection: begun.set() or gate.wait(20))
     begun.wait(20)

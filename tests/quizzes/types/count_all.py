@@ -72,7 +72,7 @@ AS_IT_COMES = {
 
 @dataclass(slots=True)
 class Often:
-    """How often one answer was right in the sets of one kind."""
+    """The counts of how often one answer was right in the sets of one kind."""
 
     most: int = 0
     """At most, in one set."""
@@ -83,7 +83,7 @@ class Often:
 
     @property
     def allowed(self) -> int:
-        """How often an answer may be right: three times in ten; with fewer than five answers, what a set allows."""
+        """Return how often an answer may be right: three in ten; with fewer than five answers, as a set allows."""
         return MOST if len(self.answers) >= MANY else max(FEW.get(len(self.answers), (LENGTH,)))
 
     def add(self, answers: Counter[object]) -> None:
@@ -96,7 +96,7 @@ class Often:
 
 @dataclass(slots=True)
 class Count:
-    """What was counted of one type."""
+    """The counts for one type."""
 
     kind: str
     questions: int = 0
@@ -120,14 +120,14 @@ class Count:
 
 
 def sitting_of(kind: str, rules: str, seed: int) -> Sitting:
-    """The sitting of a set; levels and kinds of hands go by turns."""
+    """Return the sitting of a set. Levels and kinds of hands take turns."""
     of_type = TYPES[kind]
     openness = list(Openness)[seed // len(of_type.levels) % len(Openness)] if of_type.openness else Openness.ANY
     return Sitting(rules, f"all{seed}", of_type.levels[seed % len(of_type.levels)], openness, kind)
 
 
 def counted(kind: str, seeds: int, under: list[str]) -> Count:
-    """Everything of one type."""
+    """Return the counts for one type."""
     found = Count(kind)
     for rules in under:
         dealt: list[tuple[Sitting, int, str]] = []
@@ -154,7 +154,7 @@ def counted(kind: str, seeds: int, under: list[str]) -> Count:
 
 
 def _asked(found: Count, sitting: Sitting) -> Iterator[Question]:
-    """The questions of a set; the time each takes is kept."""
+    """Yield the questions of a set, and record the time that each of them takes."""
     for number in range(1, LENGTH + 1):
         began = perf_counter()
         question = TYPES[sitting.type].ask(sitting, number, rulesets()[sitting.rules])
@@ -164,14 +164,14 @@ def _asked(found: Count, sitting: Sitting) -> Iterator[Question]:
 
 
 def written(question: Question) -> str:
-    """A question and what is right, as text."""
+    """Return a question and its right answer as text."""
     kept = as_kept(question)
     right = [(part.field, part.expected) for part in TYPES[question.sitting.type].grade(question, {}).parts]
     return json.dumps([kept.wins, sorted(kept.about.items()), right], default=str)
 
 
 def _faults(question: Question) -> list[str]:
-    """What is wrong with a question; a fault that ends the look at it is told like the others."""
+    """Return the problems of a question, including an error that ends the check."""
     found = []
     try:
         found += _wrong_with(question)
@@ -206,7 +206,7 @@ def _wrong_with(question: Question) -> Iterator[str]:
 
 
 def _kept(question: Question, right: Answer) -> bool:
-    """Whether a question that was kept as JSON has the same right answers, and is answered rightly."""
+    """Return whether a question that was stored as JSON has the same right answers and can be answered rightly."""
     asked, of_type = as_kept(question), TYPES[question.sitting.type]
     again = Asked.read(json.loads(json.dumps(asked.written())))
     steps = [
@@ -225,7 +225,7 @@ def _kept(question: Question, right: Answer) -> bool:
 
 
 def _choices(question: Question, parts: tuple[Part, ...]) -> Iterator[tuple[ChoiceField, Part]]:
-    """The fields that are chosen from a list, and what is right there."""
+    """Yield the fields with options, and the right option of each."""
     right = {part.field: part for part in parts if part.expected}
     for one in TYPES[question.sitting.type].fields(question):
         if isinstance(one, ChoiceField) and one.id in right:
@@ -243,9 +243,9 @@ def _longest(found: Count, question: Question, one: ChoiceField, part: Part) -> 
 
 
 def guess(found: Count, asked: list[tuple[ChoiceField, Part]], level: str = "", name: str = "") -> None:
-    """Who has seen one half of the sets gives what was most often right there to the other.
+    """Guess the answers of half of the sets by the most frequent answers of the other half.
 
-    Where each question has options of its own, it is their place that is guessed.
+    If each question has its own options, guess their positions.
     """
     alike = len({one.options for one, _ in asked}) == 1
 
@@ -268,7 +268,7 @@ def guess(found: Count, asked: list[tuple[ChoiceField, Part]], level: str = "", 
 
 
 def _elsewhere(kind: str, rules: str, dealt: list[tuple[Sitting, int, str]]) -> list[str]:
-    """Questions that are others in another process, where words and sets have another order."""
+    """Return the questions that differ in another process, in which words and sets have another order."""
     asked = [[sitting.seed, number] for sitting, number, _ in dealt]
     script = "import sys, json; from tests.quizzes.types.count_all import again; again(*json.loads(sys.argv[1]))"
     told = subprocess.run(
@@ -283,14 +283,14 @@ def _elsewhere(kind: str, rules: str, dealt: list[tuple[Sitting, int, str]]) -> 
 
 
 def again(kind: str, rules: str, asked: list[tuple[str, int]]) -> None:
-    """Ask some questions and write them to standard output."""
+    """Ask some questions and print them."""
     for seed, number in asked:
         sitting = sitting_of(kind, rules, int(seed.removeprefix("all")))
         sys.stdout.write(written(TYPES[kind].ask(sitting, number, rulesets()[rules])) + "\n")
 
 
 def told(found: Count) -> tuple[str, bool]:
-    """One line of the table, and whether every limit is kept."""
+    """Return a line of the table, and whether all limits are kept."""
     cells, kept = [f"{found.kind:15}{found.questions:6}"], not found.faults
     cells.append(f"{len(found.faults):6}{'!' if found.faults else ' '}")
     for right, often, chance, most in (
@@ -313,18 +313,18 @@ def told(found: Count) -> tuple[str, bool]:
 
 
 def _over(right: float, often: float, chance: float, most: float) -> bool:
-    """Whether a share lies so far above chance as no sample of this size does by itself."""
+    """Return whether a share is too far above chance for a sample of this size."""
     by_chance = chance / often
     return right / often - by_chance > most + SAMPLING * (by_chance * (1 - by_chance) / often) ** 0.5
 
 
 def _reasons(found: Count) -> bool:
-    """Whether some of the fields cannot be even by the rules."""
+    """Return whether the rules prevent some of the fields from being balanced."""
     return any((found.kind, name) in AS_IT_COMES for _, name in found.constant)
 
 
 def _uneven(found: Count) -> Iterator[tuple[bool, str]]:
-    """Each field with one answer too often in a set, or always the same; and whether that breaks a limit."""
+    """Yield each field with an answer that is too frequent or always the same, and whether this breaks a limit."""
     worst: dict[str, tuple[str, Often]] = {}
     for (rules, level, hands, name), often in found.often.items():
         if often.most > often.allowed and (name not in worst or often.most > worst[name][1].most):
@@ -341,7 +341,7 @@ def _uneven(found: Count) -> Iterator[tuple[bool, str]]:
 
 
 def main() -> int:
-    """Count the types that were named, or all; 1 if a limit is broken."""
+    """Count the given types, or all. Return 1 if a limit is broken."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--seeds", type=int, default=300, help="questions of each type under each ruleset")
     parser.add_argument("--rules", nargs="*", default=list(rulesets()), choices=list(rulesets()))

@@ -47,12 +47,12 @@ def some(kind: str, rules: str, count: int = 2) -> Iterator[Question]:
 
 
 def right_answer(asked: QuestionType, question: Question, given: Answer | None = None) -> dict[str, Value]:
-    """Read off the grade of an empty answer, or of one field: what each field expects."""
+    """Return the right value of each field, or of one field, from the grade of an empty answer."""
     return {part.field: part.expected[0] for part in asked.grade(question, given or {}).parts if part.expected}
 
 
 def values(field: Field, near: Value | None) -> set[Value]:
-    """What a learner could give, around what is right."""
+    """Return values near the right one that a learner could give."""
     match field:
         case NumberField():
             middle = near if isinstance(near, int) else 0
@@ -107,7 +107,7 @@ def test_what_is_right_is_right_and_everything_else_is_wrong(kind: str, rules: s
 
 
 def _explained(asked: QuestionType, question: Question, answer: Answer) -> None:
-    """Mistakes are few, of wrong fields only, and lead to what was given."""
+    """Check that the mistakes are few, concern only wrong fields, and lead to the given values."""
     graded = asked.grade(question, answer)
     found = asked.mistakes(graded)
     assert len(found) <= MOST
@@ -190,7 +190,7 @@ def test_everything_has_words(kind: str, rules: str) -> None:
 
 
 def _told_at(asked: QuestionType, question: Question, field: Field, whole: RightAnswer) -> RightAnswer:
-    """What is said to be right at the step of a field."""
+    """Return the right answer that is shown at the step of a field."""
     step = next(step for step in asked.steps(question) if field in step.fields)
     return asked.in_steps.tell(question, step, Naming.ROMAJI) if asked.in_steps else whole
 

@@ -82,7 +82,7 @@ def test_letters_go_on_behind_z() -> None:
 @pytest.mark.parametrize("kind", ["whole_bill", "han_fu"])
 @pytest.mark.parametrize("form", ["", "all", "lines", "yaku.exact", "dora"])
 def test_a_bill_asks_for_the_same_of_every_hand(kind: str, form: str) -> None:
-    """Whether fu, a limit or anything at all is paid must not be seen from what is asked."""
+    """The blanks must not reveal whether fu, a limit or any payment matters."""
     sitting = Sitting("usma", "test", type=kind, steps=form)
     found = {name: ids(asked(tiles, facts, sitting=sitting, dora="1s")) for name, (tiles, facts) in HANDS.items()}
     assert len({tuple(one) for one in found.values()}) == 1, found

@@ -25,7 +25,7 @@ LINK = "http://tensu.club/count?seed=abc&hand=1"
 
 @dataclass(frozen=True)
 class Read:
-    """A question as Moodle takes it from a file."""
+    """A question as Moodle reads it from a file."""
 
     title: str
     text: str
@@ -36,12 +36,12 @@ class Read:
 
 
 def plain(text: str) -> str:
-    """A text without the marks before its signs."""
+    """Return a text without its escape characters."""
     return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], text)
 
 
 def read(file: str) -> list[Read]:
-    """By the manual: a blank line parts questions, a mark before a sign takes its meaning, a share stands in %."""
+    """Read questions by Moodle's manual: blank lines between questions, escaped characters, shares in percent."""
     found = []
     for entry in file.strip().split("\n\n"):
         named = re.fullmatch(

@@ -156,7 +156,7 @@ def test_what_is_right_is_never_read_of_a_hand() -> None:
 
 
 def wrong(data: bytes) -> list[str]:
-    """What is said of a file that cannot be read."""
+    """Return the messages about a file that cannot be read."""
     with pytest.raises(FileError) as caught:
         read_plan_file(data, KNOWN)
     told = list(caught.value.told)

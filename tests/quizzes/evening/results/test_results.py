@@ -85,7 +85,7 @@ def test_a_question_that_was_left_out_counts_for_nobody() -> None:
 
 
 def test_each_question_has_its_share_hands_included_and_both_votes() -> None:
-    """1: one of three. 2: one of two phones and one of four hands, two of six. 3: two of two, at first one of three."""
+    """Question 1: one of three. 2: one of two phones, one of four hands: 2 of 6. 3: one of three, then two of two."""
     first, second, third = by_question(evening())
     assert (first.kind, first.right, first.answered, first.first_right) == ("han_fu", 1, 3, None)
     assert first.share == pytest.approx(1 / 3)
@@ -100,7 +100,7 @@ def test_nobody_answered_is_no_share() -> None:
 
 
 def test_mistakes_are_counted_over_all_questions() -> None:
-    """Twice at the first hand, once at the second, which is the same."""
+    """The mistake was made twice with the first hand and once with the second, which is the same hand."""
     plan = Plan("usma", (HAND, HAND))
     said = (("bo", 1, 1, NO_RON), ("cy", 1, 1, NO_RON), ("bo", 2, 1, {"han": 2, "fu": 20}))
     found = by_mistake(by_question(evening(plan, said)))
@@ -121,7 +121,7 @@ def test_a_mistake_about_two_yaku_is_counted_for_each() -> None:
 
 
 def test_of_skills_with_the_same_share_the_one_that_went_wrong_more_often_is_told_first() -> None:
-    """Nobody names the wait, which one tried, and nobody counts the closed ron, which two tried."""
+    """One player tried to name the wait and two tried to count the closed ron. None of them was right."""
     plan = Plan("usma", (OwnHand("wait_name", HAND.hand), HAND))
     said = (("bo", 1, 1, {"wait": "kanchan"}), ("bo", 2, 1, NO_RON), ("cy", 2, 1, NO_RON))
     first, second = by_skill(evening(plan, said))[:2]
@@ -130,7 +130,7 @@ def test_of_skills_with_the_same_share_the_one_that_went_wrong_more_often_is_tol
 
 
 def test_skills_are_told_the_weakest_first_with_who_lacks_them() -> None:
-    """The closed ron is left out by Bo and Cy and counted by Ann: one of three. A teacher's question shows nothing."""
+    """Ann counted the closed ron, and Bo and Cy left it out: one of three. A teacher's question shows nothing."""
     found = {one.skill: one for one in by_skill(evening())}
     ron = found["fu.closed_ron"]
     assert (ron.right, ron.wrong, set(ron.players)) == (1, 2, {"bo", "cy"})
@@ -141,7 +141,7 @@ def test_skills_are_told_the_weakest_first_with_who_lacks_them() -> None:
 
 
 def test_a_skill_is_seen_where_a_hand_has_what_it_is_about() -> None:
-    """Riichi and a dora in the first hand; in the other one the indicator points to no tile, and 25 aren't rounded."""
+    """The first hand has riichi and a dora. In the other one, no tile is dora, and 25 fu are not rounded."""
     found = {one.skill: one.seen for one in by_skill(evening())}
     assert (found["yaku.riichi"], found["dora.next"], found["not.supposed_riichi"]) == (True, True, False)
     pairs = Plan("usma", (OwnHand("han_fu", "5566m77m1133s55z7z 7z tsumo dora 4s"),))
@@ -150,7 +150,7 @@ def test_a_skill_is_seen_where_a_hand_has_what_it_is_about() -> None:
 
 
 def test_the_share_decides_what_is_weakest_and_not_how_often_it_was_asked() -> None:
-    """The closed ron goes wrong twice of three times, riichi the only time that han were told: 1 of 3 against none."""
+    """The closed ron was right once in three times, and riichi never, the only time that it was asked."""
     said = (("ann", 1, 1, {"han": 2}), ("bo", 1, 1, {"fu": 20}), ("cy", 1, 1, {"fu": 20}), ("bo", 2, 1, {"fu": 30}))
     found = [one for one in by_skill(evening(Plan("usma", (HAND, HAND)), said)) if one.wrong]
     assert [(one.right, one.wrong) for one in found] == [(0, 1), (1, 2)]
@@ -182,7 +182,7 @@ def test_nothing_slipped() -> None:
 
 
 def test_skills_are_taken_by_turns_and_no_more_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Eight of ten right is enough. A type that has no question for a skill leaves its turn to the next one."""
+    """Eight right answers of ten are enough. If a type has no question for a skill, the next type follows."""
 
     def dealt(item: Dealt, _cited: object) -> None:
         if item.kind == types_for(read_aim(item.aim))[0]:

@@ -130,7 +130,7 @@ def test_what_is_listed_as_played_without_has_no_price() -> None:
 
 @pytest.mark.parametrize("level", TYPES["table_sums"].levels)
 def test_a_sum_under_other_rules_is_no_evidence_about_the_rules_in_force(level: Difficulty) -> None:
-    """The cheat sheet states no sum of the table, so every sum under it is asked under another ruleset."""
+    """The cheat sheet has no rules for sums at the table, so such sums are asked under another ruleset."""
     cited, kind = rulesets()["cheatsheet"], TYPES["table_sums"]
     seen: set[str] = set()
     for number in range(1, 8):

@@ -19,14 +19,14 @@ LEAST = 0.8
 
 
 def decided(run: Run) -> set[str]:
-    """Return the skills that decide a question of a run without help; bills that fade are not counted."""
+    """Return the skills that decide a question of a run without help. Fading scores are not counted."""
     cited = rulesets()[run.rules]
     alone = (item for item in run.items if not item.worked and not item.sitting.steps)
     return {skill for item in alone for skill in deciding(ask_in(item.sitting, item.number, cited))}
 
 
 def check(lesson: int, rules: str, runs: int) -> None:
-    """Assert that two runs in a row decide every skill that can be asked, and each skip test enough of them."""
+    """Check that two runs in a row test every skill that can be asked, and that each skip test covers enough."""
     found = lessons()[lesson]
     new = {skill.id for skill in found.skills}
     can = new & {skill for part in found.practice for skill in askable(part, rulesets()[rules])}

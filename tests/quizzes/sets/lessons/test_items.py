@@ -143,7 +143,7 @@ def test_the_mark_that_is_told_beforehand_is_the_one_that_passes(lesson: Lesson,
     ],
 )
 def test_a_lesson_is_passed_with_eight_of_the_last_ten_right(right: tuple[bool, ...], passed: bool) -> None:  # noqa: FBT001 (a parameter)
-    """The first lesson has a worked question at 1 and 6, which count for nothing."""
+    """In the first lesson, questions 1 and 6 are worked examples, which do not count."""
     grades = {number + 100: grade for number, grade in graded(*right).items()}
     lesson = run(lessons()[1])
     assert [number for number, item in enumerate(lesson.items, 1) if item.worked] == [1, 6]

@@ -125,7 +125,7 @@ OLD = {
 
 
 def old(number: int, *, ended: bool = True) -> KeptSitting:
-    """Return a run through one of the sixteen lessons, as version 1.0.0 kept it."""
+    """Return a run through one of the former sixteen lessons, as version 1.0.0 stored it."""
     address = f"rules=usma&type=tile_name&seed=old&level=first+steps&hands=any&lesson={number:02}"
     return KeptSitting(SittingAddress(address, FORMER_EDITION), DAY, 3, DAY if ended else None)
 
@@ -147,7 +147,7 @@ def test_every_lesson_comes_from_one_of_the_sixteen_which_taught_its_skills_by_t
 
 
 def test_an_answer_in_one_of_the_sixteen_is_graded_by_what_had_been_taught_then() -> None:
-    """Pinfu came in lesson 6, dora in lesson 8, and open hands in lesson 2."""
+    """In the former lessons, pinfu was taught in lesson 6, dora in lesson 8, and open hands in lesson 2."""
     for former, yaku in ((6, "pinfu"), (7, "ittsuu"), (12, "sanankou"), (15, "kokushi")):
         sitting = Sitting("usma", "abc", edition=FORMER_EDITION, lesson=f"{former:02}")
         assert yaku in (lesson_menu(sitting.lesson_number).yaku or ())

@@ -134,7 +134,7 @@ def test_a_mistake_is_told_only_in_words_that_were_taught() -> None:
 
 @pytest.mark.parametrize(("number", "told"), [(25, 0), (31, 1)])
 def test_a_hand_without_yaku_names_no_chombo_before_its_lesson(number: int, told: int) -> None:
-    """Open, with a 1 and a pair of Souths: no yaku. Chombo is a word of lesson 30."""
+    """An open hand with a 1 and a pair of South has no yaku. The word chombo is taught in lesson 30."""
     hand = Hand.parse("789m57p22z", "6p", [("chi", "234s"), ("chi", "123p")])
     won = score(hand, WinContext(WinType.RON, seat=Wind.NORTH, round=Wind.EAST), rulesets()["competition"].ruleset)
     asked = replace(question(next(items(number, "whole_bill", rules="competition"))), wins=(won,))

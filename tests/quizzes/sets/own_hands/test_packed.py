@@ -36,7 +36,7 @@ def hands(count: int, kind: str = "han_fu") -> tuple[OwnHand, ...]:
 
 
 def plain(one: OwnHand) -> OwnHand:
-    """Without from whom a tile was called, which an address leaves out."""
+    """Return a hand without the players from whom tiles were called, because an address leaves them out."""
     melds = tuple(Meld(meld.type, meld.tiles) for meld in one.hand.melds)
     return OwnHand(one.kind, Hand(one.hand.concealed, one.hand.winning_tile, melds), one.context)
 
@@ -79,7 +79,7 @@ def test_a_set_comes_back_from_where_it_is_kept() -> None:
 
 
 def test_a_hand_that_is_no_win_under_the_rules_in_force_says_so() -> None:
-    """Four of a kind as two pairs is no seven pairs; an address may hold it all the same."""
+    """Four identical tiles are not two of seven pairs, but an address may contain such a hand."""
     hand = Hand.parse("1111m2233p4455s6z", "6z")
     sitting = own_set("usma", (OwnHand("han_fu", hand, WinContext()),))
     with pytest.raises(NothingToAskError, match="doesn't win under USMA club rules"):

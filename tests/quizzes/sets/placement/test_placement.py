@@ -41,7 +41,7 @@ PROBES = probes_under(CITED)
 
 
 def run(guess: Guess, answers: Callable[[int], bool]) -> Placement:
-    """Answer what is asked until nothing is; ``answers`` says whether the answer about a lesson is right."""
+    """Answer questions until there are no more. ``answers`` says whether the answer about a lesson is right."""
     given: dict[int, bool] = {}
     while (found := place(guess, PROBES, given)).ask is not None:
         assert found.ask not in given

@@ -16,7 +16,7 @@ START = datetime(2026, 11, 22, 18, tzinfo=UTC)
 
 
 def after(said: str) -> PracticeDay | None:
-    """The last day of somebody who answered rightly (``+``) and wrongly, a question a minute, six a day."""
+    """Return the last day of a learner with right (``+``) and wrong answers, one a minute, six a day."""
     return add_up(
         ReviewedQuestion(
             "han_fu",
@@ -46,7 +46,7 @@ def after(said: str) -> PracticeDay | None:
     ],
 )
 def test_it_opens(said: str, finished: int | None, *, opens: bool) -> None:
-    """``finished``: after how many answers the lesson was."""
+    """``finished`` is the number of answers before the lesson was finished."""
     when = None if finished is None else START + timedelta(minutes=finished - 1, seconds=5)
     found = door(when, after(said))
     assert found.open is opens

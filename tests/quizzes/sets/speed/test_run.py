@@ -17,7 +17,7 @@ NOW = datetime(2026, 11, 22, 18, 30, 15, tzinfo=UTC)
 
 
 def grades(run: Sitting, said: str) -> dict[int, Grade]:
-    """``++-``: right, right, wrong."""
+    """Return grades from a text such as ``++-``: right, right, wrong."""
     question = Question(run, 1, rulesets()["usma"])
     return {
         number: Grade(question, (Part("han", 1, (1 if mark == "+" else 2,)),)) for number, mark in enumerate(said, 1)

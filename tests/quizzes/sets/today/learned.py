@@ -20,7 +20,7 @@ EDITION = FORMER_EDITION + 1
 
 
 def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheatsheet") -> None:
-    """A lesson each evening for so many days up to yesterday; every third skill wrong once, every seventh twice."""
+    """Do a lesson on each of this many days up to yesterday. Every third skill is wrong once, every seventh twice."""
     random, clock = Random(days), [now]
     store = Store.open(place, lambda: clock[0].astimezone(UTC), random)
     learner = store.enter(token).learner

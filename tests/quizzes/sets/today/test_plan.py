@@ -73,7 +73,7 @@ def test_a_day_of_five_minutes_may_begin_a_second_lesson() -> None:
     ],
 )
 def test_days_away_are_those_that_passed_after_this_day_of_the_week(gaps: tuple[int, ...], away: int) -> None:
-    """A Sunday; gaps are the days between visits, the latest last."""
+    """Today is a Sunday. Gaps are the days between visits, the latest last."""
     day = date(2026, 11, 22)
     practised = [day - timedelta(days=sum(gaps[place:])) for place in range(len(gaps))]
     assert days_away(practised, day) == away

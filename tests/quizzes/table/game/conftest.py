@@ -22,7 +22,7 @@ TOKEN, OTHERS = "t" * 43, "o" * 43
 
 
 class WallClock:
-    """A clock that moves when it is told to, in milliseconds since 1970."""
+    """A clock that the test moves, in milliseconds since 1970."""
 
     def __init__(self) -> None:
         self.at = 1_795_375_800_000
@@ -65,13 +65,13 @@ def usma() -> CitedRuleset:
 
 @pytest.fixture
 def ann(store: Store) -> str:
-    """A learner."""
+    """Return a learner."""
     return store.enter(TOKEN).learner.id
 
 
 @pytest.fixture
 def bo(store: Store) -> str:
-    """Another, on another device."""
+    """Return another learner, on another device."""
     return store.enter(OTHERS).learner.id
 
 

@@ -23,7 +23,7 @@ DRAWN = Draw()
 
 
 def club(rules: str, **words: str) -> CitedRuleset:
-    """A ruleset of a club, in which options say something else."""
+    """Return a club's ruleset with other values for these options."""
     cited = rulesets()[rules]
     own = {key: Value(word, Basis(Origin.CLUB)) for key, word in words.items()}
     return replace(cited, table={**cited.table, **own})

@@ -32,7 +32,7 @@ OVERS = {
 
 
 def compare(rules: str, entries: list[dict[str, object]]) -> None:
-    """Make sure that the sheet says after every entry what the simulator says."""
+    """Check that the sheet and the simulator agree after every entry."""
     cited, there = rulesets()[rules], RULES[rules]
     sheet = count([read_entry(entry) for entry in entries], cited)
     expected = states(entries, there)
@@ -59,7 +59,7 @@ def compare(rules: str, entries: list[dict[str, object]]) -> None:
 
 
 def undo_and_correct(rules: str, entries: list[dict[str, object]], rng: Random) -> None:
-    """Undo to the start and bring all back; then correct the second hand, and the count of all that follows."""
+    """Undo everything and redo it. Then correct the second hand, and check the score after every later entry."""
     opened = Opened(rules, read_names(("Ann", "Bo", "Cy", "Di")))
     events = [opened, *(Entered(read_entry(entry)) for entry in entries)]
     told = [read_event(event_written(event)) for event in events]
@@ -81,7 +81,7 @@ def undo_and_correct(rules: str, entries: list[dict[str, object]], rng: Random) 
 
 
 def replayed(rules: str, seed: int) -> int:
-    """Try one game; how many entries it has."""
+    """Try a game, and return its number of entries."""
     rng = Random(f"{rules} {seed}")
     entries = made_up_game(rng, RULES[rules])
     compare(rules, entries)
@@ -90,7 +90,7 @@ def replayed(rules: str, seed: int) -> int:
 
 
 def main() -> int:
-    """Try as many as are asked for."""
+    """Try the given number of games."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--first", type=int, default=0, help="seed of the first")

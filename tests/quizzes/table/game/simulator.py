@@ -18,7 +18,7 @@ FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 
 @dataclass(frozen=True)
 class Rules:
-    """What a document says."""
+    """The rules of a document."""
 
     start: int
     uma: tuple[int, int, int, int]
@@ -99,7 +99,7 @@ RULES = {
 
 @dataclass(frozen=True)
 class State:
-    """Where a game stands."""
+    """The state of a game."""
 
     points: tuple[int, ...]
     hand: int = 0
@@ -133,7 +133,7 @@ def up(points: float) -> int:
 
 
 def base_of(worth: dict[str, Any], rules: Rules) -> int:
-    """Base points: fu doubled for each han and twice more, and the limits."""
+    """Return the base points: fu, doubled for each han and twice more, or those of a limit."""
     if "limit" in worth:
         if worth["limit"] != "yakuman":
             return BASES[worth["limit"]]
@@ -147,7 +147,7 @@ def base_of(worth: dict[str, Any], rules: Rules) -> int:
 
 
 def figures(rules: Rules, *, dealer: bool, tsumo: bool, least: int = 1) -> set[tuple[int, ...]]:
-    """Whatever can be paid for a hand of so many han at least."""
+    """Return all payments that are possible for a hand with at least this many han."""
     bases = {base for name, base in BASES.items() if name != "yakuman"}
     bases |= {8000 * times for times in range(1, (rules.most_yakuman or 6) + 1)}
     for han in range(least, 5):
@@ -161,7 +161,7 @@ def figures(rules: Rules, *, dealer: bool, tsumo: bool, least: int = 1) -> set[t
 
 
 def refuse_hand(worth: dict[str, Any], rules: Rules, *, dealer: bool, tsumo: bool, honba: int) -> None:
-    """Make sure that a hand can be worth that; with many honba a win needs two yaku (competition.counter.five)."""
+    """Check that a hand can be worth this. With many honba, a win needs two yaku (competition.counter.five)."""
     least = 2 if rules.two_yaku and honba >= rules.two_yaku else 1
     paid = tuple(worth.get("points", ()))
     if worth.get("han", least) < least or (
@@ -171,7 +171,7 @@ def refuse_hand(worth: dict[str, Any], rules: Rules, *, dealer: bool, tsumo: boo
 
 
 def pay_hand(one: dict[str, Any], entry: dict[str, Any], state: State, rules: Rules, honba: int) -> list[int]:
-    """What one winner is paid for the hand and its honba."""
+    """Return the payments to a winner for the hand and its honba."""
     paying, winner, worth = Paying(), one["player"], one["worth"]
     others = [player for player in range(4) if player != winner]
     dealer, discarder = winner == state.dealer, entry.get("from")
@@ -205,7 +205,7 @@ def pay_hand(one: dict[str, Any], entry: dict[str, Any], state: State, rules: Ru
 
 
 def step(state: State, entry: dict[str, Any], rules: Rules) -> State:  # noqa: C901, PLR0912
-    """What comes after an entry."""
+    """Return the state after an entry."""
     kind, riichi = entry["is"], entry.get("riichi", [])
     points = list(state.points)
     state = replace(state, problem=False)
@@ -271,7 +271,7 @@ def step(state: State, entry: dict[str, Any], rules: Rules) -> State:  # noqa: C
 
 
 def states(entries: list[dict[str, Any]], rules: Rules) -> list[State]:
-    """Where the game stands at the start and after every entry that counts."""
+    """Return the states of the game at the start and after every entry that counts."""
     found = [State((rules.start,) * 4)]
     for entry in entries:
         if found[-1].over:
@@ -281,7 +281,7 @@ def states(entries: list[dict[str, Any]], rules: Rules) -> list[State]:
 
 
 def final_scores(state: State, rules: Rules) -> list[int]:
-    """The final scores in points."""
+    """Return the final scores in points."""
     points = state.points
     order = sorted(range(4), key=lambda player: -points[player])
     first = [player for player in range(4) if points[player] == max(points)]
@@ -296,9 +296,9 @@ def final_scores(state: State, rules: Rules) -> list[int]:
 
 
 def shared(prize: int, first: list[int], player: int) -> int:
-    """What a player has of a prize for first place: tied players share it by sticks of 100, dealt from first East on.
+    """Return a player's share of the prize for first place. Ties share it in sticks of 100, from the first East on.
 
-    Usual, as the uma is shared (competition.uma.tie); no document says so of anything else.
+    This is common practice, because the uma is shared like this (competition.uma.tie); no document says it otherwise.
     """
     held = dict.fromkeys(first, 0)
     for stick in range(prize // 100):
@@ -315,7 +315,7 @@ def some(rng: Random, most: int, among: list[int] | None = None) -> list[int]:
 
 
 def made_up_worth(rng: Random, *, dealer: bool, tsumo: bool, rules: Rules) -> dict[str, Any]:
-    """A hand by han and fu, by its limit, or by what is paid."""
+    """Return a random hand, given by han and fu, by its limit or by its payments."""
     how = rng.random()
     if how < 0.25:
         return {"points": list(rng.choice(sorted(figures(rules, dealer=dealer, tsumo=tsumo))))}
@@ -330,7 +330,7 @@ def made_up_worth(rng: Random, *, dealer: bool, tsumo: bool, rules: Rules) -> di
 
 
 def made_up(rng: Random, state: State, rules: Rules) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
-    """Something that may happen next."""
+    """Return a random entry that is possible next."""
     how = rng.random()
     riichi = some(rng, 2)
     if how < 0.68:
@@ -370,7 +370,7 @@ def made_up(rng: Random, state: State, rules: Rules) -> dict[str, Any]:  # noqa:
 
 
 def made_up_game(rng: Random, rules: Rules, most: int = 80) -> list[dict[str, Any]]:
-    """The entries of a whole game, or of the first so many."""
+    """Return the random entries of a whole game, or only this many."""
     entries: list[dict[str, Any]] = []
     state = State((rules.start,) * 4)
     while not state.over and len(entries) < most:

@@ -28,7 +28,7 @@ EIGHT_DRAWS = (DRAWN,) * 8
 
 
 def test_a_hanchan_ends_when_the_last_dealer_goes() -> None:
-    """East 1 to South 4 drawn with nobody tenpai: eight hands, and the honba of eight draws."""
+    """East 1 to South 4 are drawn with nobody tenpai: eight hands, and eight honba."""
     sheet = count(EIGHT_DRAWS, rulesets()["usma"])
     assert [f"{one.deal.round.value}{one.deal.number}" for one in sheet.played] == [
         "E1", "E2", "E3", "E4", "S1", "S2", "S3", "S4",
@@ -81,7 +81,7 @@ def test_a_leading_dealer_may_stop_where_a_club_says_so() -> None:
 
 
 def test_a_leading_dealer_may_not_stop_after_a_hand_that_was_neither_won_nor_tenpai() -> None:
-    """A dealer deals again after a chombo and an abortive draw, too, but has not earned the end of the game."""
+    """A dealer also deals again after a chombo or an abortive draw, but may not end the game then."""
     allowed = club("competition", agariyame="allowed")
     ahead = (*EIGHT_DRAWS[:7], Win((Won(3, MANGAN),), 0))
     for last, may in (

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def ended(rules: str, scores: tuple[int, ...], by: Ending = Ending.AGREED, *more: Entry) -> tuple[int, ...]:
-    """The final scores of a game that ends with these points, brought about by penalties and wins below 100,000."""
+    """Return the final scores of a game that ends with these points, reached by penalties and wins below 100,000."""
     cited = rulesets()[rules]
     sheet = count([*more, End(by)], cited)
     left = tuple(points for points in scores)
@@ -30,7 +30,7 @@ def ended(rules: str, scores: tuple[int, ...], by: Ending = Ending.AGREED, *more
 
 
 def test_the_example_of_ari_ari() -> None:
-    """41,300, 24,900, 21,800, 12,000 become 61.3, 4.9, -18.2, -48.0 (ariari.end.example)."""
+    """41,300, 24,900, 21,800 and 12,000 become 61.3, 4.9, -18.2 and -48.0 (ariari.end.example)."""
     assert ended("ariari", (41_300, 24_900, 21_800, 12_000)) == (61_300, 4900, -18_200, -48_000)
     assert final(count((), rulesets()["ariari"]), rulesets()["ariari"]).unit == 1000
     assert final(count((), rulesets()["usma"]), rulesets()["usma"]).unit == 1

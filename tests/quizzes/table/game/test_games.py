@@ -80,7 +80,7 @@ def test_what_was_made_from_an_older_state_is_refused_and_told_what_happened(
 def test_two_phones_that_enter_at_once_lose_nothing(
     games: Games, game: Game, ann: str, usma: CitedRuleset, place: str, wall: WallClock
 ) -> None:
-    """Two processes: each tries again until its ten entries are kept; all twenty are there, each once."""
+    """Two processes retry until their ten entries are stored. In the end, each of the twenty is there once."""
     other = Store.open(place)
     phones = games, Games(other, wall)
     gate = threading.Barrier(2, timeout=20)

@@ -49,7 +49,7 @@ def test_a_hand_by_its_tiles_is_paid_by_the_liable_player(win: Win, right: tuple
 
 @pytest.mark.parametrize("worth", [Counted(limit=Limit.YAKUMAN, yakuman=2), shown(ALL_HONOURS)])
 def test_the_liable_player_alone_pays_the_honba_of_a_tsumo_with_another_yakuman(worth: Counted | Shown) -> None:
-    """After one draw player 1 deals, with 1 honba: 300, and not 100 more from each for the other yakuman.
+    """After a draw, player 1 deals with 1 honba: 300 from the liable player, and no other 100 for the other yakuman.
 
     The dealer's yakuman is 48,000 from the liable player 2; the other one 16,000 from each.
     """
@@ -79,7 +79,7 @@ def test_a_liability_that_cannot_be_or_names_no_player_is_refused(win: Win, sent
 
 
 def test_a_stored_hand_with_a_liable_player_who_is_not_named_pays_nothing_and_says_so() -> None:
-    """Read by the engine alone, half of it would be paid by nobody."""
+    """With the engine alone, nobody would pay half of it."""
     pao = {"yakuman": "daisangen", "from": "left", "discarder": "across"}
     one = count((Win((Won(1, shown(DRAGONS, pao=pao)),), 3),), rulesets()["usma"]).played[-1]
     assert "choose who is liable" in one.problem
@@ -87,7 +87,7 @@ def test_a_stored_hand_with_a_liable_player_who_is_not_named_pays_nothing_and_sa
 
 
 def test_two_yakuman_with_liability_are_entered_as_yakuman() -> None:
-    """A club may list suukantsu beside daisangen; then the tiles do not say for which of them somebody is liable."""
+    """A club may list both suukantsu and daisangen. The tiles then do not show for which of them a player is liable."""
     usma = rulesets()["usma"]
     club = replace(usma, ruleset=replace(usma.ruleset, pao=frozenset({"daisangen", "suukantsu"})))
     four_kans = shown("1m daiminkan 5555z daiminkan 6666z daiminkan 7777z daiminkan 9999s 1m")

@@ -35,7 +35,7 @@ def ron(winner: int, discarder: int, han: int, fu: int, *riichi: int) -> dict[st
 
 
 def test_the_simulator_counts_as_one_counts_by_hand() -> None:
-    """3 han 30 fu of the dealer is 960 × 6 = 5,760, so 5,800; of another 960 × 4 = 3,840, so 3,900."""
+    """3 han 30 fu pay the dealer 960 × 6 = 5,760, so 5,800, and another player 960 × 4 = 3,840, so 3,900."""
     played = states([ron(0, 2, 3, 30, 0), ron(0, 1, 3, 30), ron(3, 0, 3, 30)], RULES["usma"])
     assert played[1:] == [
         State((35_800, 30_000, 24_200, 30_000), 0, 1),

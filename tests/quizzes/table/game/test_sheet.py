@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def gains(entry: Entry, rules: str = "usma", before: tuple[Entry, ...] = ()) -> tuple[int, ...]:
-    """What a hand brings each player, after others."""
+    """Return the gain of each player in a hand, after other hands."""
     last = count((*before, entry), rulesets()[rules]).played[-1]
     assert not last.problem, last.problem
     return tuple(after - points for points, after in zip(last.before, last.after, strict=True))
@@ -223,7 +223,7 @@ def test_what_cannot_have_happened_is_refused_in_one_sentence(entry: Entry, rule
     (Paid((2000,)), True), (Paid((1600,)), True), (MANGAN, True),
 ])  # fmt: skip
 def test_with_five_honba_a_win_needs_two_yaku_where_the_document_says_so(worth: Worth, *, enough: bool) -> None:
-    """competition.counter.five; 1,000 and 1,300 are 1 han alone, 1,600 and 2,000 may be 2."""
+    """See competition.counter.five. 1,000 and 1,300 can only be 1 han; 1,600 and 2,000 can be 2 han."""
     win = Win((Won(1, worth),), 2)
     everybody = frozenset(range(4))
     for rules, honba, fits in (("competition", 5, enough), ("competition", 4, True), ("usma", 5, True)):
@@ -282,7 +282,7 @@ def test_a_dead_hand_is_noten_and_keeps_its_riichi_bet_on_the_table() -> None:
 
 
 def test_the_noten_pay_after_an_abortive_draw_where_a_club_says_so() -> None:
-    """Competition prints "paid", which is most likely a misprint (E15); a club may play it."""
+    """The competition article prints "paid", which is probably a misprint (E15), but a club may play like this."""
     entry = Aborted(Abortion.NINE_TERMINALS, frozenset({3}), frozenset({2, 3}), frozenset({0}))
     cited = club("competition", abortive_noten="paid")
     one = count([entry], cited).played[0]

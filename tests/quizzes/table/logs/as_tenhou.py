@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Written:
-    """What is written of a round so far, seat by seat, and the pons by the code of their tile."""
+    """The record of a round so far: the entries of each seat, and the pons by the code of their tile."""
 
     draws: list[list[Any]] = field(default_factory=lambda: [[] for _ in range(4)])
     discards: list[list[Any]] = field(default_factory=lambda: [[] for _ in range(4)])

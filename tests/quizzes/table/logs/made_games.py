@@ -33,7 +33,7 @@ FORMATS: dict[str, Callable[[list[Made]], bytes]] = {"mjlog": as_mjlog, "tenhou"
 
 
 def disagreements(seed: int, written: str) -> tuple[list[str], Counter[str]]:
-    """Every win of a made game that is read otherwise than it was played, in words; and what the wins were."""
+    """Return the wins of a generated game that were read wrongly, in words, and the kinds of all wins."""
     rounds = made_game(seed)
     found, met = [], Counter[str]()
     game = read_log(FORMATS[written](rounds))
@@ -61,7 +61,7 @@ def disagreements(seed: int, written: str) -> tuple[list[str], Counter[str]]:
 
 
 def _bare(hand: Hand | None) -> object:
-    """A hand without the order of its tiles, and without from whom they were called."""
+    """Return a hand without the order of its tiles, and without the players from whom tiles were called."""
     assert hand is not None
     return sorted(map(str, hand.concealed)), str(hand.winning_tile), sorted(map(str, hand.melds))
 

@@ -33,7 +33,7 @@ def tile_of(number: int) -> Tile:
 
 @dataclass
 class Made:
-    """A round as it is played; tiles are numbers from 0 to 135."""
+    """A generated round. Tiles are numbers from 0 to 135."""
 
     number: int
     honba: int
@@ -63,11 +63,11 @@ _SINGLE = with_price(online(), "suuankou_tanki", None).ruleset
 
 
 class Impossible(Exception):  # noqa: N818 (no mistake: another hand is dealt)
-    """This hand cannot be won here; another one is."""
+    """Raised if this hand cannot win here, so that another hand is tried."""
 
 
 class Player:
-    """Plays a round towards a hand."""
+    """A player who plays towards a given hand."""
 
     def __init__(self, rng: random.Random, number: int) -> None:
         self.rng = rng
@@ -142,7 +142,7 @@ class Player:
         return self.paid()
 
     def turn(self, seat: int, actions: list[Any], source: int | None, *, last: bool, rinshan: bool) -> int:
-        """One turn of a seat; the seat whose turn is next."""
+        """Play a turn of a seat, and return the seat whose turn is next."""
         action = actions[0] if actions else ("win",)
         if action[0] == "win" and last and self.draws < WALL - 1:
             action = ("idle",)
@@ -183,7 +183,7 @@ class Player:
             self.pass_on(seat, riichi=action[0] == "riichi")
 
     def called(self, actions: list[Any]) -> None:
-        """A seat draws and discards what the winner calls; the winner lays it down and discards."""
+        """Let a seat draw and discard a tile that the winner calls, and let the winner discard."""
         _, kind, own, called, seat = actions.pop(0)
         self.draw(seat, called)
         self.discard(seat, called, just_drawn=True)
@@ -254,7 +254,7 @@ class Player:
         made.hand = Hand(tuple(map(tile_of, self.concealed)), tile_of(self.winning), tuple(self.laid))
 
     def paid(self) -> Made:
-        """What each seat gains and loses, as the other engine has it."""
+        """Return the gain or loss of each seat according to the other engine."""
         made = self.made
         assert made.context is not None
         assert made.won is not None

@@ -34,7 +34,7 @@ def refused(data: bytes) -> str:
 
 
 def tried(data: bytes) -> tuple[str, int]:
-    """What is said of a file, or how many rounds it has."""
+    """Return the error message for a file, or its number of rounds."""
     try:
         return "", len(read_log(data)[1])
     except LogError as error:
@@ -43,7 +43,7 @@ def tried(data: bytes) -> tuple[str, int]:
 
 @pytest.mark.parametrize("written", list(FORMATS))
 def test_a_log_cut_off_anywhere_is_refused_or_ends_there(written: str) -> None:
-    """A round that is not finished counts nothing; a game that stops between two lines is as long as it is."""
+    """An unfinished round does not count. A game may end between two lines."""
     whole = FORMATS[written](made_game(1))
     rng = random.Random("cut")
     for cut in rng.sample(range(1, len(whole) - 1), 60):
@@ -146,7 +146,7 @@ def test_three_players_are_refused_in_every_format() -> None:
 
 
 def test_the_place_is_told() -> None:
-    """What is wrong is looked for by a player: the round, and what to look at there."""
+    """The message tells a player the round, and where to look in the round."""
     assert refused(MJLOG.replace(b"<D67/><U54/>", b"<D68/><U54/>")).startswith("East 4, 3 honba, tag ")
     assert "North" not in refused(TENHOU.replace(b"[21,37,38,", b"[21,37,99,")).partition(":")[0]
     assert "draw 3 of seat 1: “99” is not a tile" in refused(TENHOU.replace(b"[21,37,38,", b"[21,37,99,"))

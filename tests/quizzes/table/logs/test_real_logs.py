@@ -94,10 +94,10 @@ def test_nine_terminals_end_a_round_without_a_win() -> None:
 
 
 def test_who_is_liable_pays_all_in_that_log_and_his_part_here() -> None:
-    """Daisangen and tsuuiisou, both yakuman: the log has the liable seat pay 64,000 and three honba of 300.
+    """For daisangen and tsuuiisou, both yakuman, the liable seat pays 64,000 and three honba of 300 in the log.
 
-    Under Ari-Ari the liable seat pays for daisangen alone, 32,000 and 900; of tsuuiisou the dealer 16,000, the others
-    8,000 each.
+    Under Ari-Ari, the liable seat pays only for daisangen: 32,000 and 900. For tsuuiisou, the dealer pays 16,000, the
+    others 8,000 each.
     """
     one = wins("double_ron_and_liability.mjlog")[-1]
     assert one.win.won.deltas == (64_900, 0, -64_900, 0)

@@ -103,7 +103,7 @@ def test_who_fed_the_third_dragon_is_liable_and_not_who_fed_the_second() -> None
 
 
 def test_who_fed_the_third_wind_is_liable_for_shousuushii_and_who_fed_the_fourth_for_daisuushii() -> None:
-    """usma.pao.hands lists shousuushii; the pair of the fourth wind is never melded, so its third set shows it all."""
+    """usma.pao.hands lists shousuushii. The pair of the fourth wind is never melded, so the third set is decisive."""
     two = "0 draws 8s; 0 puts 8s; 1 draws 1z; 1 puts 1z; 0 pon 11z from 1; 0 puts 1p; 1 draws 2z; 1 puts 2z; "
     two += "0 pon 22z from 1; 0 puts 9p; "
     three = two + "1 draws 9m; 1 puts 9m; 2 draws 3z; 2 puts 3z; 0 pon 33z from 2; 0 puts 1s; "
@@ -152,7 +152,7 @@ OPEN_TANYAO = "0 draws 9p; 0 puts 9p; 3 draws 8s; 3 puts 8s; 0 chi 67s from 3 ti
 
 
 def test_an_open_tanyao_that_a_log_does_not_know_pays_nothing_there() -> None:
-    """Open tanyao alone, 1 han 30 fu, dealer ron: 1,500 where it counts."""
+    """The hand has only open tanyao: 1 han 30 fu, 1,500 for a dealer's ron if it counts."""
     events = OPEN_TANYAO.replace(
         "3 draws 8s; 3 puts 8s", "1 draws 9m; 1 puts 9m; 2 draws 9m; 2 puts 9m; 3 draws 8s; 3 puts 8s"
     )
@@ -168,7 +168,7 @@ def test_an_open_tanyao_that_a_log_does_not_know_pays_nothing_there() -> None:
 
 
 def test_a_table_without_red_fives_counts_none() -> None:
-    """Pinfu tanyao with a red five: 3 han 30 fu and 5,800 from the dealer's ron, or 2 han and 2,900."""
+    """Pinfu and tanyao with a red five: a dealer's ron pays 5,800 for 3 han 30 fu, or 2,900 for 2 han."""
     hand = "340678m567p4522s"
     events = "0 draws 9p; 0 puts 9p; 1 draws 3s; 1 puts 3s"
     assert verdict(Won(9, 0, 1, (5800, -5800, 0, 0)), events, hand=hand).verdict is Verdict.SAME
@@ -179,7 +179,7 @@ def test_a_table_without_red_fives_counts_none() -> None:
 
 
 def test_a_later_winner_whose_first_the_log_leaves_out_is_found() -> None:
-    """Pinfu tanyao, 2 han 30 fu: 2,900 and no bet, though one lies there."""
+    """Pinfu and tanyao, 2 han 30 fu: 2,900, without the bet on the table."""
     hand = "345678m567p4522s"
     events = "0 draws 9p; 0 puts 9p; 1 draws 9m; 1 puts 9m; 2 draws 9m; 2 bets 9m; 3 draws 3s; 3 puts 3s"
     found = verdict(Won(9, 0, 3, (2900, 0, 0, -2900)), events, hand=hand)

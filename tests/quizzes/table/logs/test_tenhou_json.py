@@ -86,7 +86,7 @@ def test_nagashi_mangan_is_read_in_the_other_formats(written: str, was: bytes, n
 
 
 def test_of_two_equal_discards_the_one_that_was_called_is_found() -> None:
-    """East puts an east wind, and calls at once what South puts; then another east wind, which West calls.
+    """East discards an east wind, and calls South's discard at once. Then East discards another one, which West calls.
 
     West's next entry is that call both times; only the later one leaves nobody without a turn.
     """

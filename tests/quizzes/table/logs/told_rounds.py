@@ -26,7 +26,7 @@ def told(
     number: int = 0,
     **more: object,
 ) -> Round:
-    """A round; its events as ``0 draws 5m``, ``0 puts 5m``, ``0 bets 5m`` (riichi), ``2 pon 11z from 0``."""
+    """Return a round from events: ``0 draws 5m``, ``0 puts 5m``, ``0 bets 5m`` (riichi), ``2 pon 11z from 0``."""
     named = [tile for hand in hands.values() for tile in parse_tiles(hand)]
     used = Counter(tile.kind for tile in named)
     used.update(parse_tile(line.split()[2]).kind for line in _lines(events) if line.split()[1] == "draws")

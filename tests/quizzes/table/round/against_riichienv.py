@@ -52,7 +52,7 @@ Choice = tuple[Any, ...]
 
 @cache
 def tenhou() -> CitedRuleset:
-    """The rules of a table online, as the other program plays them."""
+    """Return the rules of an online table, which the other program plays."""
     cited = with_option(online(), "pao", frozenset({"daisangen", "daisuushii"}))
     cited = with_option(cited, "double_wind_pair_fu", 2)
     words = {
@@ -67,7 +67,7 @@ def tenhou() -> CitedRuleset:
 
 
 def ours(action: Action) -> Choice:
-    """A choice as both programs have it."""
+    """Return an action in the form that both programs share."""
     tile = pai(action.tile) if action.tile is not None else ""
     if action.kind is ActionKind.CLOSED_KAN:
         return (action.kind.value, action.tiles[0].kind)
@@ -98,11 +98,11 @@ def theirs(action: Any) -> Choice:  # noqa: ANN401 (their class has no stubs tha
 
 
 class DifferenceError(AssertionError):
-    """Both programs say something else."""
+    """Raised if the two programs disagree."""
 
 
 def same(what: str, here: object, there: object) -> None:
-    """Make sure that both programs say the same.
+    """Check that both programs agree.
 
     :raises DifferenceError: if not.
     """
@@ -114,7 +114,7 @@ def same(what: str, here: object, there: object) -> None:
 
 
 def opened(wall: list[int], deal: Deal, scores: tuple[int, int, int, int]) -> tuple[Any, dict[int, Any]]:
-    """Deal a round there; the other program pairs the tiles of the dead wall the other way round."""
+    """Deal a round in the other program, which pairs the tiles of the dead wall in the opposite order."""
     from riichienv import GameRule, RiichiEnv
 
     rule = GameRule.default_tenhou()
@@ -135,7 +135,7 @@ def opened(wall: list[int], deal: Deal, scores: tuple[int, int, int, int]) -> tu
 
 
 def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int, int, int]) -> RoundState:
-    """Play a round in both programs; the last state.
+    """Play a round in both programs, and return the last state.
 
     :raises DifferenceError: at the first choice, event or payment that differs.
     """
@@ -167,7 +167,7 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
 
 
 def other_readings(state: RoundState) -> set[Choice]:
-    """The closed kans in riichi that only the reading of the triplet forbids."""
+    """Return the closed kans in riichi that are illegal only because the triplet can be read differently."""
     player, found = state.seats[state.turn], set[Choice]()
     if state.phase is Phase.TURN and player.in_riichi and player.drawn is not None:
         four = tuple(tile for tile in player.concealed if tile.kind == player.drawn.kind)
@@ -178,7 +178,7 @@ def other_readings(state: RoundState) -> set[Choice]:
 
 
 def own_four(state: RoundState) -> set[str]:
-    """The discards that leave a hand waiting for nothing but tiles of which it holds all four."""
+    """Return the discards that leave a hand waiting only for tiles of which it holds all four."""
     player, found = state.seats[state.turn], set[str]()
     if state.phase is Phase.TURN and any(meld.type.is_kan for meld in player.melds):
         for tile in set(player.concealed):
@@ -189,7 +189,7 @@ def own_four(state: RoundState) -> set[str]:
 
 
 def riichi_discard(state: RoundState, action: Action, view: Any) -> Any:  # noqa: ANN401 (their classes have no stubs)
-    """The discard with which riichi is declared, which the other program asks for in a further step."""
+    """Return the discard that declares riichi, which the other program asks for in a separate step."""
     there = {theirs(discard)[1]: discard for discard in view.legal_actions()}
     here = [one.tile for one in legal_actions(state, action.seat) if one.kind is ActionKind.RIICHI]
     same("discards for riichi", {pai(tile) for tile in here if tile}, {*there} - own_four(state))
@@ -211,7 +211,7 @@ def compare_end(env: Any, state: RoundState) -> None:  # noqa: ANN401 (their cla
 
 
 def event_key(event: dict[str, Any]) -> tuple[Any, ...]:
-    """What both programs write of an event."""
+    """Return the parts of an event that both programs write."""
     kind = event["type"]
     if kind == "ryukyoku":
         return (kind,)
@@ -222,7 +222,7 @@ def event_key(event: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def policy_of(seed: int) -> Policy:
-    """Opponents, those who also make every kan and throw waited tiles, and players who act by chance."""
+    """Return the policy of a round: opponents, opponents who make every kan and take risks, or random players."""
     if seed % 5 > 2 and seed % 2:
         return by_chance(seed, wins=(1.0, 0.6)[seed // 2 % 2], calls=(0.1, 0.6)[seed // 4 % 2])
     usual = styles(*MIXED, seed=seed)
@@ -252,7 +252,7 @@ _EAGER = {
 
 
 def try_round(seed: int, found: Counter[str]) -> str:
-    """Compare a round; what differs, in words."""
+    """Compare a round, and return the differences in words."""
     wall = WALLS[seed % len(WALLS)](seed)
     rng = Random(f"deal {seed}")
     low = rng.choice((25_000, 25_000, 900))
@@ -273,7 +273,7 @@ def try_round(seed: int, found: Counter[str]) -> str:
 
 
 def main() -> int:
-    """Compare as many rounds as are asked for."""
+    """Compare the given number of rounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0)

@@ -29,7 +29,7 @@ WAITED = frozenset({21, 24})
 
 
 def same_wait(seed: int) -> list[int]:
-    """A wall in which three players are dealt hands that wait for the same tiles, so that several win at once."""
+    """Return a wall that deals three players hands with the same wait, so that several win at once."""
     rng = Random(f"same wait {seed}")
     free = {kind: rng.sample(range(4 * kind, 4 * kind + 4), 4) for kind in range(34)}
     dealt = [[free[kind].pop() for kind in hand] for hand in _SAME_WAIT]
@@ -37,7 +37,7 @@ def same_wait(seed: int) -> list[int]:
 
 
 def triplets(seed: int) -> list[int]:
-    """A wall in which the players are dealt triplets, so that there are many kans, and some are robbed."""
+    """Return a wall that deals the players triplets, so that there are many kans, and some are robbed."""
     rng = Random(f"triplets {seed}")
     free = {kind: rng.sample(range(4 * kind, 4 * kind + 4), 4) for kind in range(34)}
     kinds = rng.sample(range(34), 12)
@@ -46,7 +46,7 @@ def triplets(seed: int) -> list[int]:
 
 
 def orphans(seed: int) -> list[int]:
-    """A wall in which two players are dealt many terminals and honours, and the others triplets of them."""
+    """Return a wall that deals two players many terminals and honours, and the others triplets of them."""
     rng = Random(f"orphans {seed}")
     free = {kind: rng.sample(range(4 * kind, 4 * kind + 4), 4) for kind in range(34)}
     kinds = rng.sample([0, 8, 9, 17, 18, 26, *range(27, 34)], 13)
@@ -56,7 +56,7 @@ def orphans(seed: int) -> list[int]:
 
 
 def with_hands(rng: Random, free: dict[int, list[int]], dealt: list[list[int]]) -> list[int]:
-    """A wall that deals these tiles to seats by chance, and fills the hands up."""
+    """Return a wall that deals these tiles to random seats, and fills up the hands."""
     rest = [number for left in free.values() for number in left]
     rng.shuffle(rest)
     dealt = [*dealt, *([] for _ in range(4 - len(dealt)))]

@@ -29,13 +29,13 @@ _WINS = {ActionKind.RON, ActionKind.TSUMO}
 
 
 def styles(*names: str, seed: int = 0) -> Policy:
-    """Opponents of these styles, who move on by a seat with each seed."""
+    """Return opponents of these styles, who move by one seat with each seed."""
     seats = [STYLES[names[(seat + seed) % len(names)]] for seat in range(4)]
     return lambda state, seat: choose(seat_view(state, seat), seats[seat])
 
 
 def by_chance(seed: int, wins: float = 0.9, calls: float = 0.3) -> Policy:
-    """Anything legal, mostly wins, and calls or kans now and then."""
+    """Return a random legal action: mostly wins, and sometimes calls or kans."""
     rng = Random(f"policy {seed}")
 
     def act(state: RoundState, seat: int) -> Action:
@@ -65,7 +65,7 @@ def play(state: RoundState, policy: Policy) -> RoundState:
 
 
 def some_deals(ruleset: str, count: int, first: int = 0) -> Iterator[tuple[int, RoundState]]:
-    """Rounds of a ruleset in every place of a game."""
+    """Yield deals of a ruleset at every point of a game."""
     cited: CitedRuleset = rulesets()[ruleset]
     for seed in range(first, first + count):
         yield seed, deal_round(seed, cited, Deal(hand=seed % 8, honba=seed % 3, bets=seed % 2))

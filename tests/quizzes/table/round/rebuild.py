@@ -35,7 +35,7 @@ _HONOURS = "ESWNPFC"
 
 
 class RebuildError(ValueError):
-    """Events that are no round under these rules."""
+    """Raised if events are not a legal round under these rules."""
 
 
 def tile_of_pai(text: str) -> Tile:
@@ -65,7 +65,7 @@ def ruleset_of(events: Sequence[str]) -> str:
 def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
     """Return the state after events, played again from the first.
 
-    Claims that were chosen, but not yet settled, are no events: the seats are asked again.
+    Claims that were chosen but not settled yet are not events, so the seats are asked again.
 
     :raises RebuildError: if the events cannot have happened under these rules.
     """

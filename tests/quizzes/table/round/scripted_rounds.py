@@ -37,7 +37,7 @@ _P = ParamSpec("_P")
 
 
 def covers(*options: str, under: str = " ".join(RULESETS)) -> Callable[[Callable[_P, None]], Callable[_P, None]]:
-    """Mark a test as a case of some options, which fails if it plays no round under one of these rulesets."""
+    """Mark a test as covering options. It fails if it plays no round under one of these rulesets."""
     for option in options:
         COVERED[option] |= set(under.split())
 
@@ -64,7 +64,7 @@ def table(
     replacements: str = "",
     indicators: str = "",
 ) -> RoundState:
-    """A round in which East and those after are dealt these tiles, and these are drawn; other tiles fill up.
+    """Return a round with these dealt hands, from East on, and these draws. The rest is filled with other tiles.
 
     :param indicators: the indicator, then those of kans.
     """
@@ -92,7 +92,7 @@ def table(
 
 
 def with_last_tile(state: RoundState, tile: str) -> RoundState:
-    """The same round with a single tile left in the live wall, this one."""
+    """Return the same round with only this tile left in the live wall."""
     wall, last = list(state.wall.tiles), DEALT + LIVE - 1
     at = next(place for place in range(DEALT + state.draws, len(wall)) if str(wall[place]) == tile)
     wall[at], wall[last] = wall[last], wall[at]
@@ -100,7 +100,7 @@ def with_last_tile(state: RoundState, tile: str) -> RoundState:
 
 
 def action_of(state: RoundState, move: str) -> Action:
-    """A move such as ``0:5m`` (a discard), ``0:riichi 5m``, ``2:pon 55m``, ``1:ron``, ``0:closed 1111m``."""
+    """Read a move such as ``0:5m`` (a discard), ``0:riichi 5m``, ``2:pon 55m``, ``1:ron`` or ``0:closed 1111m``."""
     seat, _, said = move.partition(":")
     word, _, text = said.partition(" ")
     kind = KINDS.get(word, ActionKind.DISCARD)
@@ -114,7 +114,7 @@ def action_of(state: RoundState, move: str) -> Action:
 
 
 def go(state: RoundState, *moves: str) -> RoundState:
-    """Play moves; seats that are not named pass, and players in turn that are not named discard what they drew."""
+    """Play moves. Other seats pass, and other players discard the tile that they have drawn."""
     for move in moves:
         seat = int(move[0])
         while move.partition(":")[2] != "ron" and state.phase is Phase.CLAIMS and not _is_legal(state, move):
@@ -130,31 +130,31 @@ def _is_legal(state: RoundState, move: str) -> bool:
 
 
 def _waits(move: str) -> bool:
-    """Whether a move is a claim, so that the discard before it is not to be passed up."""
+    """Return whether a move is a claim, so that nobody passes on the discard before it."""
     return move.partition(":")[2].split()[0] in {"chii", "pon", "open", "ron"}
 
 
 def turn(state: RoundState) -> RoundState:
-    """The player in turn discards the tile just drawn."""
+    """Let the player whose turn it is discard the drawn tile."""
     return apply(state, Action(state.turn, ActionKind.DISCARD, state.seats[state.turn].drawn))
 
 
 def through(state: RoundState) -> RoundState:
-    """Everybody passes."""
+    """Let everybody pass."""
     while state.phase is Phase.CLAIMS:
         state = apply(state, Action(state.deciding[0], ActionKind.PASS))
     return state
 
 
 def until(state: RoundState, left: int, seat: int | None = None) -> RoundState:
-    """Everybody discards what they draw and passes, until so many tiles are left and it is a seat's turn."""
+    """Let everybody pass and discard drawn tiles, until this many tiles are left and it is this seat's turn."""
     while state.phase is not Phase.OVER and (state.left > left or (seat is not None and state.turn != seat)):
         state = through(state if state.phase is Phase.CLAIMS else turn(state))
     return state
 
 
 def refused(state: RoundState, move: str) -> Refusal:
-    """Why a move is not legal."""
+    """Return why a move is not legal."""
     refusal = why_not(state, action_of(state, move))
     assert refusal is not None, f"{move} is legal"
     return refusal

@@ -58,7 +58,7 @@ FEWEST = 1000
 
 
 class Figures:
-    """What happened in some rounds."""
+    """The figures of several rounds."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -90,14 +90,14 @@ class Figures:
             counts["fives discarded"] += len(reds)
 
     def percent(self) -> dict[str, float]:
-        """The figures that are compared with people's, in percent."""
+        """Return the figures to compare with people's, in percent."""
         counts = self.counts
         rounds, wins = max(1, counts["rounds"]), max(1, counts["win"])
         found = {name: 100 * counts[name] / rounds / 4 for name in ("win", "deal-in", "riichi", "opened")}
         return {"draws": 100 * counts["draws"] / rounds, "ron": 100 * counts["ron"] / wins, **found}
 
     def line(self) -> str:
-        """The figures in one line."""
+        """Return the figures in one line."""
         counts, wins = self.counts, max(1, self.counts["win"])
         told = ", ".join(f"{name} {value:.1f}" for name, value in self.percent().items())
         drawn = sum(self.turns) / max(1, len(self.turns)) / 4
@@ -110,7 +110,7 @@ class Figures:
 
 
 def entry_of(state: RoundState) -> Entry:
-    """A round as somebody would enter it on the game sheet."""
+    """Return a round as a user would enter it on the game sheet."""
     end = state.end
     assert end is not None
     if end.ending is Ending.EXHAUSTED:
@@ -129,7 +129,7 @@ def entry_of(state: RoundState) -> Entry:
 
 
 def check_round(state: RoundState, cited: CitedRuleset) -> None:
-    """Make sure that a round adds up, is read back, and is paid alike by the game sheet."""
+    """Check that a round adds up, can be read back, and has the same payments on the game sheet."""
     end = state.end
     assert end is not None
     left = 0 if end.wins else state.sticks
@@ -147,7 +147,7 @@ def check_round(state: RoundState, cited: CitedRuleset) -> None:
 
 
 class SeatFigures:
-    """What one style did at one seat of some walls."""
+    """The figures of one style at one seat for several walls."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -168,14 +168,14 @@ class SeatFigures:
         return 100 * self.counts[name] / len(self.gains)
 
     def line(self) -> str:
-        """The figures in one line."""
+        """Return the figures in one line."""
         told = ", ".join(f"{name} {self.percent(name):.1f}" for name in ("win", "deal-in", "riichi", "opened"))
         error = stdev(self.gains) / len(self.gains) ** 0.5 if len(self.gains) > 1 else 0.0
         return f"{told}; {fmean(self.gains):+,.0f} points a round (±{error:,.0f})"
 
 
 def compare_styles(walls: int, ruleset: str, first: int = 0) -> dict[str, SeatFigures]:
-    """Let each style play one seat of the same walls, against the same three others, and check every round."""
+    """Let each style play the same walls at one seat, against the same three opponents, and check every round."""
     cited, found = rulesets()[ruleset], {name: SeatFigures() for name in STYLES}
     for seed in range(first, first + walls):
         seat = seed // 3 % 4  # each seat with each order of the others
@@ -189,12 +189,12 @@ def compare_styles(walls: int, ruleset: str, first: int = 0) -> dict[str, SeatFi
 
 
 def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
-    """Return the style at each seat of a table of styles, which move on by a seat with each seed."""
+    """Return the style at each seat of a table. Styles move by one seat with each seed."""
     return tuple(names[(seat + seed) % len(names)] for seat in SEATS)
 
 
 def play_round(seed: int, names: tuple[str, ...], cited: CitedRuleset, times: list[float]) -> RoundState:
-    """Play a round with a style at each seat; every choice is timed, with the view it is made from."""
+    """Play a round with a style at each seat. The time for each choice includes making its view."""
     seats = [STYLES[name] for name in names]
     state = deal_round(seed, cited, Deal(hand=seed % 8, honba=seed % 11 // 8, bets=seed % 7 // 6))
     while state.phase is not Phase.OVER:
@@ -209,9 +209,9 @@ def play_round(seed: int, names: tuple[str, ...], cited: CitedRuleset, times: li
 def simulate(
     rounds: int, names: tuple[str, ...], ruleset: str, first: int = 0, every: int = 0
 ) -> tuple[Figures, float]:
-    """Play and check rounds; their figures, and the mean CPU time of a choice in milliseconds.
+    """Play and check rounds. Return their figures, and the mean CPU time of a choice in milliseconds.
 
-    :param every: after how many rounds the figures so far are written; 0 for never.
+    :param every: after how many rounds to print the figures so far; 0 for never.
     """
     cited, figures = rulesets()[ruleset], Figures()
     times: list[float] = []
@@ -232,12 +232,12 @@ def simulate(
 
 
 def outside(figures: Figures, expected: dict[str, float] = HUMAN) -> list[str]:
-    """The figures that are not within a third of those expected: people's for a mixed table, else the recorded ones."""
+    """Return the figures that differ by over a third from people's (for a mixed table) or from the recorded ones."""
     return [name for name, value in figures.percent().items() if abs(value - expected[name]) > WITHIN * expected[name]]
 
 
 def main() -> int:
-    """Play as many rounds as are asked for."""
+    """Play the given number of rounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=20_000)
     parser.add_argument("--ruleset", default="oklahoma", choices=rulesets())

@@ -55,7 +55,7 @@ def test_an_option_is_played_wherever_its_document_states_it_and_in_each_of_its_
 
 
 def _said(option: str, cited: CitedRuleset) -> tuple[str, tuple[str, ...]]:
-    """Return what a ruleset says of an option or of the price of a yaku, and its facts."""
+    """Return what a ruleset says about an option or the value of a yaku, and its facts."""
     if option in READ:
         entry = reading(option, cited, FILE)
         return entry.value, entry.basis.facts

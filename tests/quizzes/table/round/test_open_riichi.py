@@ -35,13 +35,13 @@ OKLAHOMA = rulesets()["oklahoma"]
 
 
 def declared(draws: str = "1z2z3z4z1z") -> RoundState:
-    """East has declared open riichi with its second discard, and waits for 5 and 8 of bamboo."""
+    """Return a round in which East has declared open riichi with the second discard, and waits for 5s and 8s."""
     state = table("oklahoma", (TANYAO, "", "5s"), draws + "2z")
     return go(state, "0:1z", "1:2z", "2:3z", "3:4z", "0:bare 1z")
 
 
 def whenever_possible(seed: int) -> Policy:
-    """Opponents who declare open riichi whenever they can."""
+    """Return opponents who declare open riichi whenever they can."""
     others = styles(*MIXED, seed=seed)
 
     def act(state: RoundState, seat: int) -> Action:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def covered(player: Seat) -> list[Tile]:
-    """The tiles of a hand that its owner alone sees."""
+    """Return the tiles of a hand that only its owner sees."""
     tiles = list(player.concealed)
     for tile in player.shown:
         tiles.remove(tile)
@@ -32,7 +32,7 @@ def covered(player: Seat) -> list[Tile]:
 
 
 def with_hidden_tiles_permuted(state: RoundState, seat: int, rng: Random) -> RoundState:
-    """The same round as a seat sees it, with all tiles it does not see dealt otherwise."""
+    """Return the same round for a seat, with all tiles that this seat does not see dealt differently."""
     live = DEALT + state.draws - len(state.kans)
     shown = {130 - 2 * number for number in range(state.turned)}
     dead = [at for at in range(122, 136) if at not in shown]
@@ -106,7 +106,7 @@ def test_only_the_quick_one_calls_a_valued_pair_early() -> None:
 
 
 def test_the_careful_one_folds_against_riichi() -> None:
-    """The hand is far from a win; 1m is safe, since the player in riichi has discarded it."""
+    """The hand is far from a win. 1m is safe, because the player in riichi has discarded it."""
     riichi = "234m456m234p67s88s"
     state = table("usma", (riichi, "1m147m258p369s24z5z"), "1m5s")
     state = through(go(state, "0:riichi 1m"))

@@ -44,7 +44,7 @@ TANYAO = "234m456m234p67s88s"
 
 
 def with_words(ruleset: str, **words: str) -> CitedRuleset:
-    """A club's ruleset that differs from one of ours in these options."""
+    """Return a club's ruleset that differs from one of ours in these options."""
     cited, basis = rulesets()[ruleset], Basis(Origin.CLUB, note="A club.")
     table_ = MappingProxyType({**cited.table, **{key: Entry(value, basis) for key, value in words.items()}})
     return replace(cited, table=table_)
@@ -161,7 +161,7 @@ def test_own_discards_bar_every_tile_of_the_wait() -> None:
 
 
 def passed_then_called(ruleset: str | CitedRuleset) -> RoundState:
-    """Seat 2 passes a 5s of seat 0, seat 3 calls it and discards an 8s."""
+    """Let seat 2 pass on a 5s by seat 0. Seat 3 calls it and discards an 8s."""
     return go(table(ruleset, ("5s", "", TANYAO, "55s8s")), "0:5s", "3:pon 55s", "3:8s")
 
 
@@ -342,7 +342,7 @@ def test_the_kan_dora_is_turned_before_the_replacement_tile() -> None:
 
 
 def robbed(ruleset: str) -> RoundState:
-    """Seat 2 pons a 5m and adds the last one, for which seat 3 waits."""
+    """Let seat 2 call pon on 5m and add the fourth tile, for which seat 3 waits."""
     state = table(ruleset, ("5m", "", "55m9s", "46m234p567p234s88s"), "1z2z3z4z5m")
     state = go(state, "0:5m", "2:pon 55m", "2:9s")
     return go(through(state), "3:2z", "0:3z", "1:4z", "2:added 5m")
@@ -444,7 +444,7 @@ def test_four_riichi_end_the_round_where_there_are_abortive_draws() -> None:
 
 
 def nagashi_draws(own: Collection[int]) -> str:
-    """Terminals and honours for East's draws, simples for all others."""
+    """Return draws with terminals and honours for East, and simples for everybody else."""
     orphans = iter(
         [
             *(f"{rank}z" for rank in range(1, 8)),
@@ -485,7 +485,7 @@ def test_one_s_own_call_spoils_nagashi_mangan_in_oklahoma_only() -> None:
 
 
 def two_winners(ruleset: str | CitedRuleset, honba: int = 0) -> RoundState:
-    """Seat 2 is in riichi, seat 3 discards 5s, for which seats 0 and 2 wait; two earlier bets lie on the table."""
+    """Return a round in which seats 0 and 2 win on 5s by seat 3. Seat 2 is in riichi, and two earlier bets are left."""
     hands = ("234m456m234p67s88s", "", "345m678m345p67s99p", "5s")
     state = go(table(ruleset, hands, "1z2z3z", deal=Deal(bets=2, honba=honba)), "0:1z", "1:2z", "2:riichi 3z", "3:5s")
     return go(state, "0:ron", "2:ron") if 2 in state.deciding else go(state, "0:ron")

@@ -184,7 +184,7 @@ def test_a_honba_is_worth_300_points_and_100_of_each_by_tsumo() -> None:
 
 @covers("honba_multi_ron")
 def test_honba_of_several_winners() -> None:
-    """competition.counter.multiple-ron: each winner is paid them; by common practice the first is."""
+    """competition.counter.multiple-ron: each winner is paid for honba; by common practice, only the first is."""
     for ruleset in RULESETS:
         none, one = (gains(two_winners(ruleset, honba=honba)) for honba in (0, 1))
         each = ruleset in {"competition", "ema"}
@@ -206,7 +206,7 @@ def test_noten_payments_and_bets_after_a_draw() -> None:
 
 
 def three_dragons(ruleset: str) -> RoundState:
-    """Seat 0 feeds seat 2 the third set of dragons, which then waits for 9 of circles."""
+    """Let seat 0 feed the third set of dragons to seat 2, who then waits for 9p."""
     hands = ("5z6z7z", "", "55z66z77z234m9p123s")
     state = go(table(ruleset, hands, "1z2z3z4z1z2z3z4z"), "0:5z", "2:pon 55z", "2:1s")
     state = go(through(state), "3:2z", "0:6z", "2:pon 66z", "2:2s")
@@ -226,7 +226,7 @@ def test_the_liable_player_pays_a_tsumo_and_shares_a_ron_with_the_discarder(rule
 @covers("pao", under="usma ema competition")
 @pytest.mark.parametrize("ruleset", ["usma", "ema", "competition"])
 def test_little_four_winds_make_liable_by_the_usma_document_alone(ruleset: str) -> None:
-    """usma.pao.hands; without liability the dealer pays 16,000 of a tsumo, and the others 8,000 each."""
+    """See usma.pao.hands. Without liability, the dealer pays 16,000 for a tsumo, and the others 8,000 each."""
     hands = ("1z2z3z", "", "11z22z33z44z34s99p9s")
     state = go(table(ruleset, hands, "5z6z7z5z6z7z5z6z"), "0:1z", "2:pon 11z", "2:9p")
     state = go(through(state), "3:6z", "0:2z", "2:pon 22z", "2:9p")
@@ -237,7 +237,7 @@ def test_little_four_winds_make_liable_by_the_usma_document_alone(ruleset: str) 
 
 
 def with_draw(state: RoundState, seat: int, tile: str) -> RoundState:
-    """Play on until a seat draws, a tile that is named."""
+    """Play until this seat draws this tile."""
     while state.turn != seat or state.phase is not Phase.TURN:
         wall = list(state.wall.tiles)
         at = next(number for number in range(DEALT + state.draws, len(wall)) if str(wall[number]) == tile)

@@ -23,7 +23,7 @@ def test_a_set_has_four_of_each_tile_and_its_red_fives(red_fives: int, texts: st
 
 
 def test_the_indicator_lies_where_the_dice_say() -> None:
-    """Stacks are taken from the one left of the break on; the third from the break holds the indicator."""
+    """Tiles are taken from the stack to the left of the break on. The third stack from the break has the indicator."""
     for seed in range(30):
         wall = build_wall(Random(seed), 3)
         order = [wall.dice.dealt_first.further(step) for step in range(SEATS * STACKS)]

@@ -21,7 +21,7 @@ RULESETS = tuple(rulesets())
 
 
 def all_tiles(state: RoundState) -> Counter[str]:
-    """Every tile in hands, melds and discard rows, each once."""
+    """Return every tile in hands, melds and discard rows, each once."""
     found: Counter[str] = Counter()
     for seat in state.seats:
         found.update(map(str, seat.concealed))
@@ -114,7 +114,7 @@ def test_every_action_that_is_not_legal_has_a_reason() -> None:
 
 
 def every_action(state: RoundState, seat: int) -> list[Action]:
-    """Whatever a player might try, possible or not."""
+    """Return everything that a player might try, possible or not."""
     offered = [state.offer.tile] if state.offer else [FACES["5p"]]
     hand = state.seats[seat].concealed
     actions = [Action(seat, kind, tile) for kind in (ActionKind.DISCARD, *DECLARATIONS) for tile in FACES.values()]

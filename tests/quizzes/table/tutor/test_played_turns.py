@@ -38,7 +38,7 @@ def guided_table(number: int) -> Table:
 
 
 def follow(played: PlayedTurns, table: Table) -> PlayedTurns:
-    """Take what is offered, or discard what keeps most; go on where the round has stopped."""
+    """Take an offered action, or make the best discard. Continue when the round stops."""
     if is_stopped(played.state, YOU):
         return play_on(played.state, table)
     legal = table.allowed(played.state)
@@ -91,7 +91,7 @@ POINTS = {
 @pytest.mark.parametrize("number", range(len(guided_rounds())))
 @pytest.mark.parametrize("seed", [None, 0, 1, 2])
 def test_a_guided_round_shows_its_point_however_it_is_played(number: int, seed: int | None) -> None:
-    """By the advice, and by a learner who takes nothing and mostly discards any tile that they may."""
+    """Play by the advice, and as a learner who claims nothing and mostly makes random discards."""
     guide, table = guided_rounds()[number], guided_table(number)
     played, met, dice = play_on(deal_guided(guide, rulesets()["usma"]), table), set[object](), Random(seed)
     for _ in range(12):
@@ -217,7 +217,7 @@ def test_a_clear_loss_names_a_discard_that_keeps_the_hand_nearer() -> None:
 
 @pytest.mark.full
 def test_a_clear_loss_is_behind_after_two_draws_as_well() -> None:
-    """Of 500 positions: with every two tiles drawn, the better discard reaches tenpai or its distance more often."""
+    """For 500 positions and all pairs of draws, the better discard comes closer to a win."""
     cited = rulesets()["usma"]
     compared = 0
     for seed in range(2000):
@@ -234,7 +234,7 @@ def test_a_clear_loss_is_behind_after_two_draws_as_well() -> None:
 
 
 def _after_two(hand: UnfinishedHand, rules: object) -> float:
-    """The mean distance after two draws, each with its best discard; of the second only whether it helps."""
+    """Return the mean distance after two draws with the best discards. For the second, only whether it helps counts."""
     total = weight = 0
     held = [tile.kind for tile in hand.concealed]
     for kind in range(34):

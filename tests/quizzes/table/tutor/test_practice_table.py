@@ -33,7 +33,7 @@ def forget() -> None:
 
 
 def taps_of(wall: str, most: int) -> Taps:
-    """Return some taps as the page saves them: the first one with what came before it."""
+    """Return taps as the page saves them. The first one includes the actions before it."""
     start, table = free_round(wall, USMA)
     taps: Taps = ()
     opened = after_taps(start, table, ())

@@ -37,7 +37,7 @@ def some(rules: str, level: Difficulty, openness: Openness, count: int = 3) -> I
 
 
 def right_parts(question: Question, **answer: Value) -> tuple[bool, bool]:
-    """Whether han, and whether fu are right."""
+    """Return whether han are right, and whether fu are right."""
     han, fu = TYPE.grade(question, answer).parts
     assert (han.field, fu.field) == ("han", "fu")
     return han.right, fu.right
@@ -84,7 +84,7 @@ def test_the_hands_are_what_was_asked_for(rules: str, level: Difficulty, opennes
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", first(rulesets()))
 def test_now_and_then_a_hand_has_no_yaku(rules: str) -> None:
-    """6 in 100: of 200 hands 12; fewer than 3 or more than 30 come up less than once in a thousand seeds."""
+    """12 of 200 hands are expected (6 %). Fewer than 3 or more than 30 occur less than once in a thousand seeds."""
     cited = rulesets()[rules]
     sittings = [Sitting(rules, f"without{seed}", Difficulty.STANDARD) for seed in range(200)]
     found = [right_han(TYPE.ask(sitting, 1, cited).result) == (0,) for sitting in sittings]

@@ -39,12 +39,12 @@ def test_newcomers_are_told_the_yaku() -> None:
 
 
 def told(tiles: str, facts: str = "", **situation: object) -> Question:
-    """Return a question that tells the yaku of its hand."""
+    """Return a question that names the yaku of its hand."""
     return asked(tiles, facts, sitting=Sitting("usma", "told", Difficulty.FIRST_STEPS, type=TYPE.id), **situation)
 
 
 def said(question: Question, han: int) -> list[str]:
-    """Return the ids of the mistakes behind an answer, with a question mark behind those that are not certain."""
+    """Return the ids of the mistakes that explain an answer, with a question mark after those that are not certain."""
     found = TYPE.mistakes(TYPE.grade(question, {"han": han}))
     return [f"{mistake.id}{'' if mistake.sure else '?'}" for mistake in found]
 
@@ -70,7 +70,7 @@ def test_where_the_yaku_are_told_a_wrong_sum_shows_the_want_of_adding_and_of_no_
 
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_where_the_yaku_are_told_nothing_is_said_of_other_yaku(seed: str) -> None:
-    """What is said of any wrong number names yaku of the hand alone."""
+    """The feedback on a wrong number names only yaku of the hand."""
     for number in range(1, LENGTH + 1):
         sitting = Sitting("usma", seed, Difficulty.FIRST_STEPS, type=TYPE.id)
         question = TYPE.ask(sitting, number, rulesets()["usma"])

@@ -25,7 +25,7 @@ SITTING = Sitting("usma", "abc", type="whole_bill", steps="lines")
 
 
 def offered() -> tuple[int, str]:
-    """The first hand of the set with a mistake that has a hand next to it."""
+    """Return the first hand in the set with a mistake for which there is a neighbouring hand."""
     for number in range(1, 11):
         question = WHOLE.ask(SITTING, number, USMA)
         for mistake in sorted({slip.id for slip in every_slip(question.result)} & set(FACT)):
@@ -90,7 +90,7 @@ def test_a_hand_that_hangs_on_answers_is_in_no_link() -> None:
 
 
 def test_a_hand_next_to_it_that_reaches_a_limit_is_not_shown() -> None:
-    """3 han; with riichi it would be 4, and from 40 fu on that is a mangan, where fu do not matter."""
+    """The hand has 3 han. With riichi it would have 4, a mangan from 40 fu on, for which fu do not matter."""
     question = WHOLE.ask(replace(SITTING, seed="a"), 2, USMA)
     other = hand_beside(
         "yaku_count.riichi_supposed",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def read(tiles: str, facts: str = "") -> Question:
-    """All readings as options, the best last, so that its place is not the engine's."""
+    """Return all readings as options, the best last, so that the order is not the engine's."""
     question = asked(tiles, facts)
     return replace(question, about={"readings": tuple(str(bill.reading) for bill in question.result.bills[::-1])})
 

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 
 def build(tiles: str, held: str, yaku: str, facts: str = "") -> Question:
-    """A hand that has the yaku, and the concealed tiles it is asked with."""
+    """Return a hand that has the yaku, and the concealed tiles with which it is asked."""
     sitting = Sitting("usma", "build", type="build_hand")
     return replace(asked(tiles, facts, sitting=sitting), about={"yaku": yaku, "held": held})
 
 
 def answer(question: Question, out: str, into: str) -> dict[str, tuple[str, ...]]:
-    """The change as taps: of equal tiles the first."""
+    """Return the exchange as taps. Of identical tiles, the first is tapped."""
     held = [str(tile) for tile in parse_tiles(question.text("held"))]
     places: list[int] = []
     for tile in map(str, parse_tiles(out)):

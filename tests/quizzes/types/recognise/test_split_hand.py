@@ -107,7 +107,7 @@ def test_why_tiles_are_no_set(tiles: str, why: Wrong | None) -> None:
 
 
 def splits(kinds: tuple[int, ...]) -> bool:
-    """Whether fourteen tiles are four sets and a pair or seven pairs, found by a simple search of the test's own."""
+    """Return whether fourteen tiles are four sets and a pair or seven pairs, by a simple search in this test."""
     counts = Counter(kinds)
     if len(counts) == 7 and set(counts.values()) == {2}:
         return True

@@ -92,7 +92,7 @@ def some(rules: str, count: int = LENGTH) -> Iterator[Question]:
 
 
 def by_definition(completed: Block, won: int) -> str:
-    """The wait, from what else would have completed the block: written down a second time, from the definitions."""
+    """Return the wait from the tiles that would also have completed the block, by the definitions of the waits."""
     if completed.kind is not BlockKind.SEQUENCE:
         return {BlockKind.PAIR: "tanki", BlockKind.TRIPLET: "shanpon"}[completed.kind]
     held = [kind for kind in completed.kinds if kind != won]
@@ -141,7 +141,7 @@ def test_the_choice_is_the_same_for_every_hand_of_a_sitting(rules: str) -> None:
 
 
 def test_no_wait_takes_over_and_a_good_part_of_the_pair_waits_looks_two_sided() -> None:
-    """300 hands, each of five waits 60 on average; a fair lot strays beyond 30 or 90 less than once in 10,000."""
+    """Each of five waits occurs 60 times in 300 hands on average, and outside 30 to 90 less than once in 10,000."""
     cited = rulesets()["usma"]
     dealt = [TYPE.ask(Sitting("usma", f"spread{seed}", type=TYPE.id), 1, cited) for seed in range(300)]
     counts = Counter(expected(question)[0] for question in dealt)

@@ -36,7 +36,7 @@ def question(tiles: str, yaku: str, facts: str = "") -> Question:
 
 
 def ids(question: Question, *named: str) -> list[tuple[str, ...]]:
-    """The values of targets, by the blocks as they are written or the facts; "nothing" taps none."""
+    """Return the values of targets for blocks in notation or facts. "nothing" taps no target."""
     blocks = [str(block) for block in question.result.best.reading.blocks]
     return [() if one == "nothing" else (str(blocks.index(one)) if one in blocks else one,) for one in named]
 

@@ -118,7 +118,7 @@ def test_a_penalty_is_asked_in_its_case() -> None:
 
 
 def test_no_place_among_the_costs_is_the_likely_one() -> None:
-    """Twelve of 42 incidents are chombo and stood near the end: who took the last was right in every second one."""
+    """Twelve of 42 incidents are chombo, which used to be near the end: the last option was right every second time."""
     places = Counter[int]()
     for case in penalty_cases(rulesets()["usma"]):
         for seed in map(str, range(20)):
