@@ -13,7 +13,7 @@ import sys
 from typing import Any
 
 ACCEPTED: dict[str, str] = {}
-"""Faults that do not concern us, by their id, each with the reason."""
+"""Vulnerabilities that do not affect us, by id, each with the reason."""
 
 
 def told(text: str) -> tuple[int, list[str]]:

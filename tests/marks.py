@@ -21,9 +21,9 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)], ids=["part", "whole"])
-"""A test that goes part of its ways, and all of them where everything runs."""
+"""Run a test in part; in full runs, run it completely."""
 every = pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.full)])
-"""A test that takes every so many-th of a long list, or all."""
+"""Run a test for a sample of a long list; in full runs, for all of it."""
 
 
 def first(values: Iterable[T], default: int = 1, slow: int = 0) -> list[T | ParameterSet]:

@@ -32,7 +32,7 @@ _MELDS = {
     MeldType.CLOSED_KAN: OracleMeld.KAN,
 }
 _RED = {4: 16, 13: 52, 22: 88}
-"""The number, among its 136 tiles, that the oracle takes for the red five of each suit."""
+"""The oracle's number, of 136 tiles, for the red five in each suit."""
 
 
 class _Numbers:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 LONGEST = 90
-"""Seconds after which a test that waits for nothing is ended."""
+"""Seconds after which a test that waits in vain is stopped."""
 
 
 def run_apart(running: Coroutine[Any, Any, None]) -> None:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 LAYERS = ("pages", "quizzes", "content", "scoring")
 MOST_ROOMS = 14
-"""Folders and loose files of content that one still sees at once."""
+"""The most folders and single files in a part of content, so that they can be seen at a glance."""
 MOST_FILES = 18
-"""Files of code in a folder that one still sees at once."""
+"""The most code files in a folder, so that they can be seen at a glance."""
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))
 
 
@@ -42,9 +42,9 @@ BANNED = {
     ),
     *("utils", "util", "helper", "helpers", "manager", "misc", "common", "base", "stuff", "things"),
 }
-"""Names of modules and folders that do not say what is in them."""
+"""Banned names of modules and folders, which do not say what is in them."""
 REPEATED = {"__init__", "__main__", "routes", "tables", "page"}
-"""Names that mean the same wherever they stand; a component is named like the content it draws."""
+"""Names that may be repeated, because they mean the same everywhere. A component has the name of its content."""
 
 
 @cache

@@ -16,7 +16,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 MOST = 433
-"""Literal sentences in tests/pages and tests/browser, and those they share in tests/words.py; the aim is 60."""
+"""The most literal sentences in tests/pages, tests/browser and tests/words.py, which they share; the aim is 60."""
 SENTENCE = re.compile(r"[A-Z]\S*(\s+\S+){2,}", re.DOTALL)
 
 

@@ -45,7 +45,7 @@ ODD = [
     b"[" * (LONGEST + 1),
     b"9" * 5000,
 ]
-"""Lines that are cut, decoded or skipped wrongly by who reads them as text."""
+"""Lines that would be split, decoded or skipped wrongly if read as text."""
 
 
 def main(arguments: list[str]) -> int:

@@ -44,7 +44,7 @@ EDITION = f"edition={DEALER_EDITION}"
 """The parameter that makes the address of a hand deal it as the current version does."""
 
 WAIT = 30_000
-"""Milliseconds a page may take where many tests share two slow cores; nobody waits this long for a good page."""
+"""The milliseconds that a page may take. Tests share two slow cores, so the limit is much higher than usual waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class AppPage:
 
     title: str
     path: str
-    """Below the server's address; empty for the first screen."""
+    """The path below the server's address; empty for the first page."""
     section: str
-    """The folder its script lies in."""
+    """The folder of its script."""
 
 
 def app_pages() -> list[AppPage]:
@@ -80,7 +80,7 @@ QUIET = """
   wait();
 })
 """
-"""A page may run twice (an address is completed, a cursor is placed): done is when nothing changes any more."""
+"""Wait until nothing changes any more. A page may run twice, to complete its address or to place the cursor."""
 
 
 def settled(page: Page) -> None:
@@ -120,7 +120,7 @@ def width_of(page: Page, width: int) -> None:
 
 
 DARK_BELOW = 0.2
-"""Luminance of the ground, 0 to 1: the dark look lies below, the light one far above."""
+"""The background luminance, from 0 to 1, that separates dark from light pages."""
 
 
 GROUND = """

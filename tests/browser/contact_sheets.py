@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SIZES = ((375, 812), (1280, 800))
 STATES = ("before", "right", "wrong")
 HEIGHT = 1400
-"""Pixels of a page that a sheet shows at most."""
+"""The most pixels of a page's height that a sheet shows."""
 
 
 def question(kind: str) -> Question:

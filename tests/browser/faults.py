@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page
 
 PROBES = ("/_stcore/health", "/_stcore/host-config")
-"""Below a deep link Streamlit looks for its own address and is told twice that it is not there."""
+"""Addresses that Streamlit looks for below a deep link, which get two 404 responses."""
 
 
 class Witness:
@@ -73,10 +73,10 @@ def assert_fits(page: Page, when: str) -> None:
 
 
 STREAMLITS_OWN: set[tuple[str, str]] = set()
-"""Findings in Streamlit's own markup that neither theme nor CSS can mend: the rule and where."""
+"""Findings in Streamlit's own markup that neither the theme nor CSS can fix: the rule and the element."""
 
 COLOURS = ("color-contrast", "link-in-text-block")
-"""The rules of axe that the look of a page may break; all others judge the same page in either look."""
+"""The rules of axe that depend on light or dark. All other rules need to be checked only once."""
 
 AXE = """
 async ([own, rules]) => {
@@ -111,7 +111,7 @@ COVERED = """
   return around.contains(hit) && !input.closest("[data-testid=stTextInputRootElement]").contains(hit);
 }).map((input) => `covered, so that a tap takes the keyboard away: ${input.outerHTML.slice(0, 200)}`)
 """
-"""Fields under what Streamlit writes below them."""
+"""Fields that Streamlit's texts below them cover."""
 
 
 def findings(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
@@ -146,7 +146,7 @@ CONTROLS = """
   return controls.map((each) => each.ariaLabel || each.textContent || each.tagName);
 }
 """
-"""Every control one can see and reach, kept with how it looks without focus."""
+"""Every visible and reachable control, with its style without focus."""
 
 UNSEEN = """
 async () => {
@@ -176,4 +176,4 @@ BESIDE = """
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 }
 """
-"""Whether two parts lie apart."""
+"""Whether two parts don't overlap."""

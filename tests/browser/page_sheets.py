@@ -36,9 +36,9 @@ ROWS = (
 )
 """The windows of each row of a sheet, and how much smaller they are shown."""
 WHOLE = ((375, 812), (1280, 800))
-"""Windows in which the light page is also shown to its end."""
+"""The windows in which the whole light page is shown, too."""
 LONGEST = 2600
-"""Pixels of a whole page that a sheet shows at most."""
+"""The most pixels of a whole page's height that a sheet shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Shown:
 
     name: str
     path: str
-    """Its address below the server's."""
+    """The path below the server's address."""
     act: Callable[[Page], object] | None = None
     """What is done on it before its picture is taken."""
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MAIN = Path(__file__).parents[2] / "pages" / "main.py"
 VOID = frozenset(("img", "source", "br", "input"))
 _INSTALLED = cache(manifest_scanner.scan_component_manifests)
-"""Streamlit looks through all installed packages for components before each new page; they stay the same here."""
+"""Cache Streamlit's search for components in all installed packages, because they do not change in tests."""
 
 
 @pytest.fixture

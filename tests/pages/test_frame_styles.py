@@ -9,7 +9,7 @@ from pages.session.page_files import STYLE
 BARE = re.compile(
     r"^(?:body|html|main|header|section|h[1-6]|p|ul|ol|li|table|td|th|img|button|\*)\s*[,{]", re.MULTILINE
 )
-"""A rule that begins with an element, at the beginning of a line."""
+"""A CSS rule that begins with an element, at the beginning of a line."""
 
 
 def test_no_style_of_the_frame_is_meant_for_another_document() -> None:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 TOKEN = "h" * 43
 SETS, OF_A_SET = 1_000, 10
 MOST_READS = {"learn/today.py": 6, "learn/path.py": 5, "learn/progress.py": 10, "practice/speed/run.py": 5}
-"""Reads of a run, the device and the days of practice among them; progress shows the next step as well."""
+"""The most reads in a run, including the device and the days of practice. Progress also shows the next step."""
 AT_ONCE = 10
-"""Steps between two counts."""
+"""The number of SQLite's steps between two counts."""
 
 
 @pytest.fixture

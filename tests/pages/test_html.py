@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WITH_TAGS = frozenset(("components/hand/hand_drawing.py",))
-"""The module that draws hands: its SVG holds numbers and drawings of ours alone, the same bytes on every machine."""
+"""The module that draws hands. Its SVG has only our own numbers and drawings, and the same bytes everywhere."""
 WITH_MARKUP = frozenset(("templates.py",))
-"""Modules that may call a text safe HTML. No template may."""
+"""Modules that may mark a text as safe HTML. No template may."""
 
 MODULES = sorted(PAGES.rglob("*.py"))
 TEMPLATES = sorted(PAGES.rglob("*.html"))
 _TAG = re.compile(r"(?<!\(\?P)<(?=[a-zA-Z!\0])")
 """The beginning of an element, and not the name of a group in a pattern; ``\0`` stands for a value in an f-string."""
 MANY = 2
-"""How many elements are counted for one that a loop repeats."""
+"""The number of elements that an element in a loop counts as."""
 
 
 def named(path: Path) -> str:

@@ -23,7 +23,7 @@ STATES = (
     ("practice/quiz.py", {"type": "whole_bill", "level": "standard", "steps": "all"}),
     ("table/score.py", {"hand": "234567m567p1123s"}),
 )
-"""Pages with something on them, by the parts of their addresses."""
+"""Pages with content, and their query parameters."""
 
 
 def main(modules: list[str]) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 KINDS = ("han_fu", "whole_bill")
 MOST = 0.25
-"""More than this the guesser may not get right."""
+"""The largest share that the guesser may get right."""
 
 Seen: TypeAlias = tuple[bool, bool, bool]
 Count: TypeAlias = tuple[object, ...]

@@ -33,7 +33,7 @@ RULESETS = ("ariari", "cheatsheet", "ema", "oklahoma")
 COUNT = 5_000
 SAMPLE = 500
 SEED = "1"
-"""What is dealt today is dealt tomorrow; by the command other hands are tried."""
+"""The seed of the test's hands, which are always the same. The command can use others."""
 UNKNOWN_TO_ORACLE = frozenset({"nagashi_mangan", "paarenchan"})
 
 

@@ -10,7 +10,7 @@ from scoring.conditions import every_condition
 from scoring.price_list import PriceList
 
 MOST = 8_192
-"""Answers in one cache; at some 400 bytes each, as many as a visit may add."""
+"""The most answers in one cache. At about 400 bytes each, this is what a visit may add."""
 
 
 def test_every_cache_has_a_bound() -> None:

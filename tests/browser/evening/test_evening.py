@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from quizzes.question.field import Answer
 
 HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
-"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+"""Riichi, pinfu and one dora are 3 han. 20 fu and 10 for the closed ron are 30 fu."""
 RIGHT, NO_RON = ("3", "30"), ("3", "20")
 WIND = OwnQuestion("Who *begins*?", ("North", "East", "South"), 1)
 WAIT_NAME = Dealt("wait_name", "evening", level=Difficulty.FIRST_STEPS)
@@ -174,7 +174,7 @@ PRESS_AT_ONCE = """
   look();
 }
 """
-"""Press the key in the moment in which a question has closed by itself: it was meant to close it."""
+"""Press the key at the moment when a question closes by itself. The key was meant to close it."""
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 TO_A_LOBBY, TO_PAPER = 6, 5
-"""The most actions that were promised."""
+"""The most actions that the promise allows."""
 
 
 @dataclass

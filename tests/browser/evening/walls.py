@@ -38,7 +38,7 @@ OWN = OwnQuestion(
     ),
     0,
 )
-"""As long as a teacher's question gets."""
+"""A teacher's question of the greatest length."""
 
 
 def item_of(kind: str) -> tuple[str, Item]:
@@ -131,7 +131,7 @@ SMALLEST = """
   return [...new Set(found)].slice(0, 8);
 }
 """
-"""What does not fit on the wall, and text that the back row cannot read."""
+"""The parts that do not fit on the big screen, and text that the back row cannot read."""
 
 
 @dataclass

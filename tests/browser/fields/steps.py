@@ -130,4 +130,4 @@ RIGHT: dict[str, tuple[Value, ...]] = {
     "fu": (30,),
     "wait": ("ryanmen",),
 }
-"""What is right in each field."""
+"""The right values of each field."""

@@ -29,7 +29,7 @@ TAPS = {
     "split": ([*map(str, range(14))], {"split": ("0 1 2", "3 4 5", "6 7 8", "9 10 11", "12 13")}),
     "mixed": (["ryanmen", "t9"], {"fu": 30, "wait": "ryanmen", "hand": ("t9",)}),
 }
-"""What is tapped in a step of each kind, and what that says."""
+"""The taps in a step of each kind, and the resulting answer."""
 
 
 @pytest.fixture(scope="module")

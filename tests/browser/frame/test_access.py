@@ -68,7 +68,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "the page of one yaku": ("yaku?yaku=pinfu", left_alone),
     "a link that names what is not here": ("count?rules=nowhere&level=nonsense", left_alone),
 }
-"""What one sees only after doing something: the address, and what is done."""
+"""States that appear only after an action: the address, and the action."""
 
 
 @whole
@@ -89,7 +89,7 @@ def test_nothing_serious_after_doing_something(
 
 
 BROWSERS_OWN = {"rgb(0, 0, 238)", "rgb(85, 26, 139)", "rgb(158, 158, 255)", "rgb(208, 173, 240)"}
-"""Of links, not visited and visited, in the light and in the dark look."""
+"""The browser's own colours of links, unvisited and visited, in light and dark."""
 LINKS = "() => [...document.querySelectorAll('.stHtml a')].map((each) => getComputedStyle(each).color)"
 YAKU_LINKS = LINKS.replace(".stHtml a", ".stHtml a.yaku")
 OF_THE_HOUSE: dict[Look, str] = {"light": "rgb(27, 95, 67)", "dark": "rgb(127, 203, 168)"}
@@ -118,7 +118,7 @@ BROKEN = {
     "button-name": "<button></button>",
     "list": "<ul><div><li>one</li></div></ul>",
 }
-"""A rule of axe, and what breaks it."""
+"""HTML that breaks a rule of axe, by rule."""
 
 
 @pytest.mark.slow

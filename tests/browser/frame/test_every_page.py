@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 WIDTHS = (320, 375, 768, 1280)
 JUDGED = (375, 1280)
-"""Widths at which axe looks at a page: a phone and a desk."""
+"""The widths at which axe checks a page: a phone and a desktop."""
 VIEWS = {
     "compare": ("?with=ariari", "?hand=234678m34566p45s+6s"),
 }
-"""What a page shows of another shape at an address of its own."""
+"""Other views of a page, by their query parameters."""
 
 
 def every_view() -> list[AppPage]:
@@ -69,7 +69,7 @@ HEADINGS = """
 () => [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
   .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))
 """
-"""The levels of the headings one can see, in order."""
+"""The levels of the visible headings, in order."""
 
 
 def called(app_page: AppPage) -> str:

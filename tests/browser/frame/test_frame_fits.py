@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 SIZES = ((375, 812), (320, 568), (812, 375), (640, 400))
-"""Two phones upright, one across, and 1280 by 800 at 200 %."""
+"""Two phones held upright, one held sideways, and 1280 by 800 at 200 %."""
 HANDS = (
     {"rules": "usma", "seed": "fits", "level": "standard", "type": "han_fu"},
     # its first hands have long situations: ippatsu, indicators of both kinds, honba and sticks
@@ -30,7 +30,7 @@ HANDS = (
 HAND = HANDS[0]
 OVER = "(([main]) => main.scrollHeight - main.clientHeight)(document.querySelectorAll('[data-testid=stMain]'))"
 IN_TURN = [(size, link) for place, size in enumerate(SIZES) for link in HANDS[:: -1 if place % 2 else 1]]
-"""Every hand at every size, so that of each two neighbours the first are a fair sample."""
+"""Every hand at every size, in an order in which the first pairs are a fair sample."""
 
 
 def foot(page: Page) -> float:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 PATHS = ("payments", "penalties", "yaku", "compare")
-"""The pages that have something of their own to press."""
+"""The pages with buttons or fields of their own."""
 PAPER = 718
-"""Pixels between the margins of A4 upright."""
+"""The pixels between the margins of A4 in portrait."""
 PRESSED = """
 () => [...document.querySelectorAll('button, input, select, a[role=button], .keys a')].filter((each) => {
   const { width, height } = each.getBoundingClientRect();

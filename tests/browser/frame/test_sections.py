@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 LINES = ".section details.line"
-"""The incidents."""
+"""The lines of the list of incidents."""
 
 
 def test_a_list_is_loaded_filtered_and_loaded_once(server: Server, desk: BrowserContext) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 LEAST = 9
-"""Pixels; small print of a newspaper is as high."""
+"""The least height in pixels, that of the small print in a newspaper."""
 PHONES = (320, 375)
 ADDRESSES = (
     "lesson?step=1",

@@ -103,7 +103,7 @@ COLOUR = "(part) => [getComputedStyle(part).color]"
 COLOURS_OF_WORDS = """
 () => [...new Set([...document.querySelectorAll(".js-plotly-plot text")].map((each) => getComputedStyle(each).fill))]
 """
-"""Of a chart; they are to be the colour of text, whose contrast is computed from the theme."""
+"""The colours of words in a chart. They must be the colour of text, whose contrast another test checks."""
 
 
 @pytest.mark.slow

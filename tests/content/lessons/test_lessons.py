@@ -121,7 +121,7 @@ COUNTED = {
     "123m46p67822s 5p chi 678m": NONE,
 }
 KIRIAGE = {(7700,): (8000,), (3900, 2000): (4000, 2000)}
-"""What Oklahoma pays for 4 han 30 fu and 3 han 60 fu: it rounds them up to mangan (oklahoma.score.kiriage)."""
+"""Oklahoma's payments for 4 han 30 fu and 3 han 60 fu, rounded up to mangan (oklahoma.score.kiriage)."""
 VALUES_OF_YAKUHAI = {"haku", "hatsu", "chun", "seat_wind", "round_wind"}
 WORKED = [(lesson.number, place) for lesson in ALL for place, _ in enumerate(lesson.hands)]
 

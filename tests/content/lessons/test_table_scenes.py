@@ -24,7 +24,7 @@ SCENES = [
 ]
 A_TURN = [scene for lesson, _, scene in SCENES if lesson == 2]
 KAN_DECLARED = 22
-"""The lesson in which a kan lies beside the hand."""
+"""The lesson with a kan beside the hand."""
 FILE = {"turn": "you", "hand": "123m", "wall": [1, 2, 3, 4]}
 
 

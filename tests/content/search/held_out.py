@@ -48,13 +48,13 @@ if TYPE_CHECKING:
 DATA = Path(__file__).parent / "data"
 LISTS = ("held_out", "held_out_2", "held_out_3", "held_out_4", "held_out_5", "held_out_6")
 CHECKED = ("checked", "checked_2", "payments", "payments_2", "payments_3")
-"""Lists by which the search is checked while it changes; they say less of what a question nobody foresaw will find."""
+"""Lists for checking the search during changes. They say less about unforeseen questions."""
 UNSEEN = frozenset(("held_out_3", "held_out_4", "held_out_5", "held_out_6"))
-"""The lists of which nothing was looked at: they are counted, and no question of theirs is printed."""
+"""Lists whose questions nobody may see: they are counted, but their questions are not printed."""
 TUNED = DATA / "queries.yaml"
 AMOUNT = re.compile(r"\d+")
 ENOUGH = 3
-"""What a phone shows at once."""
+"""The number of results that a phone shows at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Question:
     rules: str
     right: tuple[Right, ...]
     missing: bool
-    """No entry answers it in full; `right` holds the nearest."""
+    """Whether no entry answers the question completely; `right` then has the nearest entry."""
 
 
 @cache

@@ -32,7 +32,7 @@ IDS = {
 }
 AMOUNT = re.compile(r"[1-9]\d*00")
 MISSING = 8
-"""How many questions at most may ask what the content does not answer in full."""
+"""The most questions that the content may not answer completely."""
 
 by_question = for_each("question", questions())
 

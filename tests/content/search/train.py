@@ -37,14 +37,14 @@ if TYPE_CHECKING:
 EXAMPLES = Path(__file__).parent / "examples"
 ANSWERED = EXAMPLES / "answered.tsv.gz"
 KEPT = 1_500_000
-"""Weights that are kept."""
+"""The number of weights that are stored."""
 EPOCHS, BATCH, RATE = 3, 512, 0.3
 SHARPNESS = 10.0
-"""Factor of the features, which have length 1: without it the weights would have to grow for a long time."""
+"""The factor of the features, which have length 1. Without it, the weights would need a long time to grow."""
 OWN = 0.4
-"""How much the label of an example counts beside the answers of the language model."""
+"""The weight of an example's label relative to the answers of the language model."""
 DROPPED = 0.1
-"""Share of the features of a question that are left out each time it is shown."""
+"""The share of a question's features that are omitted at random in each pass."""
 
 
 def examples() -> Iterator[tuple[str, str]]:

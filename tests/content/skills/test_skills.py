@@ -51,7 +51,7 @@ AGREED = {
 }
 """The list that the lessons were planned with."""
 GONE = {"dora", "ura_dora", "aka_dora", *LOCAL}
-"""What stands among the yaku and has no card as a yaku: dora, and what one club alone counts."""
+"""Entries among the yaku without a card: dora, and yaku that only one club counts."""
 
 
 def test_the_skills_are_the_agreed_ones_and_each_is_named_once() -> None:

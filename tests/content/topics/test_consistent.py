@@ -45,7 +45,7 @@ def test_a_topic_and_its_option_say_the_same(name: str, key: str, ruleset: str) 
 
 IN_OPTIONS = (Cost.CHOMBO, Cost.DEAD_HAND, Cost.WARNING, Cost.DISQUALIFICATION)
 NOT_THE_INCIDENT = {"chombo-and-win"}
-"""Of two things at once, the option tells which stands."""
+"""Topics about two incidents at once, for which the option says which one counts."""
 
 
 @for_each("ruleset", MENU)
@@ -70,9 +70,9 @@ OFFENCES = {
 }
 ABOUT_THE_LIST = {"oklahoma.chombo.see-list", "oklahoma.doc.incomplete"}
 ABOUT_PENALTIES = {"chombo-after-time", "many-offences", "dead-hand-pointed-out"}
-"""Not offences, but what becomes of penalties."""
+"""Topics that are not offences, but about the effect of penalties."""
 REFEREES = {("slow-play", "usma"), ("slow-play", "ema"), ("noise-and-rudeness", "oklahoma")}
-"""Warnings that are told with the manners, not in the list of warnings."""
+"""Warnings that are with good manners, not in the list of warnings."""
 
 
 @for_each("ruleset", MENU)
@@ -142,7 +142,7 @@ PRICES = {
     "open-tanyao": "tanyao",
     "nagashi-mangan": "nagashi_mangan",
 }
-"""Topics about what a yaku is worth."""
+"""Topics about the value of a yaku."""
 IN_WORDS = {"one han": "1 han", "two han": "2 han", "three han": "3 han"}
 
 

@@ -13,7 +13,7 @@ from tests.content.words.visible_sentences import (
 )
 
 MOST = 0
-"""Sentences that follow a pattern of translated English; the number may only fall, and the aim is 0."""
+"""The most sentences that may match a pattern of translated English. The number may only fall."""
 
 
 def test_no_sentence_has_a_banned_word() -> None:

@@ -27,11 +27,11 @@ SPELLED = {
     "oka-first.p20": {"20000"},
     "chombo-price.tournament": {"20000"},
 }
-"""Figures that the documents print in another way."""
+"""Figures that the documents print differently."""
 FOREIGN = re.compile(r"\b(chow|pong|kong|claim|concealed|exposed|counter)", re.IGNORECASE)
-"""Words of the documents that the lessons call otherwise."""
+"""Words of the documents for which the lessons use other words."""
 STEPS = 2
-"""Options from which on steps have an order."""
+"""Every situation has more options than this, and figures with more digits than this are checked."""
 
 
 @for_each("case", CASES)

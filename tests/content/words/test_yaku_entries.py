@@ -31,7 +31,7 @@ VALUE_SETS = {
     "seat_wind": "yakuhai_seat_wind",
     "round_wind": "yakuhai_round_wind",
 }
-"""The engine's value sets, and how the facts call them."""
+"""The engine's value sets, and their names in the facts."""
 
 
 def entries() -> Iterable[YakuEntry]:

@@ -30,25 +30,25 @@ if TYPE_CHECKING:
 ROOT = CONTENT.parent
 WORD_LIST = CONTENT / "words" / "interface_words.yaml"
 UNSEEN = ("search/", "spelling/", "tiles/", "lessons/menus", "words/interface_words", "payments/game_rules")
-"""Below content: ways to ask, spellings, shapes, settings, and what the words of a ruleset may be."""
+"""Files of content that users don't see: phrases, spellings, shapes, settings and the words of rulesets."""
 SEEN = ("search/page_cards", "search/out_of_scope", "search/list_queries", "search/languages")
-"""What of these is shown."""
+"""The exceptions among these files, which users see."""
 UNSEEN_KEYS = frozenset(("printed", "misprinted", "section", "values", "spellings", "words", "asked"))
-"""Keys whose values are quoted as printed (headings too), never shown (the figures of a fact) or ways to ask."""
+"""Keys whose values are quotes (headings too), never shown (the figures of a fact) or phrases for the search."""
 EDITED = Path(__file__).with_name("edited_sentences.txt")
-"""The hashes of the sentences that somebody has edited, one a line."""
+"""The file with the hashes of the edited sentences, one on each line."""
 FEWEST = 3
-"""Words of a sentence; shorter labels are listed where they are surely seen."""
+"""The least number of words in a sentence. Shorter labels are listed only if they are certainly visible."""
 _COMMENTS = re.compile(r"\{#.*?#\}|<(style|script)\b.*?</\1>", re.DOTALL)
 _VALUES = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 _TAGS = re.compile(r"<[^>]+>|\n\s*\n")
 _SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder|content|label)=(["'])(.*?)\1""", re.DOTALL)
-"""Attributes of an element that are read out or shown."""
+"""Attributes of an element that are read aloud or shown."""
 _QUOTED = re.compile(r"""(["'`])((?:\\.|(?!\1)[^\n])+)\1""")
 _LABEL = re.compile(r"[A-Z][a-z’]+( [a-z’]+)*[.?!…]?")
-"""One or two words that can only be a label: a name of a header or of a class looks different."""
+"""One or two words that can only be a label, because names of headers and classes look different."""
 _PROSE = re.compile(r"(?=.*[a-z]{2} )(?!SELECT |INSERT |UPDATE |DELETE |CREATE |WITH |PRAGMA )[^<>={}\\|]*")
-"""What a sentence may be made of; markup, styles, SQL and patterns have other signs."""
+"""The pattern of a sentence. Markup, styles, SQL and regular expressions have other characters."""
 _HOLE = "{…}"
 _NAMED = (ast.FunctionDef, ast.ClassDef)
 _STARTS = re.compile(r"[A-Z“$]")
@@ -59,7 +59,7 @@ class Sentence:
     """A text that users see."""
 
     place: str
-    """Its id: the file, and the key of the value, or the function of the text and its number within."""
+    """The id: the file with the key of the value, or with the function and the number of the text."""
     text: str
 
     @property

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from quizzes.question.field import Value
 
 TOKEN, OTHER = "H" * 43, "O" * 43
-"""What the cookies of two browsers hold."""
+"""The cookies of two browsers."""
 HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
-"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+"""Riichi, pinfu and one dora are 3 han. 20 fu and 10 for the closed ron are 30 fu."""
 PLAN = Plan("usma", (HAND, OwnQuestion("Who *begins*?", ("North", "East"), 1)), title="A <b>club</b>")
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
-"""The second leaves out the 10 fu of a closed ron."""
+"""The right answer, and one without the 10 fu of a closed ron."""
 
 
 def wall(evening: Hosted, join: str = "http://10.0.0.7:8501/play") -> str:

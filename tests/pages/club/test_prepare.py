@@ -307,7 +307,7 @@ def test_homework_ends_with_the_day_of_who_sets_it(zone: str | None, hour: int) 
 
 
 RED = "234067m067p1123s 1s ron"
-"""Pinfu: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
+"""Pinfu is 1 han 30 fu: 1,000. With its two red fives, 3 han 30 fu pay 3,900."""
 
 
 @pytest.mark.slow

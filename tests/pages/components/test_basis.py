@@ -51,7 +51,7 @@ BASES = (
     *(answer.basis for chapter in chapters() for topic in chapter.topics for answer in topic.answers.values()),
 )
 NOTES = {basis.note for basis in BASES if basis.origin is Origin.DEFAULT} - {""}
-"""What says where a default comes from, in the place of the sentence."""
+"""The notes that name the source of a default, in place of the usual sentence."""
 QUESTIONS = (
     "4 30",
     "3 60",

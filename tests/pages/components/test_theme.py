@@ -28,7 +28,7 @@ SHEETS = [
     for path in PAGES.rglob("*.css")
     if path.parent.name not in {"card", "worksheet"} and path.name not in {"colours.css", "print.css"}
 ]
-"""Of screens; those for paper are black on white."""
+"""The style sheets for screens. Those for paper are black on white."""
 
 
 def in_numbers(sheet: str) -> str:
@@ -39,7 +39,7 @@ def in_numbers(sheet: str) -> str:
 STYLE = "".join(in_numbers((PAGES / "components" / name).read_text("utf-8")) for name in ("all.css", "style.css"))
 
 TEXT, SHAPES = 4.5, 3.0
-"""Least contrast of text, and of shapes that carry meaning."""
+"""The least contrast of text, and of meaningful shapes."""
 CAPTION = 0.6
 """Captions and placeholders are text at this opacity."""
 WHITE = "#ffffff"

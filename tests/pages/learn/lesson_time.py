@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 WORDS_A_MINUTE = 200
 A_HAND = 6.0
-"""Seconds to look at a hand that is worked through, beside its words."""
+"""Seconds to look at a worked hand, in addition to reading its text."""
 FADED = {1: 0.4, 2: 0.4, 3: 0.7, 4: 0.7}
-"""Of that, where the first steps of a bill are given, by the number of the question."""
+"""The share of the time for questions whose first steps are given, by the number of the question."""
 
 
 def told(item: Item, rules: str) -> int:

@@ -43,14 +43,14 @@ if TYPE_CHECKING:
     from quizzes.sets.lessons.lesson_items import Item
 
 WRONG = 6
-"""Wrong answers to a field that are tried, where there are more."""
+"""The most wrong answers to a field that are tried."""
 _SPOKEN = re.compile(r"(?:alt|aria-label|placeholder)=(?:\"([^\"]*)\"|'([^']*)')")
 _DOCUMENTS = (
     r"<p class=['\"]written['\"]>.*?</p>",
     r"<details class=['\"]misprints['\"]>.*?</details>",
     r"<details class=['\"]more['\"]><summary>Where this is written</summary>.*?</details>",
 )
-"""The names of their chapters, and what stands folded in their own words; misprints stand inside of the last."""
+"""Patterns for the documents' own words: chapter names, and folded quotes with misprints inside."""
 
 
 def read(html: str) -> str:

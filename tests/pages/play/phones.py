@@ -32,7 +32,7 @@ SERVER = "10.0.0.7:8501"
 OURS = {"origin": f"http://{SERVER}", "content-type": "application/json"}
 _ADDRESSES = itertools.count(1)
 WAIT = 20.0
-"""Seconds after which something that should come does not."""
+"""Seconds to wait for something that should happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class Phone:
     address: str = ""
     cookies: dict[str, str] = field(default_factory=dict)
     heard: list[str] = field(default_factory=list)
-    """Everything it was ever sent, headers included."""
+    """Everything that the phone received, including headers."""
     stalls: bool = False
-    """Whether what it sends never ends."""
+    """Whether the phone never finishes its requests."""
     app: Starlette = field(default_factory=lambda: Starlette(routes=play.routes))
 
     async def ask(self, method: str, path: str, body: bytes = b"", query: str = "", **said: str) -> Said:

@@ -73,7 +73,7 @@ def test_yaku_are_called_as_the_reader_chose(naming: Naming, heading: str) -> No
 
 
 RED = "234067m067p1123s 1s ron"
-"""Pinfu: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
+"""Pinfu is 1 han 30 fu: 1,000. With its two red fives, 3 han 30 fu pay 3,900."""
 
 
 def test_tiles_of_a_whole_hand_are_answered_with_what_they_pay() -> None:

@@ -21,7 +21,7 @@ from tests.pages.conftest import text_of
 from tests.plain_routes import answered
 
 MOST = 100_000
-"""Bytes of a first visit."""
+"""The most bytes of a first visit."""
 
 
 def asked(path: str, **said: str) -> str:

@@ -43,7 +43,7 @@ LETTERS = [
     (0x2264, 0x2265),
     (0x2713, 0x2717),
 ]
-"""First and last code of each range."""
+"""The first and last code of each range of characters."""
 FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum", "pnum", "onum", "rvrn", "rclt"]
 TEXT = {
     ("Source Sans", "normal"): ("sans", "Tensu Sans", None),
@@ -51,7 +51,7 @@ TEXT = {
     ("Source Serif", "normal"): ("serif", "Tensu Serif", {"wght": 600, "opsz": 24}),
     ("Source Code Pro", "normal"): ("code", "Tensu Code", None),
 }
-"""By family and style of Streamlit's: our file, its name, and the axes that are fixed (headings have one weight)."""
+"""By Streamlit's family and style: our file, its name, and the fixed axes (headings have one weight)."""
 
 
 def icons_used() -> list[str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HTML = [(b"accept", b"text/html,*/*")]
 HOST, REMOTE, OTHER, GUEST = "H" * 43, "R" * 43, "O" * 43, "G" * 43
-"""What the cookies of two hosts of an evening, the host of another and a stranger hold."""
+"""The cookies of two hosts of an evening, of another evening's host, and of a stranger."""
 
 
 def with_cookie(token: str) -> list[tuple[bytes, bytes]]:

@@ -24,7 +24,7 @@ MOST = {
     "code.woff2": 25_000,
     "icons.woff2": 12_000,
 }
-"""Bytes."""
+"""The most bytes of each font."""
 
 
 def codes(ranges: str) -> set[int]:

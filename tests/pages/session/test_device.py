@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 OURS = {"sec_fetch_site": "same-origin"}
 HOST = "10.0.0.7:8501"
-"""What `plain_routes` asks for."""
+"""The host name that `plain_routes` sends."""
 
 
 pytestmark = pytest.mark.usefixtures("own_store")

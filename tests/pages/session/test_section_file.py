@@ -20,9 +20,9 @@ SAID = {
     "errata": {"kind": "misprint"},
     "hits": {"q": word("topics/penalties", "topics", "dead-hand-offences", "title")},
 }
-"""What a section cannot do without."""
+"""The input that a section requires."""
 MOST = 60_000
-"""Bytes a page may send."""
+"""The most bytes that a page may send."""
 
 
 def asked(address: str, **headers: str) -> tuple[int, dict[str, str], str]:

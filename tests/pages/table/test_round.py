@@ -80,7 +80,7 @@ def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
 
 
 OLD_CALLS = ("0.discard.2z. 1.discard.1m. 2.discard.7z.", "0.pon.7z.7z7z", "0.discard.1s. 1.discard.3z. 2.discard.4z.")
-"""Taps of the guided round about calls as it was before its wall changed."""
+"""Taps in the guided round about calls, from before its wall was changed."""
 
 
 @pytest.mark.usefixtures("own_store")

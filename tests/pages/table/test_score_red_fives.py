@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 RED = "234067m067p1123s 1s ron"
-"""Pinfu alone, 1 han 30 fu: 1,000. With its two red fives 3 han 30 fu: 3,900."""
+"""Pinfu alone is 1 han 30 fu: 1,000. With its two red fives, 3 han 30 fu pay 3,900."""
 TWO_OF_A_SUIT = "340067m34599p34s 5s ron riichi"
-"""Riichi, pinfu, sanshoku: 4 han 30 fu, 7,700; 8,000 with kiriage. With two red fives a haneman: 12,000."""
+"""Riichi, pinfu and sanshoku are 4 han 30 fu: 7,700, or 8,000 with kiriage. Two red fives make a haneman: 12,000."""
 
 
 def note(page: AppTest) -> str:

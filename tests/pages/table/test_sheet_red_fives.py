@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 token, game = test_game_page.token, test_game_page.game
 
 RED = "234067m067p1123s 1s"
-"""Pinfu by ron: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
+"""Pinfu by ron is 1 han 30 fu: 1,000. With its two red fives, 3 han 30 fu pay 3,900."""
 
 
 def typed(page: AppTest) -> AppTest:

@@ -23,7 +23,7 @@ from tests.for_each import for_each
 from tests.quizzes.asked import asked
 
 LISTS = [("yaku_of_hand", ""), ("han_fu", "all"), ("whole_bill", "all")]
-"""The types that ask for the yaku of a hand, and how much of it they ask."""
+"""The types that ask for the yaku of a hand, each with its form."""
 
 
 @for_each(

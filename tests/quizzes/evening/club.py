@@ -17,11 +17,11 @@ START = datetime(2026, 11, 22, 19, 30, tzinfo=UTC)
 HOST, REMOTE, STRANGER = "a" * 64, "b" * 64, "c" * 64
 """Ids of devices."""
 ANNS, BOS = "ann" * 14, "bob" * 14
-"""What the cookies of two players hold."""
+"""The cookies of two players."""
 QUESTIONS = tuple(OwnQuestion(f"Question {number}?", ("yes", "no", "perhaps"), 0) for number in (1, 2, 3))
 PLAN = Plan("usma", QUESTIONS, seconds=30)
 YES, NO = {"choice": "1"}, {"choice": "2"}
-"""The right answer to each of them, and a wrong one."""
+"""The right answer to each question, and a wrong one."""
 
 
 class Clocks:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[3]
 QUESTIONS, SECONDS = 10, 60
 TOLERANCE = 250
-"""Milliseconds a deadline may seem to move: what passes between looking at the clock and at the row."""
+"""Milliseconds by which a deadline may seem to move, between reading the clock and the row."""
 _ON = {Phase.LOBBY: Action.START, Phase.CLOSED: Action.REVEAL, Phase.REVEALED: Action.TABLE, Phase.TABLE: Action.NEXT}
 
 

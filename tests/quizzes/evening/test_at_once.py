@@ -238,7 +238,7 @@ class Room:
         self.tokens = [ANNS, BOS, *(f"token {number}" for number in range(4))]
         self.people = [club.evenings.join(club.id, f"Player {token}"[:20], token) for token in self.tokens]
         self.told: dict[tuple[int, int, str], PlayerAnswer] = {}
-        """Every answer somebody was told is kept."""
+        """Every answer whose storing was acknowledged."""
         self.revision, self.closed = 0, Counter[tuple[int, int]]()
 
     def somebody(self) -> Evenings:

@@ -59,7 +59,7 @@ def test_phones_and_the_wall_agree_on_every_vote_and_every_score(
 
 
 OVER = (Action.CLOSE, Action.REVEAL, Action.NEXT)
-"""From one question to the next."""
+"""The actions from one question to the next."""
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from quizzes.evening.evenings import Evenings
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
-"""The same on every evening, and the same cookies."""
+"""The players' names, which are the same on every evening, as are their cookies."""
 
 
 def plan(seed: int) -> Plan:

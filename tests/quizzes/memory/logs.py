@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quizzes.memory.review import Review
 
 Entry = tuple[object, "Review", int | None]
-"""Which question a review is of (equal for the reviews of one), the review, and how long the question took."""
+"""The question of a review (equal for all reviews of a question), the review, and the time for the question."""
 
 
 def totals_of(log: Iterable[Review]) -> Totals:

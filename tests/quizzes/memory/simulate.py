@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 RULES = "usma"
 START = datetime(2026, 11, 2, 19, tzinfo=UTC)
 LESSON_DAYS = 14
-"""In which all lessons are done, as the curriculum plans them."""
+"""The days in which all lessons are done, as the curriculum plans."""
 MIXED = 14
-"""Questions of the mixed set that ends a day."""
+"""The number of questions in the mixed set at the end of a day."""
 SLIP, GUESS = 0.03, 0.1
-"""Chances of a wrong answer in spite of all, and of a right one by luck."""
+"""The probabilities of a careless mistake, and of a lucky guess."""
 
 
 class Habit(Enum):
@@ -68,11 +68,11 @@ class Person:
     random: Random
     cards: dict[str, Card] = field(default_factory=dict)
     half_lives: dict[str, float] = field(default_factory=dict)
-    """Days after which half is forgotten, by card."""
+    """The days after which half is forgotten, by card."""
     seen: dict[str, datetime] = field(default_factory=dict)
     asked: Counter[str] = field(default_factory=Counter)
     log: dict[str, SkillRecord] = field(default_factory=dict)
-    """Of the cards that may be let go."""
+    """The records of cards that may be retired."""
     longer: float = 2.0
     first: float = 2.0
 
@@ -93,7 +93,7 @@ class Person:
 
 
 BY_LESSON = [taught_cards([number], rulesets()[RULES]) for number in sorted(lessons())]
-"""The cards each lesson teaches, as far as the app asks for them under the ruleset."""
+"""The cards that each lesson teaches, if the app asks about them under the ruleset."""
 ALL_TAUGHT = [card for cards in BY_LESSON for card in cards]
 NOT_ASKED = [
     card
@@ -104,7 +104,7 @@ NOT_ASKED = [
 """The cards of the lessons that the app never asks for: `tests.quizzes.sets.aims.test_every_skill` lists why."""
 
 Pool = dict[str, list[tuple[str, ...]]]
-"""For each card the questions it decides, each as all cards that decide it."""
+"""For each card, the questions that it decides, each as all cards that decide it."""
 
 
 def pool(of_each: int, cards: Iterable[str] = ALL_TAUGHT) -> Pool:
@@ -154,12 +154,12 @@ class Figures:
     """The figures of all learners together."""
 
     due: dict[int, list[int]] = field(default_factory=dict)
-    """How much was due to each learner, by the day."""
+    """How many cards were due for each learner, by day."""
     waits: list[int] = field(default_factory=list)
     right: list[bool] = field(default_factory=list)
-    """First attempts at what was due and not new."""
+    """Whether first attempts at due cards, except new ones, were right."""
     late: list[bool] = field(default_factory=list)
-    """The same after the last lesson."""
+    """Whether such attempts were right after the last lesson."""
     never: Counter[str] = field(default_factory=Counter)
 
 

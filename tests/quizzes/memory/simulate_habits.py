@@ -74,26 +74,26 @@ class Course:
 
     person: Person
     days: list[date] = field(default_factory=list)
-    """With answers."""
+    """The days with answers."""
     lesson: int = 1
-    """The next one."""
+    """The number of the next lesson."""
     spent: float = 0.0
-    """Seconds of it so far."""
+    """The seconds spent on that lesson so far."""
     taught: list[str] = field(default_factory=list)
     ended: dict[int, date] = field(default_factory=dict)
-    """When a lesson was last finished."""
+    """When each lesson was last finished."""
     repeated: date | None = None
-    """When one was last finished again."""
+    """When a lesson was last repeated."""
     finished_on: int | None = None
     """The day, from 1, on which the last lesson was finished."""
     backlog: list[int] = field(default_factory=list)
-    """Skills due and waiting, by visit."""
+    """The number of due skills that wait, by visit."""
     relearn: list[int] = field(default_factory=list)
-    """Skills that lessons were to bring back, by visit."""
+    """The number of forgotten skills left to lessons, by visit."""
     due_right: list[bool] = field(default_factory=list)
     expected: list[float] = field(default_factory=list)
     first_back: list[bool] = field(default_factory=list)
-    """Reviews of the first visit after a long break."""
+    """Whether reviews in the first visit after a long break were right."""
 
 
 def visit(course: Course, number: int, time: int, limit: int, questions: Pool) -> None:

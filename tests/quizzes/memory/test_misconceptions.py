@@ -28,7 +28,7 @@ from tests.quizzes.mistakes.recognised import KNOWN, answer, asked
 DAY = date(2026, 11, 22)
 KIND = TYPES["whole_bill"]
 QUESTIONS = 20
-"""Of one sitting, the longest there is."""
+"""The number of questions in the longest possible set."""
 
 
 def told(seed: str, day: date, broken: list[str], already: set[str]) -> list[Entry]:

@@ -10,7 +10,7 @@ from quizzes.memory.due import NEW_A_DAY
 from tests.quizzes.memory.simulate import ALL_TAUGHT, NOT_ASKED, Habit, pool, simulate
 
 ALONE = {card: [(card,)] for card in ALL_TAUGHT}
-"""For each card, a question that this card alone decides."""
+"""For each card, a question that only this card decides."""
 
 
 def test_learners_who_forget_are_asked_everything_and_remember_most_of_it() -> None:

@@ -343,7 +343,7 @@ def _pointing(points: Callable[[int], int | None]) -> Callable[[Table], int]:
 
 
 _POINTED = "dora_count.{} dora_count.forgotten dora_count.none"
-"""Where no tile in the hand is pointed to, no dora are counted: they are told where dora are."""
+"""The possible mistakes for a wrong dora. If the hand lacks the wrong tile, it looks as if dora were forgotten."""
 DORA = (
     _broken("dora are not counted", "dora_count.forgotten", dora=lambda t: _dora(t.ura, t.tiles, len(t.reds))),
     _broken("ura are not counted", "dora_count.ura_forgotten", dora=lambda t: _dora(t.shown, t.tiles, len(t.reds))),
@@ -570,4 +570,4 @@ FU = (
 )
 
 BROKEN = (*FORGOTTEN, *EXCHANGED, *ADDED, *DORA, *HAN, *FU)
-"""Every belief."""
+"""Every broken rule."""

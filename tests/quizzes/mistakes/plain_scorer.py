@@ -25,7 +25,7 @@ class Set(NamedTuple):
     form: str
     kinds: tuple[int, ...]
     shown: bool
-    """Called, or completed by ron."""
+    """Whether the set was called, or completed by ron."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Table:
     wait: str
     tiles: tuple[int, ...]
     reds: tuple[int, ...]
-    """Kinds of red fives, where they count."""
+    """The kinds of red fives, if red fives count."""
     called: tuple[int, ...]
     called_reds: int
     last: int
@@ -51,14 +51,14 @@ class Table:
     dealer: bool
     shape: str
     shown: tuple[int, ...]
-    """Indicators that count here, ura included."""
+    """The indicators that count, including ura dora."""
     ura: tuple[int, ...]
     prices: Mapping[str, tuple[int | None, int | None, bool]]
     double_wind: int
     yakuman: frozenset[str]
-    """Those of the hand, which are not broken."""
+    """The yakuman of the hand, whose rules are never broken."""
     others: tuple[Table, ...] = ()
-    """The same win, read in other ways."""
+    """The same win in other readings."""
 
     @property
     def runs(self) -> list[int]:
@@ -336,7 +336,7 @@ RULES: dict[str, Any] = {
     "without": lambda _: 0,
     "together": None,
 }
-"""Every rule by its name; a broken one stands in its place."""
+"""Every rule by its name. A broken rule replaces the right one."""
 
 
 class Count(NamedTuple):

@@ -33,7 +33,7 @@ RULES = ("usma", "ema", "ariari", "competition", "oklahoma")
 MOST_FACTS = 0.02
 """The largest share of random numbers that may be explained as a fact."""
 TRIES = 5
-"""Random numbers tried in each field of a question."""
+"""The number of random numbers that are tried in each field."""
 TOGETHER = "all at once"
 
 

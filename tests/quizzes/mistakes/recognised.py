@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 RULES = ("usma", "ema", "cheatsheet", "ariari", "competition", "oklahoma")
 KNOWN = frozenset(YAKU)
 FIRST, WRONG = 0.85, 0.05
-"""The aim: the right name first in so many cases, a wrong one as a fact in no more."""
+"""The aims: the share of cases with the right name first, and the most with a wrong name as a fact."""
 TRIES = 20
-"""Pairs of rules that are tried on a hand; few touch it both."""
+"""The pairs of rules tried on a hand, because most pairs do not both change it."""
 LEAST = 20
-"""Cases from which a share says anything."""
+"""The least number of cases for a meaningful share."""
 
 
 def is_fact(mistake: Mistake) -> bool:

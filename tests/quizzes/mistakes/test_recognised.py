@@ -35,7 +35,7 @@ from tests.quizzes.mistakes.recognised import (
 HANDS = 200
 SEED = "sampled"
 LEAST_ROWS = 60
-"""Broken rules that are to be recognised."""
+"""The least number of broken rules that must be recognised."""
 HARD = frozenset(
     {
         # one number of dora, and several ways to it
@@ -62,7 +62,7 @@ HARD = frozenset(
         "called triplets count for sanankou",
     }
 )
-"""What steps do not tell apart; see the table of :mod:`tests.quizzes.mistakes.recognised`."""
+"""Broken rules that steps cannot tell apart; see the table in :mod:`tests.quizzes.mistakes.recognised`."""
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ DRAW, WIN, CHOMBO, END, TIME = (
 )  # fmt: skip
 FLAT = (30_000, 30_000, 30_000, 30_000)
 ENDED = (41_000, 19_000, 31_000, 29_000)
-"""First, last, second, third."""
+"""The scores of the first, last, second and third player."""
 TWO = TableMoment(DRAW, FLAT, ("east", "west"))
 ONE = TableMoment(DRAW, FLAT, ("north",), ("north",))
 RON = TableMoment(WIN, FLAT, (), ("south",), 1, 2, winner="south", discarder="north", paid=(8000,))

@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from quizzes.question.question import Question
 
 STRENGTHS = (-0.5, 0.5, 1.5, 2.5)
-"""In logits; 0 is somebody who answers an average question correctly half of the time."""
+"""Abilities in logits: at 0, a learner answers an average question rightly half of the time."""
 KINDS = ("tile_name", "open_closed", "wait_name", "can_win", "yaku_of_hand", "han_total", "fu_sum", "han_fu")
 OFF = 0.5
-"""By how much, in logits, skills and types are off from what their authors say, and learners differ by group."""
+"""In logits, how far true difficulties are from the authors' estimates, and how learners differ by group."""
 SET = 10
 
 

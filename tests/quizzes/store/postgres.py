@@ -15,7 +15,7 @@ from quizzes.table.game import tables as of_games
 __all__ = ["METADATA", "of_evenings", "of_games"]
 
 ACCOUNT = "postgres"
-"""Who it runs as where we are root, as PostgreSQL refuses to; Debian's package makes this account."""
+"""The account that runs PostgreSQL if we are root, because it refuses to run as root. Debian's package creates it."""
 
 
 def found() -> Path | None:

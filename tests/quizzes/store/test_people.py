@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 TOKEN, OTHER = "t" * 43, "o" * 43
 OF_EVENINGS = {evenings, hosts, pairings, items, players, answers, hands}
-"""Tables that say nothing of learners."""
+"""Tables without data about learners."""
 
 
 def names(device: Device | None) -> list[str]:

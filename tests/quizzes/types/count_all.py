@@ -42,15 +42,15 @@ if TYPE_CHECKING:
     from quizzes.question.question import Part, Question
 
 BY_FORM = 0.05
-"""By how much more often than by chance the longest option may be right."""
+"""How much more often than by chance the longest option may be right."""
 ABOVE_CHANCE = 0.10
-"""By how much a constant answer may beat chance in a type that is chosen from a list."""
+"""How far a constant answer may be above chance, in a type with options."""
 SAMPLING = 2.0
 """Standard errors that chance may add to a share."""
 ELSEWHERE = 50
-"""One question in so many is asked again in another process."""
+"""One question in this many is asked again in another process."""
 SHOWN = 3
-"""Faults told in full for each type."""
+"""The number of problems that are printed in full for each type."""
 
 
 WHOLE = "all fields together"
@@ -67,7 +67,7 @@ AS_IT_COMES = {
         "closed",
     ): "one hand is closed only where a call differs, and no difference comes more than three times",
 }
-"""What cannot be more even by the rules, and why: by type and field."""
+"""Fields that the rules prevent from being more balanced, by type and field, each with the reason."""
 
 
 @dataclass(slots=True)
@@ -75,9 +75,9 @@ class Often:
     """The counts of how often one answer was right in the sets of one kind."""
 
     most: int = 0
-    """At most, in one set."""
+    """The most right answers of this kind in one set."""
     asked: int = 0
-    """Questions of that set that asked for it."""
+    """The questions in that set that asked for the field."""
     what: object = None
     answers: set[object] = field(default_factory=set)
 
@@ -102,21 +102,21 @@ class Count:
     questions: int = 0
     faults: list[str] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
-    """Seconds of dealing."""
+    """The seconds for dealing each question."""
     longest: int = 0
     of_longest: int = 0
     chance_of_longest: float = 0.0
     guessed: int = 0
     guesses: int = 0
     chance: float = 0.0
-    """How many of the guesses chance would have right."""
+    """The expected number of right guesses by chance."""
     often: dict[tuple[str, str, str, str], Often] = field(default_factory=lambda: defaultdict(Often))
     """How often one answer was right in a set, by ruleset, level, kind of hands and field.
 
     Rulesets differ in how many answers there are: EMA's last limit is a sanbaiman.
     """
     constant: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(lambda: [0, 0, 0]))
-    """Right, asked and right by chance of who gives one answer always, by level and field."""
+    """For a constant answer, the numbers of right, asked and randomly right questions, by level and field."""
 
 
 def sitting_of(kind: str, rules: str, seed: int) -> Sitting:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 EVERY = first(in_turn(TYPES, rulesets()), 5)
 NEAR = 10
-"""Values tried on either side of a right number, and from 0."""
+"""The number of values tried on both sides of a right number, and from 0."""
 
 
 def sittings(kind: str, rules: str) -> Iterator[Sitting]:

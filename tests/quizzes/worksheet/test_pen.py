@@ -38,7 +38,7 @@ HANDS = {
     "mangan": ("234m 46p 678m 67822s + 5p", "double_riichi ippatsu"),
     "yakuman": ("19m 19p 19s 123456z 7z + 7z", ""),
 }
-"""Hands whose bills end at different steps."""
+"""Hands whose scores end at different steps."""
 
 
 def of(kind: str, seed: str = "abc", number: int = 1, level: int = 0) -> Question:

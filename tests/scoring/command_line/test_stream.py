@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[3]
 LINES = WINS.read_bytes().splitlines(keepends=True)
 MANY = b"".join(LINES) * 4
-"""Several blocks, and lines among them that cannot be scored."""
+"""Several blocks, with some lines that cannot be scored."""
 HAND = ["--hand", "234567m567p1123s", "--win", "1s", "--ron", "--seat", "S", "--round", "E"]
 
 
@@ -373,7 +373,7 @@ finally:
     status = open("/proc/self/status").read()
     print(status.partition("VmHWM:")[2].splitlines()[0], file=sys.stderr)
 """
-"""The engine's command, which tells its own peak of memory at the end: what a parent is told counts the parent too."""
+"""The engine's command, which prints its own peak memory, because a parent's figure would include the parent."""
 
 
 @pytest.mark.slow

@@ -32,9 +32,9 @@ class Counted:
     fu_items: int = 0
     dora: int = 0
     with_fu: int = 0
-    """Hands whose fu are asked for."""
+    """The number of hands whose fu are asked."""
     with_groups: int = 0
-    """Those of them that hold a triplet or a kan."""
+    """The number of these hands with a triplet or a kan."""
     calls: Counter[int] = field(default_factory=Counter)
 
     def add(self, result: ScoreResult) -> None:

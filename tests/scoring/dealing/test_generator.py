@@ -195,9 +195,9 @@ def test_a_wish_no_hand_can_meet(rulesets: Rules, monkeypatch: pytest.MonkeyPatc
 
 COUNT = 400
 MOST = 0.75
-"""Nothing may be three quarters of a level."""
+"""The largest share of a level that any property may have."""
 MOST_ANSWERS = 0.3
-"""Nor an answer three in ten."""
+"""The largest share of a level that any answer may have."""
 
 
 @pytest.mark.full

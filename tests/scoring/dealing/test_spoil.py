@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 FEW = 60
-"""Tries that are enough where a hand is built towards what spoils it, and by far not enough by chance."""
+"""The number of tries, which is enough if a hand is built for a reason, and far too small by chance."""
 SPOILT = [
     ("tanyao", "all_simples", 1),
     ("chun", "red_group", 0),

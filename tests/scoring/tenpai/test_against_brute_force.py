@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from scoring.score import ScoreResult
 
 COUNT = 20_000
-"""Hands by the command."""
+"""The number of hands that the command checks."""
 SAMPLE = 15
-"""Hands under each ruleset by the test."""
+"""The number of hands that the test checks under each ruleset."""
 SEED = "1"
-"""What is dealt today is dealt tomorrow; by the command other hands are tried."""
+"""The seed of the test's hands, which are always the same. The command can use others."""
 ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))
 FIVES = (4, 13, 22)
 

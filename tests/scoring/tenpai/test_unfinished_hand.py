@@ -16,7 +16,7 @@ from tests.for_each import for_each
 
 USMA = rulesets()["usma"].ruleset
 OKLAHOMA = rulesets()["oklahoma"].ruleset
-"""Three red fives, one of a suit (oklahoma.dora.red-fives)."""
+"""Oklahoma plays with three red fives, one in each suit (oklahoma.dora.red-fives)."""
 
 
 def held(concealed: str, *melds: str) -> UnfinishedHand:

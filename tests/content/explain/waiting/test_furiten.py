@@ -23,11 +23,11 @@ THREE_SIDED = held("123m456p11z23456s")
 OF_369 = held("123m456p11z45678s")
 """Waits for 3, 6 and 9 of bamboo (competition rules, section 3.4.5, example 1)."""
 TWO_SIDED = held("456m456p789p99m23s")
-"""Waits for 1 and 4 of bamboo (the same, example 2)."""
+"""Waits for 1 and 4 of bamboo (competition rules, section 3.4.5, example 2)."""
 MIXED = held("123m999s55z44456p")
-"""Waits for 4 and 7 of circles and the white dragon (the same, example 3)."""
+"""Waits for 4 and 7 of circles and the white dragon (competition rules, section 3.4.5, example 3)."""
 OPEN_13 = held("23s678m55p", "chi 234p", "pon 888p")
-"""Has tanyao on 4s, and nothing on 1s."""
+"""Has tanyao with 4s, and no yaku with 1s."""
 
 
 def told(

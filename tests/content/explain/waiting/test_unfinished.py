@@ -106,11 +106,11 @@ def test_a_wait_of_which_all_tiles_are_seen_is_tenpai_still() -> None:
 
 RIICHI = WinContext(riichi=Riichi.RIICHI, dora_indicators=parse_tiles("4m3m"))
 FIVE_DORA = WinContext(riichi=Riichi.RIICHI, dora_indicators=parse_tiles("4m3m5m5m9p"))
-"""Each shows one dora of the hand won on 5m."""
+"""Indicators, each of which makes one tile of the hand won on 5m dora."""
 FIVE_HONBA = WinContext(honba=5)
-"""From five on a win needs two yaku (competition.counter.five)."""
+"""From five honba on, a win needs two yaku (competition.counter.five)."""
 FIRST = WinContext(WinType.TSUMO, Wind.EAST, moment=Moment.FIRST_TURN)
-"""The dealer's: nobody has discarded yet."""
+"""The dealer's first turn: nobody has discarded yet."""
 CLOSED, OPEN = held("123p456p789s11z46m"), held("45m99p678s", "chi 123s", "pon 111p")
 
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 READER = Reader(Naming.ROMAJI, index=True)
 HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
-"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+"""Riichi, pinfu and one dora are 3 han. 20 fu and 10 for the closed ron are 30 fu."""
 HOSTILE = "<img src=x onerror=alert(1)> **bold** ![x](http://e)"
 
 

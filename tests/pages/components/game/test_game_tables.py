@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 LEVEL: Four = (35_000, 20_000, 35_000, 10_000)
 ALONE: Four = (36_000, 20_000, 34_000, 10_000)
 BET_LEFT = Draw(frozenset({0}), frozenset({0}))
-"""After it a riichi stick lies on the table."""
+"""A draw that leaves a riichi stick on the table."""
 
 
 def ended(rules: str, points: Four, *entries: Draw) -> Sheet:

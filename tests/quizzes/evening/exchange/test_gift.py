@@ -30,7 +30,7 @@ class Read:
     title: str
     text: str
     shares: dict[str, float]
-    """What each answer earns, in hundredths; none of a text that asks nothing."""
+    """The percentage that each answer earns; empty for a text without a question."""
     feedback: str
     numeric: bool
 

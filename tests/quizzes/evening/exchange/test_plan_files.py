@@ -267,7 +267,7 @@ MALFORMED = {
     ),
     "json nan": (b'{"plan": NaN, "rules": "usma", "items": []}', "format"),
 }
-"""Files that are wrong by their names, and what is said of each."""
+"""Invalid files by name, each with its error message."""
 
 
 @for_each("name", MALFORMED)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 CITED = rulesets()["usma"]
 HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
-"""Riichi, pinfu, one dora: 3 han; 20 fu and 10 for the closed ron: 30 fu."""
+"""Riichi, pinfu and one dora are 3 han. 20 fu and 10 for the closed ron are 30 fu."""
 WIND = OwnQuestion("Who begins?", ("North", "East"), 1)
 PLAN = Plan("usma", (HAND, WIND, WIND), title="Tuesday")
 NORTH, EAST = {"choice": "1"}, {"choice": "2"}

@@ -75,7 +75,7 @@ STATED_BESIDE = {
     ("oklahoma", "honba-count"),
     ("oklahoma", "honba-markers"),
 }
-"""Topics of the skills above that a document does say something about, but not the rule the skill is about."""
+"""Topics of these skills on which a document says something, but not the rule that the skill is about."""
 
 
 def without_question() -> set[tuple[str, str]]:

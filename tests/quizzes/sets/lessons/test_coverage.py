@@ -15,7 +15,7 @@ from tests.marks import first, in_turn
 
 RUNS = 50
 LEAST = 0.8
-"""The share of the skills that a ruleset has questions about, which the skip test covers."""
+"""The least share of a ruleset's askable skills that the skip test must cover."""
 
 
 def decided(run: Run) -> set[str]:

@@ -121,7 +121,7 @@ OLD = {
     }.items()
     for name in names.split()
 }
-"""Where each skill was taught in version 1.0.0, of which lessons were the last of sixteen."""
+"""The lesson that taught each skill in version 1.0.0, the last version with sixteen lessons."""
 
 
 def old(number: int, *, ended: bool = True) -> KeptSitting:

@@ -16,7 +16,7 @@ from tests.quizzes.store.sample_answers import answered
 
 SEVENTH, EVERY_THIRD = 7, 3
 EDITION = FORMER_EDITION + 1
-"""Of the sets that were finished then; no hand of them is looked at."""
+"""The edition of sets that were finished then, whose hands are not used."""
 
 
 def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheatsheet") -> None:

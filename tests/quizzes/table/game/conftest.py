@@ -37,7 +37,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 both = pytest.mark.parametrize("kind", ["file", "postgresql"], indirect=True)
-"""What two who enter at once may do is tried on both databases."""
+"""Run a test on both databases, for entries by two people at once."""
 
 
 @pytest.fixture

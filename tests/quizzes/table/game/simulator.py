@@ -23,25 +23,25 @@ class Rules:
     start: int
     uma: tuple[int, int, int, int]
     chombo: tuple[int, int, int] | None
-    """To the dealer, to another, and from the dealer to each; None where nobody is paid."""
+    """The payments to the dealer, to another player, and from the dealer to each; None if nobody is paid."""
     deducted: int = 0
-    """What a chombo costs after the uma."""
+    """The points deducted for a chombo after the uma."""
     honba_to_each: bool = False
     kiriage: bool = False
     most_yakuman: int | None = None
     counted_yakuman: bool = True
     nagashi: bool = True
     own_bet_back: bool = False
-    """A later winner of several gets the own bet back (competition.riichi.bet-return; EMA's rules of 2016, 4.1)."""
+    """Whether a later winner gets their own bet back (competition.riichi.bet-return; EMA's rules of 2016, 4.1)."""
     abortive: bool = False
     tobi: bool = False
     leftover_to_first: bool = True
     uma_on_time: bool = True
     replay_after_time: bool = True
     two_yaku: int = 0
-    """The honba from which a win needs two yaku, and so two han at least; 0 where it never does."""
+    """The honba from which a win needs two yaku, and so at least two han; 0 if it never does."""
     back: int = 0
-    """What is taken off every score at the end."""
+    """The points subtracted from every score at the end."""
     oka: int = 0
     cites: tuple[str, ...] = ()
 
@@ -103,7 +103,7 @@ class State:
 
     points: tuple[int, ...]
     hand: int = 0
-    """East 1 is 0, South 4 is 7."""
+    """The number of the hand: East 1 is 0, South 4 is 7."""
     honba: int = 0
     bets: int = 0
     last: bool = False

@@ -17,7 +17,7 @@ from tests.quizzes.table.game.hands import DRAWN
 
 DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"
 ALL_HONOURS = "44z11z pon 555z pon 666z pon 777z 1z"
-"""Daisangen and tsuuiisou: liability is for the first alone."""
+"""Daisangen and tsuuiisou: only daisangen has liability."""
 
 
 def shown(text: str, **more: object) -> Shown:

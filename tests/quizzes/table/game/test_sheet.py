@@ -45,7 +45,7 @@ def gains(entry: Entry, rules: str = "usma", before: tuple[Entry, ...] = ()) -> 
 
 
 ONE_DRAW = (DRAWN,)
-"""After it South is dealer, and there is one honba."""
+"""A draw after which South deals, with one honba."""
 
 
 @for_each(("entry", "rules", "before", "right"), [

@@ -24,7 +24,7 @@ from tests.oracle import question
 WALL = 70
 RED = {16, 52, 88}
 ROUNDS = 6
-"""Of a made game that are won; one more is drawn."""
+"""The won rounds of a generated game; another round is drawn."""
 
 
 def tile_of(number: int) -> Tile:
@@ -44,7 +44,7 @@ class Made:
     """("draw", seat, tile), ("discard", seat, tile, riichi, just drawn), ("call", seat, type, own, called, source),
     ("dora", tile)."""
     won: tuple[int, int | None] | None = None
-    """Who won, and from whom."""
+    """The winner, and the discarder."""
     deltas: list[int] = field(default_factory=lambda: [0] * 4)
     context: WinContext | None = None
     hand: Hand | None = None
@@ -59,7 +59,7 @@ class Made:
 
 
 _SINGLE = with_price(online(), "suuankou_tanki", None).ruleset
-"""The other engine takes a price for it as a sign that some yakuman count twice."""
+"""The rules without suuankou tanki, because the other engine would count some yakuman twice if it has a price."""
 
 
 class Impossible(Exception):  # noqa: N818 (no mistake: another hand is dealt)

@@ -24,7 +24,7 @@ _SAME_WAIT = (
     (22, 23, 9, 10, 11, 15, 16, 17, 1, 2, 3, 14, 14),
     (22, 23, 4, 5, 6, 13, 14, 15, 11, 12, 13, 26, 26),
 )
-"""Three closed hands by kinds that wait for 4 and 7 of bamboo, all with pinfu."""
+"""The kinds of three closed hands that wait for 4 and 7 of bamboo, all with pinfu."""
 WAITED = frozenset({21, 24})
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
 _OPENING = 3
-"""Lines before the first decision: the game, the round, the dealer's draw."""
+"""The number of lines before the first decision: the game, the round and the dealer's draw."""
 _CALLS = {
     "chi": ActionKind.CHII,
     "pon": ActionKind.PON,

@@ -31,7 +31,7 @@ KINDS = {
 
 RULESETS = tuple(rulesets())
 COVERED: defaultdict[str, set[str]] = defaultdict(set)
-"""For each option the rulesets under which a test plays it."""
+"""For each option, the rulesets under which a test plays it."""
 _played_under: set[str] = set()
 _P = ParamSpec("_P")
 

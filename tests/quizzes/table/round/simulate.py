@@ -50,7 +50,7 @@ FIGURES: dict[str, dict[str, float]] = yaml.safe_load(
 )
 HUMAN = FIGURES["people"]
 RECORDED = {name: FIGURES[name] for name in STYLES}
-"""What tables of one style did in a long run with other walls."""
+"""The figures of tables with a single style, from a long run with other walls."""
 WITHIN = 1 / 3
 FEWEST = 1000
 """Rounds below which nothing is compared: a third of the rarest figure, the 6 % of draws of the quick style, is then

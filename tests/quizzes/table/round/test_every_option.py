@@ -28,13 +28,13 @@ OUT_OF_PLAY: dict[str, list[str]] = yaml.safe_load(
 READ = yaml.safe_load(FILE.read_text(encoding="utf-8")).keys()
 """The options whose words the round reads."""
 OF_ANY_WIN = {"closed_hand", "by_tsumo", "by_ron", "dealer", "not_dealer", "four_open_melds"}
-"""Circumstances that the hand and its owner give; all others come from the play before the win."""
+"""Conditions that depend only on the hand and its owner. All others depend on the play before the win."""
 FROM_PLAY = {
     name
     for name, yaku in YAKU.items()
     if any(one.aspect in {Aspect.SITUATION, Aspect.DISCARDS} and one.id not in OF_ANY_WIN for one in yaku.requires)
 }
-"""The yaku that the play before the win gives."""
+"""The yaku that depend on the play before the win."""
 
 
 def test_every_option_is_played_or_out_of_play_for_a_reason() -> None:

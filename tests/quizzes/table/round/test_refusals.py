@@ -40,7 +40,7 @@ STATES = {
     Reason.RIICHI_ALREADY,
     Reason.KAN_NO_TILE_LEFT,
 }
-"""What is so at the moment, and needs no source."""
+"""Reasons that only describe the moment and need no source."""
 _SILENT_OF_CALLS = {
     Reason.OWN_DISCARD, Reason.CHII_NOT_FROM_LEFT, Reason.NO_SEQUENCE, Reason.NOT_IDENTICAL, Reason.KAN_AFTER_CALL,
     Reason.KAN_NOT_FOUR, Reason.KAN_NO_PON, Reason.NOT_COMPLETE, Reason.NINE_FIRST_TURN, Reason.NINE_TOO_FEW,
@@ -63,7 +63,7 @@ SILENT = {
     | {Reason.KAN_TILE_ONLY_TO_WIN, Reason.CLOSED_KAN_ROBBED, Reason.NO_YAKU}
     | {Reason.FURITEN_DISCARD, Reason.FURITEN_TEMPORARY},
 }
-"""The rules that each document leaves to common practice, read through once; whatever else it states, it is cited."""
+"""The rules that each document leaves to common practice. For all others, the document must be cited."""
 
 
 @pytest.mark.parametrize("ruleset", rulesets())

@@ -29,7 +29,7 @@ from tests.for_each import for_each
 
 RULES = list(rulesets())
 ORDER = (ActionKind.RON, ActionKind.TSUMO, ActionKind.PON, ActionKind.CHII, ActionKind.RIICHI)
-"""What a learner takes first in a guided round."""
+"""The order in which a learner chooses actions in a guided round."""
 
 
 def guided_table(number: int) -> Table:
@@ -84,7 +84,7 @@ POINTS = {
     "Furiten": {Reason.FURITEN_DISCARD, ActionKind.TSUMO},
     "Call, or stay closed": {ActionKind.PON, ActionKind.CHII},
 }
-"""What each guided round shows: what the learner may do in it, or why they may not win."""
+"""The point of each guided round: an action that the learner may take, or why they may not win."""
 
 
 @pytest.mark.slow

@@ -61,7 +61,7 @@ def said(question: Question, out: str, into: str) -> str:
 
 
 TRIPLETS = ("222m 777p 44s 66z + 4s + pon 888m", "222m 567p 44s 66z", "toitoi")
-"""5-6-7 of circles in place of a triplet; the pair may be of anything, and the winning 4s stays."""
+"""5-6-7 of circles replace a triplet. The pair can be any, and the winning 4s stays."""
 FLUSH = ("123m 789m 22m 56m 111z + 4m", "123m 789m 22p 56m 111z", "honitsu")
 MIXED = ("234m 234p 23s 789m 11z + 4s", "234m 345p 23s 789m 11z", "sanshoku_doujun")
 PAIRS = ("1133m 5577p 2244s 1z + 1z", "1133m 5577p 22s 48s 1z", "chiitoitsu")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from quizzes.question.question import Question
 
 GAP = "123m 567m 46p 789s 22s + 5p"
-"""Closed and by ron with riichi: 20 + 10 + 2 = 32, rounded up to 40; by tsumo 20 + 2 + 2 = 24, up to 30."""
+"""A closed ron with riichi has 20 + 10 + 2 = 32 fu, rounded up to 40; a tsumo has 20 + 2 + 2 = 24, rounded up to 30."""
 
 
 def pair(one: str, one_facts: str, other: str, other_facts: str, fact: str, level: Difficulty) -> Question:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from quizzes.question.question import Question
 
 GAP = "123m 567m 46p 789s 22s + 5p"
-"""Riichi, by ron: 1 han; 20 + closed ron 10 + gap 2 = 32, rounded up to 40."""
+"""Riichi by ron is 1 han. 20 + closed ron 10 + gap 2 = 32 fu are rounded up to 40."""
 
 
 def slipped(line: str, wrong: int, tiles: str = GAP, facts: str = "riichi") -> Question:

@@ -28,7 +28,7 @@ from tests.marks import first
 
 RULES = list(rulesets())
 LEAST = 15
-"""Distinct questions each ruleset has at each level: a set and a half without one twice."""
+"""The least number of different questions for each ruleset and level: a set and a half without repetition."""
 
 
 def sitting(rules: str, level: Difficulty = Difficulty.STANDARD, seed: str = "rules") -> Sitting:
