@@ -170,7 +170,7 @@ def win_code(suit: int, kind: int, *, ron: bool) -> int:
     return suit << 7 | kind << 1 | ron
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def completed_splits(code: int) -> tuple[Split, ...]:
     """Return the splits of the suit of the winning tile.
 
@@ -204,7 +204,7 @@ def wait_of(completed: Block, kind: int) -> Wait:
     return Wait.PENCHAN if edge else Wait.RYANMEN
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
@@ -218,7 +218,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keyword arguments would be slower)
     """Split the tiles of a suit, beginning with kind ``first``, into sets and at most one pair.
 
