@@ -33,7 +33,7 @@ PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
 """The modules that import most of what other pages and phones need."""
-_ROUNDS = (50_000, 10, 200)
+_ROUNDS = (10_000, 10, 1_000)
 """The thresholds of Python's garbage collector.
 
 They are so high that there are few collections, and no full one, while five hundred phones send requests at once.
