@@ -12,7 +12,7 @@ from scoring.decomposition import Shape, wait_of
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.ruleset import KanDora, Ruleset
-from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, dora_of
+from scoring.tiles import COPIES, KINDS, NEXT_KIND, ORPHANS, Tile
 
 
 def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
@@ -205,8 +205,8 @@ def _indicators(
     wall = [
         kind
         for kind in KINDS
-        for _ in range(COPIES - held.count(kind))
         if robbed is None or draft.win is WinType.TSUMO or kind != robbed.kind
+        for _ in range(COPIES - held.count(kind))
     ]
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
     drawn = draft.rng.sample(wall, shown * 2)
@@ -218,7 +218,7 @@ def _indicators(
         making = [
             each
             for kind, count in left.items()
-            if held.count(dora_of(Tile.of_kind(kind)).kind) == wanted
+            if held.count(NEXT_KIND[kind]) == wanted
             for each in [kind] * count
         ]
         drawn[0] = draft.rng.choice(making) if making else drawn[0]

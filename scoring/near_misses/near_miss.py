@@ -92,7 +92,7 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
     value = price.of(closed=win.hand.closed) or price.closed
     if value is None or (closed_only and failing is not closed_hand) or not (missing or closed_only):
         return None
-    check = Check.of(failing, win)
+    check = Check(failing, None, failing.offenders(win), failing.start(win))
     weight = temptation(yaku, check, win)
     return None if weight is None else NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)))
 
