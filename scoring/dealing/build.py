@@ -216,10 +216,7 @@ def _indicators(
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))
         making = [
-            each
-            for kind, count in left.items()
-            if held.count(NEXT_KIND[kind]) == wanted
-            for each in [kind] * count
+            each for kind, count in left.items() if held.count(NEXT_KIND[kind]) == wanted for each in [kind] * count
         ]
         drawn[0] = draft.rng.choice(making) if making else drawn[0]
     turned = tuple(map(Tile.of_kind, drawn))

@@ -8,7 +8,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from content.rulesets.cited_ruleset import ruleset_version
-from pages.rulebook.rulebook_pages import KEPT, PAGES, STYLE, plain_address
+from pages.reference.rulebook_pages import KEPT, PAGES, STYLE, plain_address
 from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pages.components.card import table_card
-from pages.rulebook import routes as rulebook
+from pages.reference import rulebook_routes as rulebook
 from pages.server.offline import offline_pages
 from pages.server.offline.routes import routes
 from tests.html import canonical

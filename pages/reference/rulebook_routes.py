@@ -1,4 +1,4 @@
-"""The routes of the pages without Streamlit that are used at the table."""
+"""Search, penalties and payments as pages without Streamlit, for use at the table: their routes."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from content.rulesets.cited_ruleset import CitedRuleset
-from pages.rulebook.rulebook_pages import LONGEST, PAGES, STYLE, PlainPage
+from pages.reference.rulebook_pages import LONGEST, PAGES, STYLE, PlainPage
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import KEY, NEWCOMERS, cited_rulesets
 from pages.session.static_file import ASK_AGAIN, StaticFile
