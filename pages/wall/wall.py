@@ -9,7 +9,7 @@ from content.skills.skills import skills
 from pages.components.evening.date_text import minute_html
 from pages.components.evening.lobby import lobby_html, spelled
 from pages.components.evening.scoreboard import podium_html, scores_html, teams_html
-from pages.components.evening.votes import bars, votes_html
+from pages.components.evening.votes import LETTERS, bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall, title_of
 from pages.components.practice.feedback import Reader
@@ -83,6 +83,7 @@ def _open(room: Room, reader: Reader) -> Markup:
         asked_html(question, reader, options=not moment.is_shown_only or moment.round > 1),
         moment.paused and not moment.is_shown_only,
         moment.is_shown_only and moment.round > 1,
+        moment.phase is Phase.CLOSED,
         present - len(room.waited_for()),
         0 if moment.is_shown_only or _hides_counts(room) else present,
     )
@@ -110,15 +111,26 @@ def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
 
 
 def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
-    """Return the votes of the previous round beside those of this one, to show what changed."""
+    """Return the votes of the previous round beside those of this one, to show what changed.
+
+    Beside the right answer there is no room for both if the answers are long.
+    """
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
     silent = 0 if _hides_counts(room) or room.moment.phase is Phase.OPEN else len(room.waited_for())
-    now = votes_html(bars(question, room.votes(number, vote), reader.naming), revealed=revealed, silent=silent)
-    if vote == 1:
-        return "", now
+    now = bars(question, room.votes(number, vote), reader.naming)
+    told = room.moment.phase is Phase.REVEALED
+    if vote == 1 or (told and sum(len(bar.said) for bar in now) > LETTERS // 2):
+        return "", votes_html(now, revealed=revealed, silent=silent, letters=LETTERS if revealed else 4 * LETTERS)
     before = bars(question, room.votes(number, vote - 1), reader.naming)
-    return votes_html(before, revealed=revealed, title="Before you talked"), now
+    silent_before = 0 if _hides_counts(room) else len(room.waited_for(vote - 1))
+    most = max(silent, silent_before, *(bar.count for bar in (*before, *now)), 1)
+    return (
+        votes_html(
+            before, revealed=revealed, title="Before you talked", silent=silent_before, most=most, letters=LETTERS
+        ),
+        votes_html(now, revealed=revealed, silent=silent, most=most, letters=LETTERS),
+    )
 
 
 def _revealed(room: Room, reader: Reader, told: int) -> Markup:
@@ -155,8 +167,8 @@ def _the_end(room: Room) -> Markup:
     """Return the podium, and what the room learnt."""
     stands, names = room.standing(), {player.id: player.nick for player in room.players}
     podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
-    found = [result for result in by_question(room) if result.answered]
-    hardest = min(found, key=lambda one: one.share, default=None)
+    found = sorted((result for result in by_question(room) if result.answered), key=lambda one: one.share)
+    hardest = found[0] if found and all(one.share > found[0].share for one in found[1:]) else None
     enough = max(LEAST_SHOWN, len(room.players) // 4)
     evidence = [one for one in by_skill(room) if one.right + one.wrong >= enough]
     sure = sorted((one for one in evidence if one.share >= MASTERED and one.seen), key=lambda one: -one.right)

@@ -150,12 +150,12 @@ class Room:
         answers = (self.given(player, each.number) for each in self.asked)
         return (answer for answer in answers if answer is not None)
 
-    def waited_for(self) -> tuple[Player, ...]:
-        """The players who are present and have not answered in the current vote."""
-        return tuple(self._waited_for())
+    def waited_for(self, vote: int | None = None) -> tuple[Player, ...]:
+        """The players who are present and have not answered in this vote, or else in the current one."""
+        return tuple(self._waited_for(vote))
 
-    def _waited_for(self) -> Iterator[Player]:
-        given = self.by_vote.get((self.moment.number, self.vote_of(self.moment.number)), {})
+    def _waited_for(self, vote: int | None = None) -> Iterator[Player]:
+        given = self.by_vote.get((self.moment.number, vote or self.vote_of(self.moment.number)), {})
         return (player for player in list(self.everybody.values()) if player.present and player.id not in given)
 
     def all_answered(self) -> bool:

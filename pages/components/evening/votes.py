@@ -27,8 +27,8 @@ MOST = 6
 """The most answers with a bar of their own; the others are counted together."""
 SHORT = 30
 """The length, in letters, up to which answers stay on one line beside their bar."""
-IN_A_LINE = 2
-"""The most parts of an answer that share a line; with more, each has its own line."""
+LETTERS, FEW = 250, 2
+"""If answers that share the width of the screen have more letters than this, only a few have a bar of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +93,27 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
     return tuple(parts) if len(fields) > 1 else ()
 
 
-def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted", silent: int = 0) -> Markup:
+def votes_html(
+    told: Sequence[Bar],
+    *,
+    revealed: bool,
+    title: str = "How the room voted",
+    silent: int = 0,
+    most: int = 1,
+    letters: int = 4 * LETTERS,
+) -> Markup:
     """Return the bars, and a table of the same numbers for screen readers.
 
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
     :param silent: the number of players who gave no answer, or 0 to leave this number out.
+    :param most: the least number of players that a bar of the whole width stands for.
+    :param letters: the number of letters that fit; if the answers have more, only a few have a bar of their own.
     """
-    shown, others = _with_bar(told, revealed=revealed)
+    fit = sum(len(bar.said) for bar in told[:MOST]) <= letters
+    shown, others = _with_bar(told, MOST if fit else FEW, revealed=revealed)
     if others:
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
-    most = max(silent, *(bar.count for bar in shown), 1)
+    most = max(silent, most, *(bar.count for bar in shown))
     rows = [
         (
             _drawn_answer(bar, revealed=revealed),
@@ -118,19 +129,16 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
 
 
 def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
-    marked = revealed and not bar.right
-    if not bar.parts or not (marked or len(bar.parts) > IN_A_LINE):
+    if not bar.parts or bar.right or not revealed:
         return drawn(bar.said)
-    return _HTML.parts(
-        [(drawn(said), mark if marked else Mark.OPEN) for said, mark in bar.parts], in_lines=len(bar.parts) > IN_A_LINE
-    )
+    return _HTML.parts([(drawn(said), mark) for said, mark in bar.parts], "; " if "; " in bar.said else ", ")
 
 
-def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
+def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
     """Return the answers with a bar of their own, and the others; a revealed right answer always has a bar."""
-    if len(told) <= MOST + 1:
+    if len(told) <= most + 1:
         return list(told), []
-    first, rest = list(told[:MOST]), list(told[MOST:])
+    first, rest = list(told[:most]), list(told[most:])
     right = [bar for bar in rest if revealed and bar.right]
     return [*first, *right], [bar for bar in rest if bar not in right]
 

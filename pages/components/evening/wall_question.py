@@ -96,9 +96,8 @@ def title_of(question: Question, reader: Reader) -> str:
     """Return in one line what a question asks."""
     words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
     always = [field for field in fields if asked_after(field) is None]
-    if len(always) > 1 or isinstance(always[0], NumberField) or question.sitting.type == OWN.id:
-        return next(iter(words.asks.values()), words.title)
-    return words.fields[always[0].id].label
+    has_title = len(always) > 1 or question.sitting.type == OWN.id
+    return next(iter(words.asks.values()), words.title if has_title else words.fields[always[0].id].label)
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
@@ -11,17 +12,24 @@ from pages.components.evening.wall_explanation import rightly_answered, unfoldin
 from pages.components.practice.feedback import Reader
 from pages.wall.wall import wall_html
 from quizzes.evening.evening_records import AskedItem, Evening, Player, PlayerAnswer
-from quizzes.evening.item_question import ask_item
+from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import Dealt, Item, OwnQuestion, Plan
 from quizzes.evening.room import Room, Snapshot
+from quizzes.question.field import AllField, ChoiceField, TapField, is_asked
 from quizzes.sets.stored_question import as_kept
+from tests.browser.answering import wrong_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Page, Route
 
+    from quizzes.question.field import Answer, Value
+    from quizzes.question.question import Question
+
+WRONG = 4
+"""The wrong answers that are given, by one or two players each."""
 READER = Reader(Naming.ROMAJI, index=True)
 ADDRESS = "https://tensu.example.org/play"
 NAMES = ("Amira", "Ben", "Chloe", "Daniel", "Emi", "Farid", "Grace", "Hugo", "Ines", "Jonas", "Lena", "Priya", "Tom")
@@ -54,10 +62,27 @@ def item_of(kind: str) -> tuple[str, Item]:
     raise AssertionError(kind)
 
 
+def some_answer(question: Question, chance: Random) -> Answer:
+    """What a player may have guessed: something in every field, and of what is tapped about half."""
+    asked, answer = asked_type(question), dict[str, "Value"]()
+    for one, part in zip(asked.fields(question), asked.grade(question, {}).parts, strict=True):
+        if not part.expected or not is_asked(one, answer):
+            continue
+        value = wrong_value(one, part.expected[0])
+        if isinstance(one, ChoiceField):
+            value = chance.choice(one.options)
+        elif isinstance(one, AllField | TapField):
+            ids = one.options if isinstance(one, AllField) else [target.id for target in one.targets]
+            half = tuple(id_ for id_ in ids if chance.random() < 0.5)
+            value = half if one.holds(half) else value
+        answer[one.id] = value
+    return answer
+
+
 def room_at(
     kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), seed: str = "", opened: int | None = 0
 ) -> Room:
-    """Return an evening with three questions of a type, in which half of the players were right in each vote."""
+    """Return an evening with a question of a type. Nearly half of the players are right, and one gives no answer."""
     rules, item = item_of(kind)
     if seed and isinstance(item, Dealt):
         item = Dealt(kind, seed)
@@ -70,11 +95,12 @@ def room_at(
         Player(str(place), "e", NAMES[place % len(NAMES)] + (f" {place}" if place >= len(NAMES) else ""), "", 0)
         for place in range(players)
     ]
-    right = rightly_answered(question).answer
+    given = [some_answer(question, Random(f"{seed} {place}")) for place in range(WRONG)]
+    given += [rightly_answered(question).answer] * (len(given) - 1)
     answers = [
-        PlayerAnswer(player.id, 1, once, right if place % 2 else {}, 0, 1000)
+        PlayerAnswer(player.id, 1, once, given[place * once % len(given)], 0, 1000)
         for once in range(1, vote + 1)
-        for place, player in enumerate(here[: players // 2 if phase is Phase.OPEN else players])
+        for place, player in enumerate(here[: players // 2 if phase is Phase.OPEN else max(players - 1, 1)])
         if number
     ]
     evening = Evening("e", "j7wyuk", plan, moment, 0, 0)
@@ -108,7 +134,7 @@ SMALLEST = """
   if (head.scrollWidth > head.clientWidth + 1) found.push('the head line is cut off');
   for (const part of document.querySelectorAll('.stage > .beside > * + *')) {
     const [left, right] = [part.previousElementSibling, part].map((each) => each.getBoundingClientRect());
-    if (left.right > right.left + 1) found.push('parts lie over each other');
+    if (right.width && left.right > right.left + 1) found.push('parts lie over each other');
   }
   const over = [...document.querySelectorAll('.stage td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
   if (over.length) found.push(`wider than its cell: ${over[0].textContent.trim()}`);

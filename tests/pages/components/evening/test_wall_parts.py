@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -16,7 +17,7 @@ from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
-from pages.components.evening.votes import MOST, Bar, bars, said_answer, votes_html
+from pages.components.evening.votes import FEW, LETTERS, MOST, Bar, bars, said_answer, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
 from pages.components.evening.wall_question import asked_html, shown_on_wall, title_of
 from pages.components.hand.situation import facts
@@ -168,6 +169,29 @@ def test_many_answers_are_counted_together_and_the_right_one_has_its_bar_once_it
     assert "other answers" not in seven
 
 
+def test_long_answers_leave_room_for_each_other() -> None:
+    told = [Bar(f"{number} han{', 20 fu' * 20}", 20 - number, 0, right=number == 9) for number in range(1, 10)]
+    alone, beside = votes_html(told[:5], revealed=False), votes_html(told, revealed=True, letters=LETTERS)
+    assert "other answers" not in alone
+    assert f"{9 - FEW - 1} other answers" in beside
+    assert "9 han" in beside
+
+
+def test_the_bars_of_two_votes_have_one_scale_and_both_count_who_gave_no_answer() -> None:
+    for phase in (Phase.CLOSED, Phase.REVEALED):
+        html = str(wall_html(room_at("han_total", phase, 2), READER, ADDRESS, 0))
+        bars_of = re.findall(r'width: (\d+)%"></span></td><td class="number">(\d+)<', html)
+        most = max(int(count) for _, count in bars_of)
+        assert all(int(width) == round(100 * int(count) / most) for width, count in bars_of)
+        assert html.count('class="silent"') == 2
+
+
+def test_a_closed_poll_says_so_and_shows_no_votes() -> None:
+    open_, closed = (str(wall_html(room_at("poll", phase), READER, ADDRESS, 0)) for phase in (Phase.OPEN, Phase.CLOSED))
+    assert closed.count('class="count"') == open_.count('class="count"') + 1
+    assert "<table" not in closed
+
+
 def test_nobody_has_answered() -> None:
     assert "Nobody has answered" in votes_html((), revealed=False)
 
@@ -269,9 +293,9 @@ def test_tiles_to_be_grouped_are_shown_before_they_can_be_grouped() -> None:
 
 def test_players_without_an_answer_are_counted_unless_counts_are_hidden() -> None:
     room = room_at("wait_name", Phase.CLOSED, players=5)
-    del room.by_vote[1, 1]["0"]
+    most = max(vote.players for vote in room.votes(1, 1))
     html = wall_html(room, READER, ADDRESS, 0)
     assert html.count('class="silent"') == 1
-    assert "width: 50%" in html.partition('class="silent"')[2]
+    assert f"width: {round(100 / most)}%" in html.partition('class="silent"')[2]
     room.evening = replace(room.evening, plan=replace(room.evening.plan, settings=frozenset({Setting.COUNTS_HIDDEN})))
     assert 'class="silent"' not in wall_html(room, READER, ADDRESS, 0)

@@ -46,7 +46,7 @@ def aimed(aim: str, rules: str = "usma", seed: str = "abc", level: Difficulty = 
         ("pay.mangan-non-dealer-tsumo", "mangan, non-dealer, tsumo", "limit.mangan", Narrow.CELL),
         ("term.nobetan", "Four in a row, waiting for the pair", "wait.nobetan", None),
         ("term.haku", None, None, None),
-        ("mistake.fu.ron_triplet", "A triplet completed by ron counts as called", "fu.triplet_ron", None),
+        ("mistake.fu.ron_triplet", "A triplet completed by ron counts as open", "fu.triplet_ron", None),
         ("mistake.dora.kinds", "Every copy of the dora counts", "dora.copies", None),  # its name in older addresses
     ],
 )
