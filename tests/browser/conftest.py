@@ -296,7 +296,7 @@ def forget(context: BrowserContext) -> None:
             if address.startswith("http"):
                 session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "local_storage,cookies"})
         session.detach()
-    except Error:  # a tab that died takes no other journey with it
+    except Error:  # a crashed tab must not make other tests fail
         tab.close()
     context.clear_cookies()
 

@@ -164,7 +164,7 @@ async () => {
 
 def without_focus(page: Page) -> list[str]:
     """Return the controls that look the same with and without keyboard focus."""
-    page.keyboard.press("Tab")  # after a tap a browser shows no focus
+    page.keyboard.press("Tab")  # browsers show no focus after a tap
     page.evaluate(CONTROLS)
     found: list[str] = page.evaluate(UNSEEN)
     return found

@@ -57,7 +57,7 @@ def first_screen(token: str | None = NEW, **address: str) -> AppTest:
         patch.setattr(start_up, "PICTURES", 0)  # there are none to wait for
         page.run()
     for thread in threading.enumerate():
-        if thread.name == "warm-up":  # of the first page in this process; it would go on in other tests
+        if thread.name == "warm-up":  # the thread of the first page in this process would continue in other tests
             thread.join()
     assert not page.exception
     return page

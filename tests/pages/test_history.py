@@ -83,7 +83,7 @@ def test_a_long_history_makes_no_page_read_more(counted: Counter[str]) -> None:
             found[script] = counted.copy()
         return found
 
-    costs()  # which also reads what is read once
+    costs()  # the first run also reads what is read only once
     before = costs()
     practise_for_years()
     after = costs()

@@ -110,6 +110,6 @@ def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatc
     assert (query, rules) == ("", "usma")
     assert thread is not threading.current_thread()
     assert opened == [0]  # before anything slow
-    kept_out, rounds = frozen  # what was read is kept out of the collector's rounds, so after reading
+    kept_out, rounds = frozen  # the garbage collector is told to ignore what was read, so this comes after reading
     assert kept_out == 1
-    assert rounds > (700, 10, 10)  # Python's own: its rounds are few while a room of phones asks
+    assert rounds > (700, 10, 10)  # above Python's default, so that collections are rare

@@ -28,13 +28,13 @@ STATES = (
 
 def main(modules: list[str]) -> None:
     """Print what each page imports."""
-    manifest_scanner.scan_component_manifests = list  # it looks through all packages of the machine
+    manifest_scanner.scan_component_manifests = list  # Streamlit looks through all installed packages
     blank = AppTest.from_string("import streamlit as st\nst.write('blank')\nst.button('Again')\n")
     blank.run(timeout=60)
     known = set(sys.modules)
     from pages import start_up
 
-    start_up.warm_up = lambda: None  # it imports what the first page did without
+    start_up.warm_up = lambda: None  # it imports what the first page did not need
     import app
     from pages.menu import ALL_PAGES, FIRST, MORE
     from quizzes.question.sitting import DEALER_EDITION

@@ -152,7 +152,7 @@ def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, ser
         assert findings(host) == []
         step(host, "open", " ")
         count(ann, *NO_RON)
-        # everybody has answered, so it closes by itself
+        # everybody has answered, so the question closes by itself
         expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
         expect(screen(host).locator(".votes")).to_contain_text("3 han, 20 fu")
         expect(screen(host).get_by_text("✓")).to_have_count(0)
@@ -225,7 +225,7 @@ def test_what_was_chosen_and_not_sent_counts_at_the_end_or_the_phone_says_what_i
         step(host, "open")
         for player, choice in choices.items():
             player.locator(f"[data-value={choice}]").tap()
-            player.clock.fast_forward(51_000)  # and the next view sets the clock by the server again
+            player.clock.fast_forward(51_000)  # the next view sets the clock by the server's time
         expect(ann.locator("#told")).not_to_be_empty(timeout=WAIT)
         expect(bo.locator("#told")).to_have_class("loud", timeout=WAIT)
         for player in choices:
@@ -319,7 +319,7 @@ def most_make_the_same_mistake(host: Page, ann: Page, *others: Page) -> None:
     expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     step(host, "revealed")
     expect(screen(host).locator(".went-wrong li").first).to_contain_text("2 of 3")
-    host.reload()  # the host's own machine may fail as well
+    host.reload()  # the host's own computer may fail, too
     expect(screen(host).locator(".wall.at-revealed")).to_be_visible(timeout=WAIT)
     explained(host)
     step(host, "table")

@@ -120,7 +120,7 @@ def moments(kind: str, seed: str = "") -> Iterator[tuple[str, Room, int]]:
     titles: dict[str, int] = {}
     for step in range(1, steps + 1):
         titles[unfolding(revealed.question(1), READER, step).title] = step
-    for place, step in enumerate(titles.values(), 1):  # each part in its last state, which is its longest
+    for place, step in enumerate(titles.values(), 1):  # each part in its last state, which is the longest
         yield f"told-{place}", revealed, step
 
 

@@ -194,7 +194,7 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
     expect(lines).to_have_value("12m406p11z pon 555z chi 234s 3m tsumo seat E")
     settled(phone)
     assert findings(phone, COLOURS) == []
-    # what is typed then, the tiles follow
+    # the tiles follow the typed text
     lines.fill("12m406p11z pon 555z chi 234s 3m tsumo seat S riichi")
     lines.blur()
     expect(phone.get_by_text("Line 1 isn't a winning hand")).to_be_visible()

@@ -261,7 +261,7 @@ def test_enter_and_space_toggle_a_target_and_number_keys_an_option(page: Page) -
     page.keyboard.press("9")
     assert tapped(page) == ["pinfu", "toitoi"]
     page.keyboard.down("3")
-    page.keyboard.down("3")  # held down it is one press
+    page.keyboard.down("3")  # holding the key down is only one press
     page.keyboard.up("3")
     assert tapped(page) == ["toitoi"]
     page.keyboard.press("Control+1")

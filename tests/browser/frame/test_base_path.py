@@ -23,7 +23,7 @@ def server_below() -> Iterator[Server]:
 
 @pytest.mark.slow
 def test_pictures_links_and_cards_hold_below_a_path(page: Page, server_below: Server) -> None:
-    failed: list[str] = []  # but for what Streamlit asks to find out where it is
+    failed: list[str] = []  # except Streamlit's requests to find its own address
     page.on(
         "response",
         lambda answer: failed.append(answer.url) if answer.status >= 400 and "_stcore" not in answer.url else None,
@@ -40,8 +40,8 @@ def test_pictures_links_and_cards_hold_below_a_path(page: Page, server_below: Se
     visit(page, f"{server_below.url}/card?rules=usma")
     target = page.get_by_role("link", name="Open the card").get_attribute("href")
     page.goto(f"http://localhost:{server_below.port}{target}")
-    # the address for phones, which is this machine's in its network
+    # the address for phones: that of this machine in its network
     assert f":{server_below.port}/club/tensu/rulebook" in page.inner_text("figcaption")
     page.goto(f"{server_below.url}/card/usma")
     assert f"localhost:{server_below.port}/club/tensu/rulebook" in page.inner_text("figcaption")
-    assert [url for url in failed if "_stcore" not in url] == []  # Streamlit asks around to find out where it is
+    assert [url for url in failed if "_stcore" not in url] == []  # Streamlit tries several addresses to find its own

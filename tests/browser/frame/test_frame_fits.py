@@ -62,7 +62,7 @@ def test_a_hand_is_answered_without_scrolling(
 ) -> None:
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    for number in (1, 2, 3) if whole else (1, 2):  # from the second on the marks of the set stand above the hand
+    for number in (1, 2, 3) if whole else (1, 2):  # from the second hand on, the marks of the set are above the hand
         if number == 1:
             visit(page, f"{server.url}/count?{urlencode({**link, 'hand': '1', 'edition': DEALER_EDITION})}")
         expect(page.get_by_role("heading", name=f"Hand {number} of 10")).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_hand_is_answered_without_scrolling(
         expect(verdict).to_be_visible()
         settled(page)
         assert_seen(page, verdict.locator("h2"), onward)
-        if width > 768:  # beside the verdict, of which it hides no line
+        if width > 768:  # the button is beside the verdict and hides no line of it
             assert page.evaluate(BESIDE, [".verdict", "[class*=st-key-onward]"])
         page.locator("details summary", has_text="This hand as text").scroll_into_view_if_needed()
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 1e6)")
@@ -94,7 +94,7 @@ def test_start_shows_the_next_step_without_scrolling(width: int, height: int, se
     visit(page, f"{server.url}/?rules=cheatsheet")
     ways = page.locator(".st-key-welcome_ways button")
     expect(ways).to_have_count(3)
-    # on the smallest phone the hand and the first way in, elsewhere all of them
+    # the smallest phone shows the hand and the first button, other phones show all buttons
     assert_seen(page, page.get_by_role("button", name=SEE_A_WIN), *(ways.all() if width > 320 else ()))
     for answer, step in (
         ("no", SEE_A_WIN),

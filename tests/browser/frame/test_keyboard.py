@@ -28,7 +28,7 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
     page.locator(".st-key-start_some button").click()
     page.get_by_role("button", name=COUNT_HAND).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(counter("Hand", 1, 10))
-    # a first hand is asked step by step: which steps depends on the hand
+    # the first hand is asked in steps, which depend on the hand
     verdict = page.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
     bill = page.get_by_role("heading", name="How the hand is scored")
     for _ in range(MOST_STEPS):
@@ -37,7 +37,7 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
             tapped.locator("[data-value]").first.click()
         for box in page.locator(".stMain input[type=text]").all():
             box.fill("30")
-        if not page.locator("form.at-once").count():  # a single choice is sent by the tap itself
+        if not page.locator("form.at-once").count():  # the tap sends a single choice immediately
             page.get_by_role("button", name="Check").click()
         expect(verdict).to_be_visible()
         settled(page)

@@ -80,7 +80,7 @@ def test_back_returns_to_what_was_read_far_down(server: Server, page: Page) -> N
     headed(page, "Fu")
     page.wait_for_function(f"() => Math.abs({SCROLLED} - {left}) <= 40")
     assert same_load(page)
-    # from there to a place of the bar, which begins at its top, and back to what was read
+    # then to a page in the bar, which begins at its top, and back to the earlier position
     left = page.evaluate(SCROLLED)
     page.get_by_role("link", name="More").last.click()
     headed(page, "All pages")

@@ -104,7 +104,7 @@ def test_a_link_brings_it_to_another_browser(first: Page, second: Page, keeping:
 def test_without_cookies_everything_works_and_it_is_said(page: Page, keeping: Server) -> None:
     page.route(
         "**/learner", lambda route: route.fulfill(status=200, body="{}", headers={"content-type": "application/json"})
-    )  # as the answers look from a browser that drops the cookie
+    )  # what a browser that rejects the cookie sees
     page.goto(keeping.url)
     sees(page, "answered 0")
     press(page, "Answer")

@@ -21,7 +21,7 @@ def test_what_was_judged_is_kept_once_whoever_taps_twice_or_in_two_tabs(tmp_path
     server = Server(TENSU_DATABASE=str(tmp_path / "tensu.db"))
     try:
         how = Namespace(learners=6, seconds=12.0, pause=0.2)
-        with ThreadPoolExecutor(1) as apart:  # a browser started for other journeys has a loop of its own in this one
+        with ThreadPoolExecutor(1) as apart:  # a browser for other tests has an event loop in this thread
             figures = apart.submit(lambda: run(tried(server, how))).result()
     finally:
         server.stop()

@@ -83,7 +83,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     said = told.locator("h2 + div").evaluate("(box) => getComputedStyle(box, '::after').content")
     assert "Tensu isn't answering" in str(said)
     assert mortal.start()
-    page.get_by_role("button", name="Next hand").click(timeout=WAIT)  # the page has found the server again by itself
+    page.get_by_role("button", name="Next hand").click(timeout=WAIT)  # the page has reconnected to the server by itself
     hand(page, 3)
     assert marks(page) == "rwoooooooo"
 

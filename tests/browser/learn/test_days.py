@@ -118,7 +118,7 @@ def test_on_the_third_day_what_went_wrong_comes_back(telephone: BrowserContext, 
         assert back == due.length + 1
         again = page.locator(".aimed")
         expect(again).to_have_text(OTHER_HAND_TODAY)
-        # held across, and after a reload, it is the same question
+        # held sideways, and after a reload, the page shows the same question
         page.set_viewport_size({"width": 812, "height": 375})
         page.reload()
         settled(page)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 HOST = "host"
 
 allow_many_connections()
-if os.environ.get("WARM"):  # as the host's page has it done
+if os.environ.get("WARM"):  # as the host's page does
     warm_up()
 
 

@@ -33,7 +33,7 @@ def hall() -> Iterator[Server]:
     """Yield a server with a host that the tests control."""
     running = Server("tests/browser/play/app.py", PYTHONPATH=".")
     yield running
-    running.stop()  # in time, although phones still listen
+    running.stop()  # the server stops in time, although phones are still connected
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     phone.keyboard.press("1")
     expect(phone.get_by_role("button", name="East")).to_have_attribute("aria-pressed", "true")
     phone.get_by_role("button", name=SEND).press("Enter")
-    # everybody there has answered, so the question closes
+    # everybody present has answered, so the question closes
     expect(phone.get_by_text("The question is closed")).to_be_visible(timeout=WAIT)
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Right")).to_be_visible(timeout=WAIT)

@@ -25,7 +25,7 @@ def answered(page: Page, server: Server) -> Page:
     page.get_by_label("Han", exact=True).fill("0")
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".lit-bill")).to_be_visible(timeout=30_000)
-    # the page puts the focus on what comes next, once; only then may a test move it
+    # the page moves the focus to the next button once, and only then may a test move it
     expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=30_000)
     unfold(page)  # the fu of a limit hand
     return page
@@ -75,7 +75,7 @@ def test_the_rest_of_a_line_whose_name_is_a_link_lights_its_tiles(answered: Page
     line = answered.locator(".lights:has(a.yaku)").first
     below = line.locator(".why")
     below.evaluate("(said) => said.scrollIntoView({ block: 'center' })")
-    below.click(force=True)  # what is hit is the button's own label, which spreads over the line
+    below.click(force=True)  # the click hits the button's label, which covers the line
     expect(answered.locator(".lit-0")).to_be_hidden()
     expect(answered.locator(".lit:visible")).to_have_count(1)
     expect(line.locator("input")).to_be_checked()

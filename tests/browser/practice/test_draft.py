@@ -74,7 +74,7 @@ def test_what_was_cleared_or_answered_comes_back_no_more(server: Server, page: P
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".verdict")).to_be_visible(timeout=WAIT)
     settled(page)
-    page.context.clear_cookies()  # somebody else sits down at the same tab
+    page.context.clear_cookies()  # another learner uses the same tab
     visit(page, f"{server.url}/{HAND}")
     stands(page, "", "")
 

@@ -55,7 +55,7 @@ def test_a_question_is_answered_by_the_keys_alone(kind: str, page: Page, server:
 
 @pytest.mark.full
 def test_a_score_below_zero_is_given_by_thumb(page: Page, server: Server) -> None:
-    # many a phone has no minus among its digits
+    # the numeric keyboards of many phones have no minus
     sitting = Sitting("ariari", "every", TYPES["table_sums"].levels[0], type="table_sums")
     asked = TYPES["table_sums"].ask(sitting, 1, rulesets()["ariari"])
     page.set_viewport_size(NARROW)

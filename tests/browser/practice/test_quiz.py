@@ -90,7 +90,7 @@ def question(number: int = 1, **link: str) -> Question:
 
 
 def expect_hand(page: Page, asked: Question) -> None:
-    # before the answer it is for the learner to find the dora
+    # before the answer, the learner has to find the dora
     words = hand_words(asked.result.hand, replace(asked.result.context, dora_indicators=(), ura_indicators=()))
     expect(page.locator("picture img").first).to_have_attribute("alt", re.compile(f"^{re.escape(words)}"), timeout=WAIT)
 
@@ -138,7 +138,7 @@ def test_reload_and_the_back_button_keep_to_the_address(page: Page, server: Serv
 
 @pytest.mark.full
 def test_the_hand_of_the_first_screen_is_the_one_that_is_counted(page: Page, server: Server) -> None:
-    visit(page, server)  # a sitting is under way
+    visit(page, server)  # a set is in progress
     page.get_by_role("link", name="Start").first.click()
     page.get_by_role("radio", name="Some").click()
     expect(page.get_by_role("button", name=COUNT_HAND)).to_be_visible(timeout=WAIT)
@@ -265,7 +265,7 @@ def test_waits_are_named_by_keyboard_alone(page: Page, server: Server) -> None:
         asked, options, right = waited(number)
         expect_hand(page, asked)
         expect(page.get_by_text(ASKED)).to_be_focused(timeout=WAIT)
-        page.keyboard.press("Enter")  # pressed once too often, it answers nothing
+        page.keyboard.press("Enter")  # an extra press does not answer the next question
         page.keyboard.press(str(options.index(right) + 1))
         expect(verdict(page)).to_contain_text(f"✓ Right{WAITS[right].label}", timeout=WAIT)
         expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=WAIT)
@@ -284,7 +284,7 @@ def test_waits_are_named_by_keyboard_alone(page: Page, server: Server) -> None:
 @pytest.mark.slow
 def test_waits_are_named_by_thumb_with_hand_and_options_on_one_screen(phone: Page, server: Server) -> None:
     open_waits(phone, server)
-    for number in (1, 2):  # from the second on the marks of the set stand above the hand
+    for number in (1, 2):  # from the second hand on, the marks of the set are above the hand
         asked, options, right = waited(number)
         expect_hand(phone, asked)
         bar = phone.locator(".thumb-bar").bounding_box() or pytest.fail("no bar for the thumb")

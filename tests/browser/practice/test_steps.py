@@ -101,5 +101,5 @@ def test_help_lights_the_tiles_and_what_is_given_fits_a_small_phone(server: Serv
     expect(page.locator(".hints > li")).to_have_count(1)
     page.get_by_role("button", name="Which rule?").click()
     expect(page.locator(".hints > li")).to_have_count(2)
-    assert picture.get_attribute("src") == before  # han decide about a limit, and no tile
+    assert picture.get_attribute("src") == before  # han, and no tile, decide the limit
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

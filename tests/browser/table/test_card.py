@@ -67,10 +67,10 @@ def test_on_a_phone_two_rulesets_are_compared(server: Server, telephone: Browser
         visit(page, f"{server.url}/compare?rules=usma")
         cells = page.locator(".compare tbody tr").first.locator("td")
         expect(cells).to_have_count(2, timeout=WAIT)
-        # both at one moment: on a slow machine the page still grows above them
+        # measure both at the same moment, because the page may still grow above them
         first, second = cells.evaluate_all("cells => cells.map(cell => cell.getBoundingClientRect().y)")
         assert first == pytest.approx(second, abs=1)
-        # what differs and matters stands on the first screen, the other parts are folded
+        # the important differences are on the first screen, and the other parts are folded
         chombo = page.locator(".compare tr").filter(has_text="Chombo").first.bounding_box()
         assert chombo is not None
         assert chombo["y"] + 60 < 800

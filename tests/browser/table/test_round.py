@@ -61,14 +61,14 @@ def test_a_round_fits_and_is_played(server: Server, browser: Browser, size: tupl
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     visit(page, f"{server.url}/{FREE}")
     while page.locator(".round .tile").count() < 14:
-        tap(page, ".round .choice >> nth=-2")  # passes until it is the own turn
+        tap(page, ".round .choice >> nth=-2")  # pass until it is the learner's turn
     assert len(tiles(page)) == 14
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box = page.locator(".round .tile").first.bounding_box()
     assert box is not None
     assert box["width"] >= 24
     assert box["height"] >= 44
-    tap(page, ".round .choice.quiet")  # help, which the next tap does not wait for
+    tap(page, ".round .choice.quiet")  # the next tap does not wait for the help
     discard(page)
     expect(page.locator(".round .s0 .discards .face")).to_have_count(1, timeout=WAIT)
     assert findings(page) + without_focus(page) == []
@@ -103,7 +103,7 @@ def test_a_double_tap_gives_no_win_up_in_a_guided_round(server: Server, browser:
     expect(page.locator(".round .note")).to_have_text(str(page.locator(".round").get_attribute("data-warning")))
     expect(page.locator(".round[aria-busy]")).to_have_count(0)
     expect(page.locator(".round .choice.primary")).to_have_count(1)
-    tap(page, ".round .tile[aria-pressed=true]")  # a second look, and a tap of its own
+    tap(page, ".round .tile[aria-pressed=true]")  # a second press is needed for this
     expect(page.locator(".round .s0 .discards .face")).to_have_count(3, timeout=WAIT)
     page.close()
 

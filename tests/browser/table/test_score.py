@@ -42,7 +42,7 @@ def tap(page: Page, *taps: str) -> None:
 
 
 def make_otherwise(phone: Page) -> None:
-    # one tap makes it otherwise, another takes it back
+    # one tap changes the hand, and another one changes it back
     phone.get_by_role("button", name="tsumo:").tap()
     expect(answer(phone)).to_contain_text(pays("The dealer", 4_000), timeout=WAIT)
     phone.locator("[data-undo]").tap()
@@ -53,7 +53,7 @@ def make_otherwise(phone: Page) -> None:
 
 
 def type_it(phone: Page) -> None:
-    # typed, the tiles follow; what is no hand says so and leaves them
+    # the tiles follow typed text; an invalid text is reported and changes nothing
     field = phone.get_by_role("textbox", name="The hand as text")
     field.fill("m123p46z11,z555=,s2-34 5p seat E")
     field.blur()
@@ -68,7 +68,7 @@ def type_it(phone: Page) -> None:
 
 def go_away_and_back(phone: Page) -> None:
     bar = phone.locator(".thumb-bar")
-    # away and back, and no tap was a step of its own
+    # leave the page and return; taps have no history entries of their own
     settled(phone)
     bar.get_by_role("link", name="Look up").tap()
     expect(phone).to_have_url(re.compile("/look-up"), timeout=WAIT)
@@ -85,7 +85,7 @@ def go_away_and_back(phone: Page) -> None:
 
 
 def send_it(phone: Page) -> None:
-    # sent to the neighbour as a question, answered there
+    # send the hand to somebody as a question, and answer it there
     phone.get_by_text("Send this hand").tap()
     phone.get_by_role("link", name="Ask me this").tap()
     expect(phone.get_by_role("textbox", name="Han")).to_be_visible(timeout=WAIT)
@@ -108,7 +108,7 @@ def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Se
     bar.get_by_role("link", name="Score").tap()
     expect(phone.locator(".picker [data-tap='1m']")).to_be_visible(timeout=WAIT)
     settled(phone)
-    # the pad, ron or tsumo and the answer are all seen at once
+    # the picker, ron or tsumo, and the score are all visible at once
     assert_seen(phone, answer(phone), phone.locator(".picker .tray"), phone.locator(".picker .board"))
     assert_seen(phone, phone.locator(".picker [data-tap='tsumo']"))
     assert len(FOUR_BLOCKS) <= MOST_TAPS
@@ -116,7 +116,7 @@ def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Se
     # haku, and four dora: 20 + 4 + 2 + 16 of the kan + 2 for the wait = 44, 50 fu; 5 han are mangan
     expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     settled(phone)
-    # the choices stand where the tiles were, which nobody needs any more
+    # the facts of the win are where the tiles were, which are no longer needed
     choice = phone.locator(".picker [data-tap='tsumo']")
     assert_seen(phone, answer(phone), choice)
     chosen, tiles = choice.bounding_box(), phone.locator(".picker .board").bounding_box()
@@ -143,7 +143,7 @@ def test_who_taps_while_the_page_still_opens_loses_nothing(fresh_server: Server,
     tap(phone, *FOUR_BLOCKS)
     expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     expect(phone.locator(".tray [data-at]")).to_have_count(7)
-    # what it waits for is shown when it is wished
+    # the waits are shown on request
     phone.locator("[data-undo]").tap()
     phone.locator("[data-undo]").tap()
     phone.locator("[data-undo]").tap()

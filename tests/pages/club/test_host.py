@@ -412,7 +412,7 @@ def test_what_is_folded_is_not_drawn(evening: Hosted) -> None:
 def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Hosted) -> None:
     page = page_of("host", unfold="Players", evening=evening.id)
     evening.act(Action.START)
-    evenings().leave(evening.id, "Cy")  # the name is the token here
+    evenings().leave(evening.id, "Cy")  # in this test, the name is the token
     evening.answer("Ann", RIGHT)
     page.run()
     players = [" ".join(one.value.split()) for one in page.text if one.value.split(" ")[0] in evening.players]
@@ -437,7 +437,7 @@ def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -
 def test_who_has_left_is_not_counted_among_those_who_may_answer(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
     evening.act(Action.START)
-    evenings().leave(evening.id, "Cy")  # the name is the token here
+    evenings().leave(evening.id, "Cy")  # in this test, the name is the token
     evening.answer("Ann", RIGHT)
     page.run()
     assert "<b>1</b> of <b>2</b> answered" in wall(evening)

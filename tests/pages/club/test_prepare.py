@@ -83,7 +83,7 @@ def test_an_address_that_is_late_undoes_nothing_and_back_does(monkeypatch: pytes
     before = param(page, "plan")
     page = edit(page, 0, "Take out")
     changed = plan_of(page)
-    page.query_params["plan"] = before  # as a browser says it that has not heard of the new one
+    page.query_params["plan"] = before  # as a browser sends it that does not know the new address yet
     page.run()
     assert plan_of(page) == changed
     monkeypatch.setattr("pages.club.preparing.current_plan.ON_ITS_WAY", 0.0)
@@ -197,7 +197,7 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     page.text_area(key="club_change_wrong").set_value("South").run()
     page.text_input(key="club_change_right").set_value("").run()
     page = press(page, "club_change_keep")
-    # without a right answer it would be a poll, which has two options at least
+    # without a right answer it would be a poll, which has at least two options
     assert "2 to 6 answers, not 1" in page.warning[0].value
     page.text_input(key="club_change_right").set_value("East").run()
     page = press(page, "club_change_keep")

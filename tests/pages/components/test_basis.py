@@ -107,7 +107,7 @@ def check(html: str, cited: CitedRuleset) -> int:
         else:
             assert text in SENTENCES | NOTES
     shared = (said.count(", ") for said in re.findall("<li><b>([^<]*)</b><p", str(html)))
-    return len(lines) + sum(shared)  # lines that stand on the same words share them
+    return len(lines) + sum(shared)  # lines with the same source share it
 
 
 @pytest.mark.full
@@ -118,7 +118,7 @@ def test_every_ruling_says_who_says_so(cited: CitedRuleset) -> None:
         told = check(html, cited)
         answer = topic.answers.get(cited.ruleset.id)
         rests = topic.basis is not None and (not topic.basis.facts or bool(cited.resting_on(topic.basis.facts).facts))
-        # a document that is silent says so itself, and what others say is folded
+        # the page says that the document is silent; other rulesets are folded
         assert told >= rests + (answer is not None and not answer.silent), topic.id
 
 

@@ -71,7 +71,7 @@ def test_every_line_of_the_explanation_is_on_the_bill(rules: str, level: Difficu
 
 @pytest.mark.parametrize(("rules", "base"), [("usma", Origin.DOCUMENT), ("competition", Origin.DEFAULT)])
 def test_the_sources_name_every_step_up_to_the_base(rules: str, base: Origin) -> None:
-    # USMA tells how fu make base points; the article on competition rules does not
+    # USMA explains base points; the competition article does not
     explanation = told(1, rules, Difficulty.FIRST_STEPS)
     assert explanation.fu is not None
     assert explanation.base is not None
@@ -80,7 +80,7 @@ def test_the_sources_name_every_step_up_to_the_base(rules: str, base: Origin) ->
     html = canonical(sources_html(explanation))
     for step in (*explanation.yaku, *explanation.bonuses, *explanation.fu.steps, explanation.base):
         assert step.basis is not None
-        written = canonical(basis_html(step.basis, rules))  # once for all lines that stand on it
+        written = canonical(basis_html(step.basis, rules))  # once for all lines with this source
         [names] = re.findall(f"<li><b>([^<]*)</b>{re.escape(written)}</li>", html)
         assert escape(step.text) in names.split(", ")
 

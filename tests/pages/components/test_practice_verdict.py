@@ -57,7 +57,7 @@ def test_a_right_answer_begins_with_a_capital() -> None:
 
 
 def test_the_yaku_of_a_mistake_leads_to_its_page() -> None:
-    # pinfu fails at its wait alone, and other yaku may have been added as well, so each is a guess
+    # pinfu fails only because of the wait, and other yaku may have been added, so each cause is a guess
     html = verdict(asked(GAP, "riichi"), han=2, fu=40)
     link = "<a class='yaku' href='/yaku?rules=usma&amp;yaku=pinfu' target='_self'>pinfu</a>"
     assert link in html.partition("<p>Perhaps:</p>")[2]

@@ -112,7 +112,7 @@ def test_a_lesson_is_tapped_through_idea_by_idea_to_its_first_question(number: i
     assert param(app, "lesson") == lesson.id
     assert len(param(app, "seed")) == 6
     assert ALONG in shown(app)
-    # what passes and what a hint costs is said before the first answer
+    # the page says before the first answer what passes, and what a hint costs
     assert to_pass(run(number)) in [caption.value for caption in app.caption]
 
 
@@ -124,7 +124,7 @@ def test_reading_goes_on_at_the_idea_where_it_stopped() -> None:
     assert again.title[0].value == lessons()[3].ideas[2].title
     press(again, "Back")
     assert param(again, "hand") == "2"
-    # another lesson begins at its beginning
+    # another lesson begins at its first idea
     assert opened(lesson="05").title[0].value == lessons()[5].ideas[0].title
 
 

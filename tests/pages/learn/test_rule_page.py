@@ -20,7 +20,7 @@ def test_every_skill_has_a_page_that_is_there() -> None:
         assert said.pop("rules") == "usma"
         for key, value in said.items():
             assert {"yaku": yaku_book().__contains__, "topic": topic, "term": term, "chart": "tiles".__eq__}[key](value)
-    # a page that tells nothing in particular is the exception
+    # pages without a particular rule are the exception
     assert sum(not set(parse_qs(address.query)) - {"rules"} for address in found.values()) < 40
 
 

@@ -112,11 +112,11 @@ def test_a_day_ends() -> None:
     learned(len(lessons()))
     learner = store().enter(TOKEN).learner
     page = opened("today")
-    # what is due is answered once, however much of it there is, and the mixed set
+    # all due questions are answered once, and the mixed set
     _answer_all(press(page, "next_step").query_params)
     page = opened("today")
     assert re.search(r"Done for today\. \d+ more can wait for another day\.", shown(page))
-    # all lessons are behind, and the first one brings back several skills that were forgotten
+    # all lessons are finished, and the first one brings back several forgotten skills
     assert lessons()[1].title in shown(page)
     again = kept_under(Run(lessons()[1], "cheatsheet", "again", DEALER_EDITION, is_test=False).sittings[0])
     store().record(learner, answered(1, sitting=again))
@@ -133,7 +133,7 @@ def test_a_day_ends() -> None:
 
 @pytest.mark.slow
 def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    # the set of a day is drawn from its date, and not in every one does an answer show what another asks
+    # the set depends on the date, and not in every set does one answer show what another question asks
     monkeypatch.setenv(AHEAD, str(int((NOON - datetime.now(UTC)).total_seconds())))
     learned(10)
     page = press(opened("today"), "next_step")
@@ -143,11 +143,11 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated(monkeypatch: p
     for number in (2, 3, 4):
         _answer(sitting, number)
     before = store().cards(learner)
-    # what went wrong comes once more, and what the right ones have shown beside their own skills is not asked
+    # wrong answers are asked again, and skills that right answers have also shown are not asked
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True})
     fewer = count + 1 - len(order)
     assert fewer > 0
-    for script in ("today", "path"):  # in another tab, from wherever one comes
+    for script in ("today", "path"):  # in another tab, from any page
         again = opened(script)
         assert f"{len(order) - 4} questions" in shown(again)
         press(again, "next_step")
@@ -189,7 +189,7 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
     other.query_params.update({**sitting.parts, "hand": str(sitting.length + 1)})
     other.run()
     assert not other.exception
-    # what the first answer has shown besides is not asked again: the set may have become shorter
+    # skills that the first answer has also shown are not asked, so the set may be shorter
     assert f"Question 2 of {len(_order(sitting, {1: True}))}" in shown(other)
 
 

@@ -46,7 +46,7 @@ def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str, st
                 changed(room.id, ANEW)
             elif process == "another":
                 request_context.RUNNING.note_revision(room.id, ANEW)
-            else:  # it is noticed all the same
+            else:  # the change is noticed anyway
                 await request_context.UPKEEP.look_around()
             await told_to_end(news)
         assert room.id not in request_context.RUNNING.live
@@ -206,7 +206,7 @@ def test_what_could_not_be_read_is_read_as_a_whole_next_time(monkeypatch: pytest
         await room.act(Action.START)
         await ann.view()
         monkeypatch.setattr(running_evenings, "read_evening", fails_first)
-        reading = request_context.RUNNING.changed(room.id, 0)  # who plays has changed, and not where it stands
+        reading = request_context.RUNNING.changed(room.id, 0)  # the players have changed, not the state
         assert reading is not None
         with suppress(StoreError):
             await reading

@@ -116,7 +116,7 @@ def test_a_question_that_is_exchanged_while_the_room_waits_is_asked_as_it_is_now
         room = Room(PLAN)
         ann = await room.joined("Ann")
         await ann.view()
-        await asyncio.sleep(0.1)  # the first question is drawn beforehand by now
+        await asyncio.sleep(0.1)  # the first question has been rendered in advance by now
         other = OwnQuestion("Another question?", ("yes", "no"), 1)
         evenings().put_item(room.id, HOST, 1, other, rulesets()["ema"])
         await room.act(Action.START)

@@ -106,7 +106,7 @@ def test_many_who_join_at_once_are_no_more_than_may() -> None:
         evenings().set_door(room.id, HOST, Door.OPEN, 3)
         changed(room.id, room.now.moment.revision)
         assert (await room.phone().join("!" * 40)).status == 422
-        await room.joined("Late")  # who was refused takes no place
+        await room.joined("Late")  # a refused visitor takes no place
 
     played(scene)
 
@@ -218,7 +218,7 @@ def test_of_too_many_sources_the_one_not_seen_for_longest_is_forgotten(monkeypat
     limit = Limit(1, 60, lambda: 0.0)
     for source in "abc":
         limit.count(source)
-    assert [limit.is_reached(source) for source in "abc"] == [True, True, True]  # and nobody is forgotten yet
+    assert [limit.is_reached(source) for source in "abc"] == [True, True, True]  # nobody is forgotten yet
     limit.count("a")  # seen again, so "b" is now the oldest
     limit.count("d")
     assert [limit.is_reached(source) for source in "dacb"] == [True, True, True, False]  # seen again in this order

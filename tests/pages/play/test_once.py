@@ -57,7 +57,7 @@ def test_what_is_done_is_done_anew_even_in_the_very_moment() -> None:
             second.append(asyncio.create_task(once(work.tasks, "room", work.short)))
             assert await once(work.tasks, "room", work.short) == 2
 
-        await asyncio.sleep(0)  # the first has begun, and its work comes in the next turn
+        await asyncio.sleep(0)  # the first call has begun, and its work runs in the next turn of the loop
         await asyncio.create_task(in_the_same_turn())
         assert await first == 1
         assert await second[0] == 2

@@ -26,7 +26,7 @@ def test_homework_goes_at_ones_own_pace() -> None:
         until = request_context.RUNNING.deadlines.wall() + 3_600_000
         there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
         phone = Phone(there.code or "", "10.9.9.9")
-        # kept for thirty days after it is over, and said so before a name is asked for
+        # data is stored for thirty days after the end, and the page says so before it asks for a name
         entry = (await phone.get("")).text
         assert f"deleted on {day_html(until + 30 * 24 * 3_600_000)} at the latest" in entry
         assert f"<b>Homework</b>: 3 questions, at your own pace, until {minute_html(until)}." in entry

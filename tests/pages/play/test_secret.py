@@ -49,7 +49,7 @@ def canaries(question: Question) -> set[str]:
     verdicts = [grade_html(kind.grade(question, given), reader) for given in ({}, right_answer(question))]
     sentences = [sentence for html in verdicts for sentence in re.findall(r"<p>([^<]{25,})</p>", html)]
     typed = any(isinstance(field, NumberField) for field in kind.fields(question))
-    # a bill that is to be added up may hold its own sum as a line, and so may what every question of a type says
+    # a score to be added up may have its own sum as a line, as may the texts of every question of a type
     typed = typed and told.value not in f"{words_of(question, Naming.ROMAJI).hint} {kind.shows(question)}"
     return {one for one in (told.sentence, *sentences, told.value if typed else "") if one}
 
@@ -99,7 +99,7 @@ def test_before_the_reveal_no_byte_tells_what_is_right(kind: str, monkeypatch: p
             await room.act(Action.REVEAL)
             after = await bo.view()
         assert not [canary for canary in canaries(question) if canary in others]
-        # the address of a picture says what it shows: tiles in sight of everybody, and not how they are read
+        # the address of a picture names its tiles, which everybody sees, but not their reading
         assert not re.findall(r"hand/[^\"']*-(?:blocks|dora)\.[^\"']*", mine + others)
         assert "verdict" in after
         assert "verdict" not in mine + others
@@ -132,7 +132,7 @@ def test_until_the_reveal_two_keys_look_the_same() -> None:
                 await ann.view()
                 await room.act(Action.CLOSE)
                 await ann.view()
-                # the stream numbers the states; states that follow each other quickly may be sent as one
+                # the stream numbers the states, and may send quick changes as a single one
                 said = "\n".join(part for part in ann.heard if not re.fullmatch(r"data: \d+\n\n", part))
                 heard.append(re.sub(rf"{room.code}|tensu_player=\S+|[0-9a-f-]{{24,}}", "", said))
                 await room.act(Action.REVEAL)

@@ -239,7 +239,7 @@ def test_a_question_to_come_is_not_open_whatever_is_sent() -> None:
         said = [await ann.answer(2, given) for given in (YES, {"choice": "9"}, {"han": "1"}, {})]
         assert len({(one.status, one.text) for one in said}) == 1
         assert said[0].status == 409
-        # another process goes on, and this one has not been told
+        # another process has taken a step that this one does not know
         for action in (Action.SKIP, Action.NEXT):
             evenings().act(room.id, HOST, action, room.now.moment.revision)
         assert (await ann.answer(2, YES)).status == 200

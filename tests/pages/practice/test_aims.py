@@ -18,7 +18,7 @@ def test_a_link_that_names_an_aim_alone_deals_five_questions_and_completes_its_a
     assert param(app, "type") == "fu_short.fu_item.fu_sum"
     assert param(app, "length") == "5"
     assert param(app, "aim") == "fu.closed_ron"
-    assert word("skills/groups/fu", "fu.closed_ron", "name") not in shown(app)  # it would tell what is right
+    assert word("skills/groups/fu", "fu.closed_ron", "name") not in shown(app)  # it would reveal the right answer
     assert "Small points (fu)" in shown(app)
 
 

@@ -264,7 +264,7 @@ def test_the_address_brings_back_the_hand() -> None:
 
 def test_a_link_opened_later_in_the_same_visit_shows_its_own_hand() -> None:
     app = opened(seed="abc")
-    app.query_params.clear()  # as somebody writes it: only what is to differ from the usual
+    app.query_params.clear()  # as somebody might write it: only values that differ from the default
     app.query_params.update({"rules": "usma", "seed": "other", "hand": "2", "edition": str(DEALER_EDITION)})
     app.run()
     assert shows(app, question(seed="other", number=2))
@@ -286,7 +286,7 @@ def test_a_part_that_cannot_be_is_answered_calmly(part: str, text: str) -> None:
     assert "can't be used" in app.warning[0].value
     assert text not in shown(app)
     assert all(text not in element.value for element in (*app.markdown, *app.caption, *app.warning, *app.info))
-    assert any(repr(text[:40]) in element.value for element in app.text)  # as plain text, and not all of it
+    assert any(repr(text[:40]) in element.value for element in app.text)  # as plain text, and shortened
     assert app.text_input
     assert address(app)[part] != text
     app.run()

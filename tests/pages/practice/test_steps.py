@@ -141,7 +141,7 @@ def test_a_set_that_fades_gives_less_after_two_right_answers() -> None:
         answer(app, **given)
         assert "✓ Right" in verdict(app)
         press(app, "Next hand")
-    # the last two: the yaku are given, the han no more
+    # the last two steps are asked: the yaku are given, but not the han
     assert "class='so-far'" in shown(app)
     assert "Han" in {field.label for field in app.text_input}
 
@@ -214,7 +214,7 @@ def test_after_a_named_mistake_the_hand_next_to_it_is_offered_and_leads_back() -
     for option in ("first", "win", "both"):
         tap(pairs, option)
     assert f"Back to hand {number}" in shown(pairs)
-    # the way back names the set as it was asked
+    # the link back names the set as it was asked
     assert "steps=exact" in shown(pairs).split("<p class='to-pair'>")[1]
     practice_page.follow(pairs, hand="2")
     assert "<p class='to-pair'>" not in shown(pairs)

@@ -225,7 +225,7 @@ def test_an_answer_is_held_back_until_the_device_is_known() -> None:
     app = answer(opened(None), *right())
     assert "Saving your answer" in shown(app)
     assert "verdict" not in shown(app)
-    app.session_state["device_token"] = TOKEN  # what the script's claim leads to
+    app.session_state["device_token"] = TOKEN  # what follows from the script's claim
     app.run()
     assert "✓ Right" in verdict(app)
     assert len(store().answers(store().enter(TOKEN).learner, kept_under(SITTING))) == 1
@@ -277,7 +277,7 @@ def test_what_could_not_be_kept_is_kept_later_without_another_answer(monkeypatch
         trouble.setattr(store(), "record", held)
         answer(app, *right())
         press(app, "Next hand")
-        assert len(tried) == 1  # each try may make somebody wait
+        assert len(tried) == 1  # each attempt may make somebody wait
     app.run()
     assert store().answers(learner, kept_under(SITTING)) == ()
     monkeypatch.setattr("pages.session.saved_answers.TRY_AGAIN", 0.0)

@@ -74,7 +74,7 @@ def test_in_a_set_of_what_is_due_the_question_that_comes_back_tells_apart() -> N
     earlier = first_left_open(DUE)
     number = earlier.question.number
     assert separates(asked_next(DUE, number + DUE.length, earlier)) == number
-    # what is due is asked as it is
+    # due questions are asked without changes
     for other in range(1, DUE.length + 1):
         assert separates(asked_next(DUE, other, earlier)) is None
 

@@ -114,7 +114,7 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     assert "Count the hand: yaku and han, small points (fu), and more" in menu.options
     choose(app, "wait_name")
     [level] = [element for element in menus_open(app).radio if element.label == "Level"]
-    assert len(level.options) == 1 + len(TYPES["wait_name"].levels)  # the first follows the learner
+    assert len(level.options) == 1 + len(TYPES["wait_name"].levels)  # the first level adapts to the learner
     press(app, NEW_SET)
     assert (address(app)["type"], address(app)["hand"], address(app)["level"]) == ("wait_name", "1", "first steps")
     assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
@@ -327,7 +327,7 @@ def test_the_first_answer_to_a_server_that_was_started_again_is_heard(
     page = opened(**link)
     for field in page.text_input:
         field.set_value("1")
-    # to the new session every button is new, and what is to be called on a tap is known after its first run only
+    # every button is new in the new session, which knows the callbacks only after its first run
     monkeypatch.setattr(SessionState, "_call_callbacks", lambda *_, **__: None)
     press(page, "Check") if page.text_input else tap(page, "tanki")
     assert "class='verdict" in shown(page)

@@ -30,8 +30,8 @@ FACT, ERRATUM, TOPIC = (
     [
         (Kind.PAYMENT, 1.0, (FACT, ERRATUM)),
         (Kind.YAKU, SURE, (FACT, ERRATUM)),
-        (Kind.YAKU, SURE - 0.01, ()),  # perhaps something else was meant
-        (Kind.ERRATUM, 1.0, ()),  # who asks for a misprint wants to see misprints
+        (Kind.YAKU, SURE - 0.01, ()),  # the user may have meant something else
+        (Kind.ERRATUM, 1.0, ()),  # a question about a misprint must find misprints
     ],
 )
 def test_sources_are_set_apart_only_behind_a_sure_answer(kind: Kind, score: float, folded: tuple[Hit, ...]) -> None:

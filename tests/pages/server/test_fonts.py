@@ -45,7 +45,7 @@ def test_every_icon_that_is_named_is_in_the_icon_font() -> None:
 
 @pytest.mark.parametrize("face", MADE_FROM["text"], ids=lambda face: face["file"])
 def test_every_character_of_our_texts_is_in_the_small_font_or_in_none(face: dict[str, str]) -> None:
-    texts = [path for path in (ROOT / "content").rglob("*.yaml") if "search" not in path.parts]  # those nobody is shown
+    texts = [path for path in (ROOT / "content").rglob("*.yaml") if "search" not in path.parts]  # never shown
     files = [*texts, *(ROOT / "pages").rglob("*.py"), *(ROOT / "pages").rglob("*.html")]
     used = {ord(char) for file in files for char in file.read_text(encoding="utf-8") if char.isprintable()}
     assert {chr(code) for code in used & codes(face["rest"])} == set()
@@ -69,7 +69,7 @@ def test_the_style_sheet_asks_for_small_fonts_first_and_for_no_icons_of_streamli
         )
         assert whole
         assert own
-        assert whole.end() == own.start()  # the later face is asked first
+        assert whole.end() == own.start()  # browsers try the later font face first
         assert "unicode-range" in whole[0]
         assert "unicode-range" in own[0]
     assert "../media/" not in sheet

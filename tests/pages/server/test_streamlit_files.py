@@ -82,9 +82,9 @@ def test_what_is_sent_to_a_page_is_streamlits() -> None:
 def test_every_page_is_streamlits_with_our_files(path: str) -> None:
     status, headers, page = asked(f"/{path}", accept_encoding="identity")
     assert status == 200
-    assert headers["cache-control"] == "no-cache"  # a kept page would name the files of before an upgrade
+    assert headers["cache-control"] == "no-cache"  # a cached page would name the files from before an upgrade
     assert headers["content-type"].startswith("text/html")
-    assert page.index(SCRIPT.address) < page.index(SCRIPT_FILE)  # it says where the server is before that is asked
+    assert page.index(SCRIPT.address) < page.index(SCRIPT_FILE)  # the page names its server first
     assert page.endswith(f'<link rel="stylesheet" href="{STYLE.address}" data-tensu-style></body>\n</html>\n')
     assert page.index(f'rel="preload" as="style" href="{STYLE.address}"') < page.index("</head>")
     assert page.count("<title>Tensu</title>") == 1

@@ -51,7 +51,7 @@ def test_the_script_knows_the_pages_and_the_style_sheet() -> None:
 def test_a_new_style_sheet_makes_a_new_script(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tab that is open during an upgrade loads the script with its next component, and the script loads the style."""
     other = VersionedFile("style.css", lambda: StaticFile(b".new {}", "text/css"))
-    before = SCRIPT.file.version  # worked out now: it is made when somebody first asks
+    before = SCRIPT.file.version  # compute it now, because it is made only on the first request
     monkeypatch.setattr(page_files, "STYLE", other)
     made = page_files._script()  # noqa: SLF001
     assert other.address in made.content.decode()

@@ -41,7 +41,7 @@ def test_widgets_of_earlier_hands_are_dropped(recent: int, monkeypatch: pytest.M
         page.run()
         assert not page.exception
         sizes.append(len(registered(page)))
-    assert (sizes[-1] > sizes[1]) is grows  # those of the run before are still there when the frame ends
+    assert (sizes[-1] > sizes[1]) is grows  # the widgets of the previous run are still there when the frame ends
 
 
 def test_widgets_on_the_page_still_work(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,7 +114,7 @@ def test_a_win_takes_five_taps_and_says_who_pays_before_it_is_entered(token: str
 def counted(page: AppTest, game: Game, taken: str, typed: str = "234567m567p1123s 1s riichi dora 4m") -> AppTest:
     """Return to the sheet after Bo's hand was entered on the other page."""
     press(page, of_winner("count", 1))
-    # Bo sits South in East 1, and that he won by ron was said on the sheet
+    # Bo is South in East 1, and the sheet already says that he won by ron
     assert page.button(key="score_return").disabled
     page.switch_page("table/score.py").run()  # a test stays on the page it was on
     typing = next(one for one in page.text_input if one.key.startswith(TEXT))

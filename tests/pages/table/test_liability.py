@@ -38,7 +38,7 @@ def read(said: dict[str, Any]) -> Win:
 
 
 @pytest.mark.parametrize(("said", "pao", "liable", "discarder"), [
-    # seen from player 1, player 0 sits left, 2 right and 3 across
+    # from player 1, player 0 is on the left, 2 on the right and 3 across
     (TSUMO, "tsumo pao daisangen left", 0, None),
     (TSUMO, "tsumo pao daisangen across", 3, None),
     (RON, "pao daisangen right across", 2, 3),

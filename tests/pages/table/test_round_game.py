@@ -91,7 +91,7 @@ def test_riichi_is_declared_in_its_round_and_the_end_says_where_the_stick_went()
     after = before[-1][0]
     assert [seat.score for seat in after.seats] == ["29,000", "30,000", "30,000", "30,000"]
     assert round_words().round["stick_back"].format(points="1,000") in ended.says
-    # the locked turn has one button, for the drawn tile alone
+    # in the locked turn, the only button is for the drawn tile
     [locked] = [shown for shown, _ in before if shown.hand and shown.hand[0].barred and shown is not before[0][0]][1:]
     assert [tile.barred for tile in locked.hand] == [True] * 13 + [False]
     assert sum(choice.primary for choice in locked.choices) == 1
@@ -114,7 +114,7 @@ def test_furiten_by_passing_is_told_when_it_begins_and_when_it_ends() -> None:
     words = round_words().round
     *_, offered, after, drawn, _ = played_through("5", "pon", "chii.8m", "tsumo", "pass", "discard.1s", "discard.4z")
     assert {words["can_win_ron"], words["can_win_pass"]} <= set(offered[0].says)
-    # the next tile would complete the hand too: it says once why that doesn't win, and until when
+    # the next tile also completes the hand; the page says only once why it doesn't win, and until when
     begins = round_words().refusals["furiten_temporary"].format(tiles="5 of circles")
     told = [[one for one in moment.says if begins in one] for moment in (offered[0], after[0], drawn[0])]
     assert [len(one) for one in told] == [0, 1, 0]

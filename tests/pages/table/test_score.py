@@ -170,7 +170,7 @@ def test_coming_back_brings_the_hand_of_before() -> None:
 def test_an_address_on_its_way_does_not_take_fresh_taps_back() -> None:
     page = page_of("123m46p11z pon 555z chi 234s")
     page = tap(page, *taps_said(HAKU))
-    page.query_params["hand"] = "123m46p11z pon 555z chi 234s"  # as the browser still says
+    page.query_params["hand"] = "123m46p11z pon 555z chi 234s"  # as the browser still sends it
     page.run()
     assert param(page, "hand") == HAKU
 
@@ -179,7 +179,7 @@ def test_a_field_that_still_says_what_stood_there_before_takes_no_tap_back() -> 
     page = tap(page_of(), "pon", "5z")
     before = field(page).key
     page = tap(page, "pon", "5z", "chi", "2s")
-    # a browser that sends the field of before along sends one that nobody reads any more
+    # the browser may also send the old field, which is no longer read
     assert field(page).key != before
     assert field(page).value == "pon 555z chi 234s"
 
@@ -247,7 +247,7 @@ def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> 
     assert "class='waits'" not in shown(page)
     page = waits(page)
     assert param(page, "waits") == "1"
-    # nothing by ron, as the pair of one's own wind bars pinfu; menzen tsumo by tsumo
+    # ron pays nothing, because the pair of the seat wind rules out pinfu; tsumo has menzen tsumo
     first, second, third = rows(page)
     assert all(word("words/engine/waiting", "win", "no_yaku") in row for row in (first, second, third))
     # 20 + 2 for the pair + 2 for tsumo = 24, 30 fu: 1 han 300/500; with one dora, 1m, 2 han 500/1,000

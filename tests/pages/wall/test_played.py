@@ -22,7 +22,7 @@ def test_a_poll_has_votes_and_no_right_answer_anywhere() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (POLL, OWN)))
         screen, ann, bo = wall_of(room), await room.joined("Ann"), await room.joined("Bo")
-        await room.joined("Cy")  # never answers, so that nothing closes by itself
+        await room.joined("Cy")  # this player never answers, so that no question closes by itself
         await room.act(Action.START)
         assert ", a poll" in read(await screen.view())
         await ann.answer(1, YES)
@@ -48,7 +48,7 @@ def test_a_trial_is_worth_nothing_and_another_question_twice() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (TRIAL, TWICE)))
         screen, ann, bo = wall_of(room), await room.joined("Ann"), await room.joined("Bo")
-        await room.joined("Cy")  # never answers, so that nothing closes by itself
+        await room.joined("Cy")  # this player never answers, so that no question closes by itself
         await room.act(Action.START)
         for page in (await screen.view(), await ann.view()):
             assert "a trial question, which doesn't count" in read(page)

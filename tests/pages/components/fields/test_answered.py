@@ -130,11 +130,11 @@ def test_groups_are_signed_and_the_right_ones_shown_beside_wrong_ones() -> None:
     assert wrong.count("✗ not right") == 2
     assert wrong.endswith(f"Right: {one} {two}")
     assert told("split", (), right).startswith("Your answer: ✗ not right: It can't be done Right:")
-    whole = told("split", (), ())  # the tiles stay in sight, to compare them with the reason
+    whole = told("split", (), ())  # the tiles stay in view, to be compared with the reason
     assert whole.startswith("The tiles: [")
     assert whole.endswith("Your answer: ✓ right: It can't be done")
     assert told("split", right, ()).endswith("Right: It can't be done")
-    assert told("split", ("0 1", "2 3 4"), ()).count("✗ not right") == 1  # the pair is one, and 1-5-5 is no set
+    assert told("split", ("0 1", "2 3 4"), ()).count("✗ not right") == 1  # the pair is right, and 1-5-5 is no set
     assert told("split", None, right).startswith("Right:")
 
 

@@ -35,7 +35,7 @@ def ended(rules: str, points: Four, *entries: Draw) -> Sheet:
     [
         ("ariari", LEVEL, (), True),  # the oka of 20,000 is shared
         ("ariari", ALONE, (), False),
-        ("usma", LEVEL, (), False),  # no oka; that the uma is shared is in each line
+        ("usma", LEVEL, (), False),  # there is no oka, and each line says that the uma is shared
         ("usma", LEVEL, (BET_LEFT,), True),
         ("usma", ALONE, (BET_LEFT,), False),
         ("oklahoma", LEVEL, (BET_LEFT,), False),  # nobody gets it (oklahoma.game.leftover-riichi)

@@ -23,11 +23,11 @@ def test_each_tile_has_its_picture_with_its_index_and_its_names() -> None:
     assert list(cells) == [str(name.tile) for name in tile_names().tiles]
     for name in tile_names().tiles:
         cell = cells[str(name.tile)]
-        assert cell[2] == name.english  # what is read out
+        assert cell[2] == name.english  # the text for screen readers
         assert f"<b>{name.say}</b><span lang='ja'>{name.kanji}</span>" in cell[0]
         assert name.stands_for in cell[0]
     assert "<span>white dragon</span><span><b>P</b> pai pan, the white board</span>" in cells["5z"][0]
-    assert cells["1z"][0].count("East") == 2  # the picture and the letter, not said a third time
+    assert cells["1z"][0].count("East") == 2  # the picture and the letter are not read out as well
 
 
 def test_it_names_its_lists_and_who_says_so() -> None:

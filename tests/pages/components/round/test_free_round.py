@@ -71,9 +71,9 @@ def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None
     [seven] = parse_tiles("7s")
     tsumo, ron = (Action(YOU, kind, seven) for kind in (ActionKind.TSUMO, ActionKind.RON))
     assert list(passed_up(PlayedTurns(state, given_up=tsumo), YOU)) == [words.round["gave_up"].format(tile=SEVEN)]
-    # the own turn has come at once, so that nothing was barred
+    # the learner's turn came immediately, so nothing was furiten
     assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [words.round["furiten_brief"].format(tile=SEVEN)]
-    # a tile of the wait among the own discards still bars ron, so nothing is over
+    # a waiting tile among the own discards still rules out ron, so furiten has not ended
     player = replace(state.seats[YOU], wait=frozenset({seven.kind}), pond=(Discarded(seven, drawn=True),))
     still = state.but(YOU, player)
     assert not list(passed_up(PlayedTurns(still, given_up=ron), YOU))

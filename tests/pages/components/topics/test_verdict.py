@@ -69,7 +69,7 @@ def test_the_chain_of_a_silent_document_tells_what_is_usual() -> None:
 def test_a_line_of_a_list_says_usual_only_of_what_is() -> None:
     ariari = rulesets()["ariari"]
     assert "usually chombo" in text_of(folded_html("false-win", ariari))
-    assert "not said" in text_of(folded_html("food", ariari))  # one document's own rule is no practice
+    assert "not said" in text_of(folded_html("food", ariari))  # a rule of a single document is not common practice
     assert "not said" in text_of(folded_html("empty-call", ariari))
 
 

@@ -116,7 +116,7 @@ def test_every_type_is_asked_and_answered_on_paper(kind: str, columns: int) -> N
     assert len(hands) == len(question.wins)
     for picture in pictures_of(entry):
         assert picture.words
-        # dora are to be found, and a red five need not be told to be one
+        # learners have to find dora, and a red five needs no words
         assert not isinstance(picture.shown, ShownHand) or not picture.shown.dora
         assert not isinstance(picture.shown, ShownHand) or not picture.shown.blocks
 
@@ -136,7 +136,7 @@ def test_the_key_has_the_full_bill() -> None:
         "South",
     ):
         assert line in told, line
-    # what earns nothing is told too, so that nobody looks for it
+    # parts without fu are named too, so that nobody looks for them
     assert "air of numbered tiles" in told
     assert [one.text for one in inside(key_entry(question, 1, sheet(question))) if isinstance(one, Raised)] == ["2+1"]
 

@@ -118,7 +118,7 @@ def test_a_pdf_can_be_read_by_ears() -> None:
     alts = [one["alt"] for one in queried(SHEET, "image")]
     assert all(alts)
     assert any("won on 5 of circles by ron" in str(alt) for alt in alts)
-    assert b"/Suspects" not in made  # which readers take for an error
+    assert b"/Suspects" not in made  # which PDF readers report as an error
 
 
 def test_a_title_with_letters_no_font_of_ours_has_is_printed_all_the_same() -> None:
@@ -210,7 +210,7 @@ def test_the_code_on_the_sheet_leads_back_to_the_plan(address: str) -> None:
     pictures = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)" alt="QR code: ([^"]+)"', worksheet_html(sheet))
     assert [unescape(words) for _, words in pictures] == [address] * 2
     assert squares(b64decode(pictures[0][0]).decode()) == wanted
-    assert [one["alt"] for one in queried(sheet, "image")].count(f"QR code: {address}") == 2  # not on the empty back
+    assert [one["alt"] for one in queried(sheet, "image")].count(f"QR code: {address}") == 2  # the back is empty
 
 
 def test_a_long_address_has_a_larger_code_and_is_not_printed_in_letters() -> None:

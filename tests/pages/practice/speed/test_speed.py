@@ -149,7 +149,7 @@ def test_what_is_typed_is_kept_and_leads_to_the_next() -> None:
     assert kept.answered.took is not None
     told = [one for one in store().reviews(learner) if one.number == number]
     assert told
-    # time under a clock is no pace, and makes nothing hard
+    # times under a clock don't count for the pace or the difficulty
     assert all(one.took is None for one in told)
 
 
