@@ -178,7 +178,7 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
             said.add(key)
             return super().__getitem__(key)
 
-    explain.cache_clear()  # what was explained before says nothing again
+    explain.cache_clear()  # a cached explanation would read no sentences
     recorder = Recorder(known)
     monkeypatch.setattr(words, "sentences", lambda: recorder)
     for rules, cited in rulesets().items():
@@ -201,7 +201,7 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
     two_indicators_alike()
     a_club_of_few_offences()
     explain_mistake("han.closed_price", {"yaku": ("honitsu",)}, explained("usma", **OPEN_HONITSU))
-    assert BillLine("pay.ron", "The discarder", Unit.POINTS, 7700).value == "7,700 points"  # a bill somebody wrote
+    assert BillLine("pay.ron", "The discarder", Unit.POINTS, 7700).value == "7,700 points"  # a written score
     red_fives_of_the_table()
     assert set(known) - said == set()
 

@@ -186,6 +186,6 @@ def test_a_set_of_terminals_tempts_more_to_tanyao_than_a_triplet_does_to_pinfu()
 
 
 def test_a_pair_of_honours_tempts_less_to_tanyao_and_a_set_of_them_does_not() -> None:
-    # one tile of 1 or 9 is soon overlooked, an honour is seen: so menzen tsumo in an open hand comes first
+    # a single 1 or 9 is easily overlooked, but not an honour, so menzen tsumo in an open hand comes first
     assert missed("67m678p77z", "8m", "kakan 4444m", "chi 567p", tsumo=True)[:2] == ["menzen_tsumo", "tanyao"]
     assert "tanyao" not in missed("67m678p66s", "8m", "pon 333z", "chi 567p", tsumo=True)

@@ -91,7 +91,7 @@ def test_mangan_by_fu_shows_the_formula() -> None:
 
 
 def test_a_cap_on_yakuman_is_said() -> None:
-    # USMA handbook: in EMA tournaments one yakuman is the most; daisangen and tsuuiisou are two
+    # USMA handbook: EMA tournaments pay at most one yakuman; daisangen and tsuuiisou are two
     told = two_yakuman_under_ema()
     assert told.han.text == "1 + 1 = 2 yakuman"
     assert told.cap == "The hand has 2 yakuman, but this table pays at most 1."
@@ -133,7 +133,7 @@ def test_a_liable_player_pays_all_of_a_tsumo() -> None:
 
 
 def test_a_liable_player_pays_only_the_yakuman_that_was_fed() -> None:
-    # daisangen was fed, tsuuiisou was not: the rest is paid as any tsumo
+    # daisangen was fed and tsuuiisou was not, so the rest is paid like any tsumo
     melds = [meld("pon", "555z"), meld("pon", "666z"), meld("pon", "777z")]
     won = won_hand(Node({"concealed": "11z44z", "win": "4z", "melds": melds}, "test"))
     context = WinContext(win=WinType.TSUMO, liability=Liability("daisangen", Source.LEFT))

@@ -125,7 +125,7 @@ def test_the_same_hand_in_rulesets_that_agree() -> None:
 
 
 def test_a_yaku_that_is_not_in_force_is_the_reason() -> None:
-    # sanrenkou, 2 han, is USMA's own; what is left of the hand is tanyao, 1 han
+    # only USMA has sanrenkou, 2 han; otherwise the hand has tanyao, 1 han
     outcome = under("88p5s222m6s pon 333m pon 444m 7s ron", "usma", "ema")
     assert [(reason.label, reason.here.text, reason.there.text) for reason in outcome.reasons] == [
         ("Sanrenkou", "Not in force", "2 han")
@@ -140,7 +140,7 @@ def test_two_rules_of_which_one_hides_the_other_are_both_named() -> None:
 
 
 def test_tiles_that_win_only_at_some_tables_are_refused_at_the_others() -> None:
-    # shiisanpuuta, 5 han, is USMA's own: a first draw that fits nothing but one pair
+    # only USMA has shiisanpuuta, 5 han: a hand with one pair and nothing else after the first draw
     shown = "147m258p369s12344z tsumo chiihou"
     outcomes = under_all(read_hand(shown), SHEETS)
     assert outcomes[0].told is not None

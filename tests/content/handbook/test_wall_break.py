@@ -55,7 +55,7 @@ def test_it_goes_round_the_corner_to_the_player_on_the_right() -> None:
 def test_no_stack_is_in_two_places() -> None:
     every = {Stack(0, 1).further(step) for step in range(68)}
     assert len(every) == 68
-    assert Stack(0, 17).further(1) == Stack(3, 1)  # to East's left sits North
+    assert Stack(0, 17).further(1) == Stack(3, 1)  # North is on East's left
     assert Stack(3, 1).further(-1) == Stack(0, 17)
 
 

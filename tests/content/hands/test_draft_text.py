@@ -75,7 +75,7 @@ def test_a_mark_a_pond_and_a_liability_are_told() -> None:
     assert write_draft(told) == f"{dragons} ron pao daisangen left across"
     assert write_draft(told.tapped("tsumo")) == f"{dragons} tsumo pao daisangen left"
     assert write_draft(told.tapped("pao none")) == f"{dragons} ron"
-    assert write_draft(told.tapped("pao daisangen left")) == f"{dragons} ron"  # whose ron is not said
+    assert write_draft(told.tapped("pao daisangen left")) == f"{dragons} ron"  # the discarder of the ron is missing
 
 
 @pytest.mark.parametrize("rules", first(rulesets()))

@@ -103,7 +103,7 @@ def test_who_fed_the_last_dragon_is_liable_where_the_rules_say_so() -> None:
     assert may_be_liable(draft, USMA) == (("daisangen",) if "daisangen" in USMA.pao else ())
     told = worth_of(said(f"{DRAGONS} pao daisangen left across"), USMA)
     assert {part.payer.value: part.points for part in told.best.payments} == {"ron": 16000, "liable": 16000}
-    # the hand was changed since: nobody is liable for what is not there
+    # the hand has changed, and nobody is liable for a missing yakuman
     assert worth_of(said(f"{HAKU} pao daisangen left across"), USMA).gain == 1000
     assert may_be_liable(said(HAKU), USMA) == ()
 

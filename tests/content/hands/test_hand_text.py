@@ -35,7 +35,7 @@ def test_a_dealt_win_comes_back_from_its_words(
     seed: int, rules: str, level: Difficulty, honba: int, sticks: int
 ) -> None:
     result = deal(Random(seed), Wish(rulesets()[rules].ruleset, level))
-    # who discarded a called tile has no word
+    # the text cannot say who discarded a called tile
     melds = tuple(replace(meld, called=None, source=None) for meld in result.hand.melds)
     hand, context = replace(result.hand, melds=melds), replace(result.context, honba=honba, sticks=sticks)
     text = write_hand(result.hand, context)

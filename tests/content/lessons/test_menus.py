@@ -39,7 +39,7 @@ def won(tiles: str, facts: str = "", **situation: str) -> ScoreResult:
     (4, "123m678m46p22999s + 5p", "", None),
     (5, "123m678m46p22s444z + 5p", "", "seat_wind"),
     (9, "234678m45p78922s + 3p", "", "pinfu"),
-    (9, "234678m46p78922s + 5p", "riichi", "pinfu"),  # the gap spoils it, and it is told
+    (9, "234678m46p78922s + 5p", "riichi", "pinfu"),  # the gap rules it out, and the explanation says so
     (9, "678m45p78922s + 3p + chi 234m", "", "pinfu"),
     (9, "223344m45p78922s + 3p", "", "iipeikou"),
     (12, "113355m7799p44s6z + 6z", "", "chiitoitsu"),

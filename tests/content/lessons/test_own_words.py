@@ -20,7 +20,7 @@ from tests.pages.learn.read_lessons import answered, answers, questions_of
         ("Only the player to your right", "Only the player next in turn may claim a discard for a chow.", ""),
         ("Anyone", "Any other player may claim the latest discard to win or for a kong or pong.", ""),
         ("The ron", "A claim to win comes before every other claim.", "A claim to win comes before every other claim."),
-        ("", "A pong comes first.", "A pong comes first."),  # nothing else says it
+        ("", "A pong comes first.", "A pong comes first."),  # no other sentence says it
         ("Anyone", "Pongs and chows are laid open.", ""),
         ("Anyone", "Chowder.", "Chowder."),
     ],

@@ -34,7 +34,7 @@ def test_a_closed_ron_by_tsumo_loses_its_ten_and_gains_two_and_a_yaku() -> None:
     assert [line.rpartition(", ")[2] for line in found.goes] == ["10 fu"]
     assert sorted(line.rpartition(", ")[2] for line in found.comes) == ["1 han", "2 fu"]
     assert any("tsumo" in line.lower() for line in found.comes)
-    # before fu are counted item by item the bill has none
+    # before fu items are taught, the score has no fu
     early = shown("123567m46p78922s 5p riichi", 6)
     assert early is not None
     assert early.goes == ()
@@ -64,7 +64,7 @@ def test_it_goes_from_tsumo_to_ron_as_well() -> None:
     ("text", "lesson"),
     [
         ("123567m46p78922s 5p riichi", 3),  # no yaku were taught
-        ("123567m46p78922s 5p tsumo", 4),  # by ron this is no win
+        ("123567m46p78922s 5p tsumo", 4),  # by ron, the hand does not win
         ("234567m46p67822s 5p", 3),
         ("222m55588p345s99s 8p riichi tsumo", 12),  # sanankou is taught in lesson 21
         ("222m55588p345s99s 8p riichi", 20),  # and it would come

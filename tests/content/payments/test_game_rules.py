@@ -44,7 +44,7 @@ def test_where_it_is_written_that_an_abortive_draw_adds_a_honba() -> None:
     (HandEnd.DEALER_NOTEN, "competition", ("competition.rotation.moves",)),
     (HandEnd.CHOMBO, "usma", ("usma.chombo.reset",)),
     (HandEnd.DEALER_TENPAI, "oklahoma", ("oklahoma.dealer.renchan",)),
-    (HandEnd.ABORTED, "competition", ()),  # who deals then is not said; East again is usual
+    (HandEnd.ABORTED, "competition", ()),  # the words don't say who deals then; usually, East deals again
     (HandEnd.DEALER_WON, "usma", ()),
 ])  # fmt: skip
 def test_where_it_is_written_who_deals_next(end: HandEnd, rules: str, facts: tuple[str, ...]) -> None:

@@ -55,14 +55,14 @@ def test_a_bet_stays_after_a_draw() -> None:
     ("west", "competition", (4000, 2000, -8000, 2000)),
     ("east", "competition", (-12000, 4000, 4000, 4000)),
     ("west", "ema", (0, 0, 0, 0)),  # 20,000 off, but after the uma
-    ("west", "oklahoma", (0, 0, 0, 0)),  # off the score of the tournament
+    ("west", "oklahoma", (0, 0, 0, 0)),  # deducted from the tournament total
 ])  # fmt: skip
 def test_a_chombo_costs_what_its_document_says(offender: str, rules: str, right: tuple[int, ...]) -> None:
     assert gains(TableMoment(MomentKind.CHOMBO, FLAT, offender=offender), rules) == right
     betting = TableMoment(MomentKind.CHOMBO, FLAT, (), tuple(seat for seat in ("south",) if seat != offender))
     betting = replace(betting, offender=offender)
     if stated(TableRule.BETS_BACK, rulesets()[rules]):
-        assert gains(betting, rules) == right  # who has laid a bet gets it back
+        assert gains(betting, rules) == right  # a player who has laid a bet gets it back
 
 
 def test_honba_are_added_to_what_is_paid() -> None:
@@ -110,7 +110,7 @@ def test_the_end_of_a_competition() -> None:
     assert gains(time, "ema") == (15000, -15000, 5000, -5000)  # only the competition drops the uma
     left = TableMoment(MomentKind.END, (35_000, 20_000, 33_000, 30_000), bets=2)
     assert gains(left, "competition") == (11000, -9000, 3000, -3000)
-    assert gains(left, "oklahoma") == (0, -60000, -20000, -40000)  # they go to no one
+    assert gains(left, "oklahoma") == (0, -60000, -20000, -40000)  # nobody gets them
 
 
 def test_a_chombo_is_taken_off_after_the_uma() -> None:

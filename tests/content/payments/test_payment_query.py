@@ -43,7 +43,7 @@ def line(query: str, ruleset: str = "usma") -> str:
     [
         ("4 30", PaymentQuery(han=4, fu=30)),
         ("30 4", PaymentQuery(han=4, fu=30)),
-        ("4 fu 30 han", PaymentQuery(han=30)),  # said so: 30 han, whatever the fu
+        ("4 fu 30 han", PaymentQuery(han=30)),  # the answer says so: 30 han, whatever the fu
         ("han 3 of 30 fu", None),
         ("30 fu 4", PaymentQuery(han=4, fu=30)),
         ("4 han 30", PaymentQuery(han=4, fu=30)),

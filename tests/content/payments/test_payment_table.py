@@ -141,7 +141,7 @@ def test_ari_ari_as_printed(column: str, place: int) -> None:
     table = payment_table(rulesets()["ariari"], winner)
     for row in PRINTED["ariari"]["rows"]:
         for han, fu in enumerate(row[:4], 1):
-            # one row serves several fu, so some cannot be won like this
+            # a row applies to several numbers of fu, some of which have no such win
             if fu != "" and (shown := cell_of(table, han, fu).figures):
                 assert shown[figure] == plain(row[place])
 

@@ -50,7 +50,7 @@ def test_what_a_player_meets_most_stands_first() -> None:
     assert [frequency for frequency, _ in itertools.groupby(often)] == list(Frequency)
     assert {"riichi", "menzen_tsumo", "tanyao", "pinfu"} <= set(prices[: often.count(Frequency.COMMON)])
     assert prices[0] == "riichi"
-    # of the rare ones those of one club come last: daisuushii is in all six, paarenchan is USMA's alone
+    # of the rare yaku, those of a single club come last: all six have daisuushii, only USMA has paarenchan
     assert prices.index("daisuushii") < prices.index("kokushi_13") < prices.index("paarenchan")
 
 

@@ -92,7 +92,7 @@ def test_a_ruling_is_told_where_figures_ask_for_one() -> None:
         ("what does riichi pinfu tanyao ron pay as non-dealer", PaymentQuery(3, 30, dealer=False, tsumo=False)),
         ("riichi ippatsu pinfu tsumo with 2 dora", PaymentQuery(6, 20, tsumo=True)),
         ("riichi ippatsu pinfu tsumo dora dora", PaymentQuery(6, 20, tsumo=True)),
-        ("seven pairs", None),  # by ron or by tsumo is another price
+        ("seven pairs", None),  # ron and tsumo have different payments
         ("tanyao ron", None),  # fu are not known without the tiles
         ("ippatsu pinfu ron", None),  # no ippatsu without riichi
         ("pinfu seven pairs ron", None),

@@ -75,8 +75,8 @@ def test_nonsense_finds_nothing_or_is_told(nonsense: str) -> None:
         ("ダブロンの時の供託", "topic:bets-several-winners"),
         ("riichi with 444m 56m drew the 4m can i kan", "topic:illegal-kan-in-riichi"),  # tiles as an example
         ("her tablet buzzed during play", "topic:phone-rang"),  # devices that are no phones
-        ("kid pressed ron, hand was noten lol", "topic:false-win"),  # slang around what is known
-        ("minus 2000 after that ron, keep playing?", "topic:below-zero"),  # a number that stands in no rule
+        ("kid pressed ron, hand was noten lol", "topic:false-win"),  # slang around known words
+        ("minus 2000 after that ron, keep playing?", "topic:below-zero"),  # a number that is in no rule
         ("do akadora count as a yaku", "topic:red-fives"),
         ("open chanta value", "yaku:chanta"),  # a yaku and words that ask for its price
         ("honitsu vs chinitsu han", "yaku:honitsu"),
@@ -90,11 +90,11 @@ def test_a_class_of_questions_is_answered(question: str, meant: str) -> None:
 @for_each(
     ("question", "meant"),
     [
-        ("Dreizehn Waisen wie viele Punkte", "yaku:kokushi"),  # a frame of another language around a name
+        ("Dreizehn Waisen wie viele Punkte", "yaku:kokushi"),  # words of another language around a name
         ("sept paires combien de han", "yaku:chiitoitsu"),
         ("ile kosztuje chombo", "topic:chombo"),
         ("cuantos puntos vale chiitoitsu", "yaku:chiitoitsu"),
-        ("ron on somebodys ankan", "topic:robbing-a-kan"),  # somebody's says as little as somebody
+        ("ron on somebodys ankan", "topic:robbing-a-kan"),  # "somebody's" means as little as "somebody"
         ("13 han but not a real yakuman", "topic:counted-yakuman"),  # han beside a limit ask for a ruling
     ],
 )

@@ -146,10 +146,10 @@ def test_words_that_are_often_mistyped_are_read_and_others_left() -> None:
         ("thirteen orphans tsumo dealer", PaymentQuery(limit=Limit.YAKUMAN, dealer=True, tsumo=True)),
         ("13 way kokushi ron ko", PaymentQuery(limit=Limit.YAKUMAN, dealer=False, tsumo=False, yakuman=2)),
         ("honitsu 40 fu ron", None),  # 3 han closed and 2 open
-        ("toitoi tsumo 40 fu", None),  # closed it is another hand
+        ("toitoi tsumo 40 fu", None),  # the closed hand would be another hand
         ("open riichi tanyao pinfu ron", None),  # a yaku of its own, or a contradiction
         ("riichi tanyao tsumo", None),  # fu are not known without the tiles
-        ("daisangen", None),  # neither seat nor win: the yaku itself is meant
+        ("daisangen", None),  # without a seat or a way of winning, the question is about the yaku itself
         ("dora dora dora ron 30 fu", None),  # no yaku
     ],
 )

@@ -354,14 +354,14 @@ def test_any_text_is_a_query(query: str, ruleset: str) -> None:
     for hit in hits:
         assert hit.line
         assert hit.title
-    # How a text is composed makes no difference to what it means.
+    # The Unicode composition of a text makes no difference to its meaning.
     if "\ud800" <= max(query, default="") <= "\udfff":
         return
     assert [hit.key for hit in search(unicodedata.normalize("NFC", query), ruleset)] == [hit.key for hit in hits]
 
 
 def test_a_word_that_names_only_what_is_not_here_is_told_beside_the_rest() -> None:
-    # the other words of the question stand in rules; these two in none
+    # the other words of the question are in rules, but these two are not
     named = {"jokers in the dead wall": "other-mahjong", "washizu tiles and dead wall rules": "washizu"}
     for asked, thing in named.items():
         assert f"not_here:{thing}" in [hit.key for hit in search(asked, "usma")[:3]], asked

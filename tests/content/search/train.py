@@ -112,7 +112,7 @@ def fit(
             chances /= chances.sum(axis=1, keepdims=True)
             wanted = np.zeros_like(chances)
             for row, question in enumerate(batch):
-                wanted[row] = (1 - sum(targets[question].values())) / labels  # what is left is shared out evenly
+                wanted[row] = (1 - sum(targets[question].values())) / labels  # the rest is distributed evenly
                 for label, share in targets[question].items():
                     wanted[row, label] += share
             lost -= float((wanted * np.log(chances + 1e-9)).sum()) / BATCH / batches

@@ -36,7 +36,7 @@ def test_each_has_one_right_option_of_four(rules: str) -> None:
             "",
             {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO, "competition": Cost.CHOMBO, "oklahoma": Cost.CHOMBO},
         ),
-        # Oklahoma's two lists disagree, so it is not asked there
+        # Oklahoma's two lists disagree, so it is not asked under this ruleset
         ("false-win-not-shown", "", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND, "competition": Cost.CHOMBO}),
         ("swap-call", "", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND, "oklahoma": Cost.NOTHING}),
         # "perhaps" and a referee settle nothing
@@ -44,7 +44,7 @@ def test_each_has_one_right_option_of_four(rules: str) -> None:
         ("win-without-yaku", "hand shown", {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO}),
         ("win-without-yaku", "hand not shown", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND}),
         ("small-hint", "", {"usma": Cost.WARNING, "ema": Cost.WARNING, "oklahoma": Cost.DISQUALIFICATION}),
-        ("two-rons", "", {}),  # a rule and no offence
+        ("two-rons", "", {}),  # a rule, not an offence
         ("many-offences", "", {}),
     ],
 )

@@ -54,7 +54,7 @@ def test_cross_references_lead_somewhere_else(told: Topic) -> None:
     assert told.id not in told.see
     assert all(topic(name) for name in (*told.see, *told.chain))
     assert told.id not in told.chain
-    for name in told.cases:  # a case leads back to the one it is a case of, and each says what tells it apart
+    for name in told.cases:  # each case leads back to its topic, and says how it differs
         assert told.id in topic(name).cases
         assert told.case
         assert told.case != topic(name).case
@@ -206,7 +206,7 @@ def test_a_wrong_topic_is_refused(entry: str, expected: str, tmp_path: Path, mon
     (tmp_path / "etiquette.yaml").write_text(
         f"id: etiquette\ntitle: T\nabout: A.\ntopics: [{entry}]\n", encoding="utf-8"
     )
-    not_said()  # read from its own place before the folder moves
+    not_said()  # read the file before the folder is replaced
     monkeypatch.setattr(topics, "FOLDER", tmp_path)
     with pytest.raises(ContentError) as error:
         chapter.__wrapped__("etiquette")

@@ -84,7 +84,7 @@ def test_documents_that_differ_are_never_one_usual_line(name: str, ruleset: str)
 
 def test_a_document_that_answers_needs_no_usual_line() -> None:
     assert lines("chombo", "oklahoma") == ()
-    assert lines("kiriage-mangan", "ema") == ()  # common practice is its answer already
+    assert lines("kiriage-mangan", "ema") == ()  # its answer is already common practice
     assert usual(topic("chii"), None, rulesets()["usma"]) == ()
 
 
@@ -253,7 +253,7 @@ def test_lines_for_a_check_are_drawn_by_a_seed_with_their_facts() -> None:
 )
 def test_a_wrong_entry_is_refused(entry: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "usual.yaml").write_text(f"cheating: {entry}\n", encoding="utf-8")
-    topic("cheating")  # read from its own place before the folder moves
+    topic("cheating")  # read the file before the folder is replaced
     monkeypatch.setattr(usual_file, "FOLDER", tmp_path)
     with pytest.raises(ContentError) as error:
         entries.__wrapped__()

@@ -141,7 +141,7 @@ def _read_sentences() -> Iterator[Sentence]:
 def _values(place: str, value: object) -> Iterator[Sentence]:
     if isinstance(value, dict):
         for key, inner in value.items():
-            # what is right beside what is printed is a quotation too
+            # the right text beside a misprint is also a quote
             if key not in UNSEEN_KEYS and not (key == "right" and "printed" in value):
                 yield from _values(f"{place}{'' if place.endswith(':') else '.'}{key}", inner)
     elif isinstance(value, list):

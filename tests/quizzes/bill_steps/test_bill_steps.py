@@ -158,10 +158,10 @@ def test_who_goes_on_from_a_slip_is_not_wrong_twice() -> None:
     assert [part(graded, field) for field in ("han", "limit", "ron")] == [(False, True)] * 3
     assert part(graded, "fu") == (True, False)
     assert not graded.right
-    # only what is no consequence is explained
+    # mistakes that follow from earlier ones are not explained
     assert {mistake.field for mistake in WHOLE.mistakes(graded)} == {"yaku"}
     assert part(WHOLE.grade(question, {**slipped, "han": 5}), "han") == (False, False)
-    # who takes what was told to be right after the slip is right
+    # an answer that continues with the value shown as right after the mistake is right
     assert part(WHOLE.grade(question, {**told, "yaku": ("pinfu",)}), "han") == (True, False)
 
 

@@ -291,7 +291,7 @@ class Room:
             if was.phase is Phase.OPEN and now.phase is Phase.CLOSED:
                 self.closed[was.number, was.round] += 1
             if was.phase is Phase.TABLE and now.phase is Phase.OPEN:
-                self.closed[now.number, now.round] = 0  # it was left out, and is asked after all
+                self.closed[now.number, now.round] = 0  # the question was left out, and is asked after all
         assert max(self.closed.values(), default=0) <= 1
 
     def answered(self, player: Player, number: int, vote: int, stored: Stored) -> None:

@@ -71,7 +71,7 @@ def test_a_club_outlives_its_evenings_by_half_a_year_and_no_longer(
 ) -> None:
     club = ended(evenings, clocks, usma, NAMED)
     keep(club)
-    keep(club)  # once more is as good as once
+    keep(club)  # doing it twice changes nothing
     assert len(evenings.club_results(HOST)) == 3
     clocks.move(EVENING_HOLDS / 1000 + 1)
     evenings.expire()

@@ -73,7 +73,7 @@ def test_while_all_is_stopped_nothing_runs(deadlines: Deadlines, clocks: Clocks)
     assert (deadlines.left("a", stopped), deadlines.took("a", stopped)) == (20_000, 10_000)
     assert deadlines.wait("a", stopped) is None
     assert deadlines.left("a", replace(stopped, left=UNTIMED)) is None
-    # the host goes on: the time that was stopped is no time the question was open
+    # the host continues, and the time while the clock was stopped does not count
     assert deadlines.rebased("a", stopped, deadlines.wall()).opened == deadlines.wall() - 10_000
 
 
@@ -90,7 +90,7 @@ def test_old_news_do_not_undo_what_is_known(deadlines: Deadlines, clocks: Clocks
     deadlines.sees("a", new)
     clocks.set_right(-1000)
     clocks.move(1)
-    deadlines.left("a", old)  # a thread that was held up
+    deadlines.left("a", old)  # a delayed thread
     assert deadlines.left("a", new) == 59_000
 
 

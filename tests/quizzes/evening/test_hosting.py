@@ -70,7 +70,7 @@ def test_nobody_else_does_what_a_host_does(club: Club, usma: CitedRuleset) -> No
     other = Club(club.evenings, club.clocks, usma)
     club.evenings.pair(other.id, other.evenings.pairing_word(other.id, HOST), REMOTE)
     other.evenings.answer_asking(other.id, HOST, REMOTE, accept=True)
-    club.evenings.pair(club.id, club.evenings.pairing_word(club.id, HOST), STRANGER)  # it asks, and was not accepted
+    club.evenings.pair(club.id, club.evenings.pairing_word(club.id, HOST), STRANGER)  # it was not accepted
     before = club.now, club.evenings.players(club.id)
     for device in (STRANGER, REMOTE, "", str(club.now.code), ANNS, entry_word(ANNS), club.ann.id, club.host_key):
         assert not club.evenings.is_host(club.id, device)
@@ -101,9 +101,9 @@ def test_the_key_opens_the_hosts_place_on_any_device(typed: Callable[[str], str]
     assert not club.evenings.take_over("f" * 32, club.host_key, STRANGER)
     assert not club.evenings.is_host(club.id, STRANGER)
     assert club.evenings.take_over(club.id, typed(club.host_key), REMOTE)
-    assert club.evenings.take_over(club.id, typed(club.host_key), REMOTE)  # again is no harm
+    assert club.evenings.take_over(club.id, typed(club.host_key), REMOTE)  # repeating it does no harm
     assert club.evenings.act(club.id, REMOTE, Action.START, 0)
-    assert club.evenings.act(club.id, HOST, Action.CLOSE, 1)  # and the first device stays
+    assert club.evenings.act(club.id, HOST, Action.CLOSE, 1)  # the first device remains a host
     assert [evening.id for evening in club.evenings.of_host(REMOTE)] == [club.id]
 
 
@@ -289,7 +289,7 @@ def test_a_code_dies_a_day_after_the_end_and_is_free_again(
 ) -> None:
     code = code_of(club.now)
     club.clocks.move(20 * 24 * 3600)
-    assert club.evenings.by_code(code)  # it lives as long as the evening goes on
+    assert club.evenings.by_code(code)  # it is stored as long as the evening continues
     club.act(Action.END)
     club.clocks.move(24 * 3600 - 1)
     assert club.evenings.by_code(code)
@@ -385,9 +385,9 @@ def test_what_is_deleted_is_gone_and_nothing_else(by_whom: str, club: Club, usma
         code = code_of(club.now)
         assert club.evenings.by_code(code)
         club.clocks.move(0.001)
-        assert club.evenings.by_code(code) is None  # before anybody has tidied up
+        assert club.evenings.by_code(code) is None  # before expired data is deleted
         assert club.evenings.expire() == 1
-        assert rows(store) == alone - 1  # a word of ten minutes is gone as well
+        assert rows(store) == alone - 1  # the one-time word, valid for ten minutes, is gone as well
     assert club.evenings.evening(club.id) is None
     assert club.evenings.by_code("bcdfgh") is None
     assert other.now.id == other.id

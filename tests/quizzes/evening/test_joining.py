@@ -123,7 +123,7 @@ def test_nobody_joins_what_is_over(club: Club) -> None:
     club.act(Action.END)
     with pytest.raises(EveningError, match="is over"):
         club.evenings.join(club.id, "Cy", "cy")
-    assert club.evenings.join(club.id, "Ann", ANNS) == club.ann  # who was there sees the end
+    assert club.evenings.join(club.id, "Ann", ANNS) == club.ann  # a player who was there sees the end
 
 
 def test_a_room_has_an_end(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:

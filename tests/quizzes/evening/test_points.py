@@ -15,9 +15,9 @@ from tests.for_each import for_each
         (0, 30, 150),  # at once: 100 + 50
         (15_000, 30, 125),  # half the time left: 100 + 25
         (30_000, 30, 100),
-        (45_000, 30, 100),  # within the grace: nothing is taken away
-        (-6000, 30, 150),  # a clock that was set back gives no more than an answer at once
-        (30_000, None, 125),  # without a time speed fades within a minute
+        (45_000, 30, 100),  # within the grace period, no points are lost
+        (-6000, 30, 150),  # a clock that was set back gives no more points than an immediate answer
+        (30_000, None, 125),  # without a time limit, the points for speed fade within a minute
         (90_000, None, 100),
         (None, 30, 100),
     ],

@@ -51,7 +51,7 @@ def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
         try:
             actions = possible(moment, there.course)
             told.append(evenings.act(evening, HOST, random.choice(actions[:-1] or actions), moment.revision))
-        except NotNowError as error:  # everybody had answered, and it is closed
+        except NotNowError as error:  # everybody had answered, so the question is closed
             told.append(str(error))
         told.append(seen(evenings, evening, cited))
     return told

@@ -15,7 +15,7 @@ from tests.for_each import for_each
         (Phase.REVEALED, 2, {1, 2}, 2),  # nobody did: it is as if the room had not voted again
         (Phase.REVEALED, 2, {1, 3}, 3),
         (Phase.TABLE, 2, {1}, 1),
-        (Phase.OPEN, 1, {1, 2}, 2),  # a question of before
+        (Phase.OPEN, 1, {1, 2}, 2),  # an earlier question
         (Phase.ENDED, 1, set(), 1),
     ],
 )

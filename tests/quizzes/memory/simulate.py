@@ -208,7 +208,7 @@ def what_is_due(
     for place, card in enumerate(due.cards):
         before = person.cards.get(card)
         if before is not None and before.last == day:
-            continue  # another question has shown it meanwhile
+            continue  # another question has already tested it
         right = ask(person, card, questions, now + timedelta(seconds=place * USUAL_SECONDS), day)
         if before is not None and card in questions:
             figure.append(right)

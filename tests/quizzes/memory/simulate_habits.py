@@ -150,7 +150,7 @@ def reviews(course: Course, now: datetime, day: date, limit: int, questions: Poo
             break
         before = person.cards.get(card)
         if before is not None and before.last == day:
-            continue  # another question has shown it meanwhile
+            continue  # another question has already tested it
         right = ask(person, card, questions, now, day)
         taken += seconds_of_card(card)
         if before is not None and card in questions:

@@ -21,7 +21,7 @@ MOST = int(MOST_SECONDS // USUAL_SECONDS)
         (6, (1, 2), (1, 2, 3, 4, 7, 8, 5, 6)),
         (8, (1, 9), (1, 2, 3, 4, 9, 5, 6, 7, 17, 8)),  # and once more
         (8, (1, 9, 17), (1, 2, 3, 4, 9, 5, 6, 7, 17, 8)),  # not a third time
-        (3, (3,), (1, 2, 3, 6)),  # nothing else is left to stand between
+        (3, (3,), (1, 2, 3, 6)),  # no other questions are left to come in between
         (3, (1, 2, 3), (1, 2, 3, 4, 5, 6)),
         (1, (1,), (1, 2)),
         (1, (1, 2), (1, 2, 3)),
@@ -37,9 +37,9 @@ def test_it_comes_back(count: int, wrong: tuple[int, ...], order: tuple[int, ...
     ("right", "shows", "order"),
     [
         ({1: True}, {1: {3}}, (1, 2, 4, 5, 6)),
-        ({1: True, 3: True}, {1: {3}}, (1, 2, 3, 4, 5, 6)),  # it was answered before it became needless
-        ({1: True, 5: True}, {5: {2, 6}}, (1, 2, 3, 4, 5)),  # what stood before it was asked before it
-        ({1: False}, {1: {2}}, (1, 3, 4, 5, 7, 6)),  # what went wrong comes back whatever else it showed
+        ({1: True, 3: True}, {1: {3}}, (1, 2, 3, 4, 5, 6)),  # it was answered before another answer made it unnecessary
+        ({1: True, 5: True}, {5: {2, 6}}, (1, 2, 3, 4, 5)),  # the questions before it were asked before it
+        ({1: False}, {1: {2}}, (1, 3, 4, 5, 7, 6)),  # a wrong answer is asked again, whatever else it showed
         ({1: True}, {1: {1, 2, 3, 4, 5, 6}}, (1,)),
     ],
 )
@@ -80,7 +80,7 @@ def test_what_was_asked_stays_where_it_was_as_answers_come_in(count: int, data: 
             before = asked.index(number - count)
             assert not right[asked[before]]
             between = place - before
-            # sooner only once every first question was asked
+            # sooner only if every first question was asked
             assert between >= 3 or set(range(1, count + 1)) <= set(asked[:place])
             assert number <= last_number(count) == count * (TIMES + 1)
     if len(asked) < MOST:

@@ -92,7 +92,7 @@ def test_before_days_off_what_would_be_forgotten_meanwhile_is_asked_after_what_i
     known = cards(card("a", 0), card("b", 5, 5), card("c", 3, 4), card("d", 6), card("e", 4, last=0))
     due = due_today(known, ("new",), DAY, ahead=5)
     assert due.cards == ("a", "c", "b", "new")  # e was asked today, and d is due after the next visit
-    assert due_today(known, ("new",), DAY, lambda _: 200, ahead=5).later == 1  # what is early does not wait
+    assert due_today(known, ("new",), DAY, lambda _: 200, ahead=5).later == 1  # early cards do not wait
 
 
 def test_of_too_many_before_days_off_the_freshest_come_first_and_no_more_than_may_wait() -> None:

@@ -72,7 +72,7 @@ def test_three_misconceptions_are_the_weakest_after_one_sitting_and_gone_after_t
     log = told(seed, DAY, broken, set())
     found = progress_of(log, DAY)
     went_wrong = Counter(review.card for _, review, _ in log if review.told is Outcome.WRONG)
-    # in one sitting of about seven the rarest of the three decides no hand, and nobody could know of it
+    # in about one set of seven, the rarest of the three rules decides no hand and cannot be found
     shown = {skill for skill in skills if went_wrong[skill]}
     assert len(shown) >= 2
     assert set(found.weakest[: len(shown)]) == shown

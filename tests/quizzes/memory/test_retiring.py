@@ -49,12 +49,12 @@ def test_the_tiles_and_the_shapes_are_let_go_and_nothing_else() -> None:
         ("0+", False),
         ("0+ 6+", False),
         ("0+ 7+", True),
-        ("0? 7?", True),  # a hint is no slip
+        ("0? 7?", True),  # a hint is not a mistake
         ("0- 7+", True),
         ("0+ 6- 12+", False),
         ("0+ 6- 13+", True),
-        ("0+ 9-", False),  # the answer after a week is the slip
-        ("0+ 7+ 30-", False),  # and one later brings it back
+        ("0+ 9-", False),  # the answer after a week is the mistake
+        ("0+ 7+ 30-", False),  # a later mistake brings the card back
         ("0+ 7+ 30- 36+", False),
         ("0+ 7+ 30- 37+", True),
         ("0- 40-", False),

@@ -14,7 +14,7 @@ TEN = [10_000] * LEAST_TIMES
         (Outcome.RIGHT, 9_000, TEN, Rating.GOOD),
         (Outcome.RIGHT, 20_000, TEN, Rating.GOOD),  # twice as long is not yet slow
         (Outcome.RIGHT, 20_001, TEN, Rating.HARD),
-        (Outcome.RIGHT, 99_000, TEN[1:], Rating.GOOD),  # too few to have a pace
+        (Outcome.RIGHT, 99_000, TEN[1:], Rating.GOOD),  # too few times for a pace
         (Outcome.RIGHT, None, TEN, Rating.GOOD),
         (Outcome.HINTED, 1_000, TEN, Rating.HARD),
         (Outcome.HINTED, None, [], Rating.HARD),

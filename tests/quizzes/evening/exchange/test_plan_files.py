@@ -82,7 +82,7 @@ def test_a_plan_comes_back_from_csv_and_json_and_is_written_alike(plan: Plan) ->
 @given(st.text() | EVIL | st.text("a;=+'\"\t\n"))
 def test_a_cell_that_is_guarded_comes_back_as_it_was(cell: str) -> None:
     assert unguarded(guarded(cell)) == cell
-    # a spreadsheet of another language ends cells at semicolons, and quotes may be lost then
+    # spreadsheets in other languages separate cells by semicolons, and may lose quotes
     parts = re.split("[;\t\r\n]", guarded(cell))
     assert not [part for part in parts if part.lstrip("\"'")[:1] in {*"=+-@＝＋－＠"} and part[0] != "'"]
 
@@ -114,7 +114,7 @@ PLAN = Plan(
 def test_a_file_of_ours_is_read_whatever_has_touched_it(write: object) -> None:
     assert callable(write)
     data = write(PLAN)
-    # by this mark Excel knows UTF-8, and no JSON may have it
+    # Excel recognises UTF-8 by this mark, which JSON must not have
     assert data.startswith(b"\xef\xbb\xbf") is (write is write_csv)
     assert read_plan_file(data, KNOWN) == PLAN
     assert read_plan_file(data.replace(b"\r\n", b"\n"), KNOWN) == PLAN
