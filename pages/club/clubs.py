@@ -52,7 +52,7 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
     rooms, players = (table(results, st.context.timezone) for table in (evenings_table, players_table))
     if len(rooms) > 1:
         st.text("Percentage of right answers at each club evening")
-        st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share")
+        st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share_picture")
     _table(rooms, "evenings")
     if len(players):
         st.header("Players, % right", anchor=False)

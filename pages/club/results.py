@@ -96,7 +96,7 @@ def players(room: Room) -> None:
 def questions(room: Room, results: Sequence[QuestionResult]) -> None:
     """Draw the results of all players for each question."""
     st.header("Questions, % right", anchor=False)
-    st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
+    st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions_picture")
     with st.expander("The same figures in a table"):
         st.html(questions_html(results, titles(room)))
 
@@ -118,7 +118,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
     if not results:
         st.text("None of the answers tells us anything about a skill.")
         return
-    st.plotly_chart(skills_picture(results), config=PLAIN, key="skills")
+    st.plotly_chart(skills_picture(results), config=PLAIN, key="skills_picture")
     with st.expander("The same figures in a table, with names"):
         st.html(skills_html(results, {player.id: player.nick for player in room.players}))
 

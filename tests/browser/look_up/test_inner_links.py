@@ -14,7 +14,7 @@ from tests.browser.conftest import LOOKS, looked_at, opened, visit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page, Route
 
     from tests.browser.conftest import Server
 
@@ -110,7 +110,12 @@ COLOURS_OF_WORDS = """
 def test_the_picture_is_drawn_without_asking_another_host(server: Server, page: Page) -> None:
     hosts: set[str] = set()
     page.on("request", lambda request: hosts.add(request.url.split("/")[2]) if "://" in request.url else None)
+    held: list[Route] = []
+    page.route("**/PlotlyChart.*.js", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it calls)
     visit(page, f"{server.url}/payments?rules=usma&view=picture")
+    expect(page.locator(".stMain [data-testid=stSkeleton]")).to_have_count(1)
+    expect(page.locator(".stMain [data-testid=stExpander]")).to_be_visible()  # it does not wait for the chart
+    held[0].continue_()
     expect(page.locator(".js-plotly-plot")).to_be_visible()
     expect(page.locator(".js-plotly-plot text", has_text="4 han").first).to_be_visible()
     assert hosts == {server.url.split("/")[2]}
