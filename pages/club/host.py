@@ -183,7 +183,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     of, html = st.session_state.get(DRAWN, (None, ""))
     if of != here:
         explained = f"On the big screen now: {wall.title}, step {wall.told} of {wall.lines}" if wall.told else ""
-        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained)
+        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained, wall.told)
         st.session_state[DRAWN] = here, html
     return str(html)
 

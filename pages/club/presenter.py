@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from pages.components.evening.date_text import minute
 from pages.components.evening.lobby import code_picture, shortly, spelled
-from pages.components.evening.wall_explanation import right_html
+from pages.components.evening.wall_explanation import right_html, unfolding
 from pages.components.evening.wall_question import asked_in_words, shown_on_wall
 from pages.components.practice.feedback import Reader
 from pages.templates import Template, joined
@@ -23,7 +23,14 @@ MOST_NAMED = 12
 
 
 def presenter_html(
-    room: Room, reader: Reader, join: str, wall: str, zone: str | None, incomplete: Collection[str], explained: str
+    room: Room,
+    reader: Reader,
+    join: str,
+    wall: str,
+    zone: str | None,
+    incomplete: Collection[str],
+    explained: str,
+    told: int = 0,
 ) -> Markup:
     """Return everything that the presenter sees about the current question.
 
@@ -32,6 +39,7 @@ def presenter_html(
     :param zone: the presenter's time zone.
     :param incomplete: the ids of players whose answer was incomplete when they last sent or checked it.
     :param explained: the part of the explanation that the big screen shows; empty before the explanation begins.
+    :param told: the number of steps of the explanation that the big screen has shown.
     """
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
@@ -64,7 +72,7 @@ def presenter_html(
         *head,
         now,
         explained,
-        shown_on_wall(question, reader, answered=True),
+        unfolding(question, reader, told).html if told else shown_on_wall(question, reader, answered=True),
         words_of(question, reader.naming).title,
         joined(votes if has_votes else votes[:1]),
         right_html(question, reader),

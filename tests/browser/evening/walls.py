@@ -66,12 +66,10 @@ def some_answer(question: Question, chance: Random) -> Answer:
     """What a player may have guessed: something in every field, and of what is tapped about half."""
     asked, answer = asked_type(question), dict[str, "Value"]()
     for one, part in zip(asked.fields(question), asked.grade(question, {}).parts, strict=True):
-        if not part.expected or not is_asked(one, answer):
+        if not (part.expected or isinstance(one, ChoiceField)) or not is_asked(one, answer):
             continue
-        value = wrong_value(one, part.expected[0])
-        if isinstance(one, ChoiceField):
-            value = chance.choice(one.options)
-        elif isinstance(one, AllField | TapField):
+        value = chance.choice(one.options) if isinstance(one, ChoiceField) else wrong_value(one, part.expected[0])
+        if isinstance(one, AllField | TapField):
             ids = one.options if isinstance(one, AllField) else [target.id for target in one.targets]
             half = tuple(id_ for id_ in ids if chance.random() < 0.5)
             value = half if one.holds(half) else value

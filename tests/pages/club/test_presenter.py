@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pages.club.presenter import presenter_html
+from pages.components.evening.wall_explanation import unfolding
 from pages.wall.wall import head_of, scores_of
 from quizzes.evening.phase import Phase
 from tests.browser.evening.walls import ADDRESS, READER, room_at
@@ -34,6 +35,13 @@ def test_the_address_of_the_big_screen_can_be_typed_and_what_it_shows_is_said() 
     assert "192.0.2.2:8700/wall/j7wyuk" in said
     assert "http:" not in said
     assert "On the big screen now: The bill" in said
+
+
+def test_the_presenter_reads_the_step_of_the_explanation_that_the_room_sees() -> None:
+    room = room_at("han_fu", Phase.REVEALED)
+    for told in (1, 3):
+        step = unfolding(room.question(1), READER, told).html
+        assert step in presenter_html(room, READER, ADDRESS, "", None, (), "", told)
 
 
 def test_the_first_vote_stays_in_sight_and_the_second_is_shown_once_somebody_has_answered() -> None:
