@@ -182,7 +182,7 @@ class Outcome(Enum):
 
     @property
     def stands(self) -> bool:
-        """Whether an answer of the player to this question is stored."""
+        """Whether this or an earlier answer of the player is stored for the question."""
         return self in {Outcome.NEW, Outcome.SAME, Outcome.FIRST_STANDS}
 
 

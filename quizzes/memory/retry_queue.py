@@ -1,4 +1,4 @@
-"""Ask questions that were answered wrongly again, later in the same set.
+"""Repeat wrongly answered questions later in the same set.
 
 The order of the questions depends only on the answers.
 """

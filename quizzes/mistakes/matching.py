@@ -72,7 +72,7 @@ class Slip:
     """The values that fill the sentence."""
 
     def in_field(self, field: str) -> Mistake:
-        """Return this mistake as a mistake in one field."""
+        """Return this mistake with the wrong number that it leads to in one field."""
         return Mistake(self.id, field, self.numbers[field], self.parts)
 
 

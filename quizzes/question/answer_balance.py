@@ -1,4 +1,4 @@
-"""Balance the right answers of a set, so that no answer is right too often.
+"""Balance the right answers of a set, so that no answer is the right one too often.
 
 If a question has five or more possible answers, no answer is right more than three times in ten hands or three times in
 a row.
@@ -91,7 +91,7 @@ _lock = Lock()
 def spread(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return item ``number`` of a set. The items are dealt so that no answer is right too often in every ten items.
+    """Return item ``number`` of a set. In ten items, no answer is the right one too often.
 
     ``deal`` deals one candidate. The candidate depends only on the random generator, the sitting and the rules.
     ``asked`` are the properties to balance::

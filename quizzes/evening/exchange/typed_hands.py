@@ -71,7 +71,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         raise SittingError("We can't read this link. Copy it once more, from beginning to end.") from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
-    if "own" in query:  # a win from a log or a played round was not dealt, so it has no dealer edition
+    if "own" in query:  # the link contains the hand itself, so the edition of the dealing code does not matter
         hands = unpack(query["own"])
         won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
         return write_hand(won.hand, won.context)

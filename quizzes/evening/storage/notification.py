@@ -1,6 +1,6 @@
 """Notify other processes that an evening has changed. The message contains only the id and the revision of the evening.
 
-Two other signals are not stored, because an evening works without them. One says that the host is present, the other
+Two signals are sent but not stored, because an evening works without them. One says that the host is present, the other
 how many lines of a score the big screen shows.
 """
 

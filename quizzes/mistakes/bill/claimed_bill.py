@@ -75,9 +75,9 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
 
 def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
-    """Return the han of a double riichi that is also an open riichi, so that riichi counts only once.
+    """Return the total han of these yaku if both double riichi and open riichi are among them; otherwise None.
 
-    None is returned for any other yaku.
+    The han of an ordinary riichi, which are part of both, are counted only once.
     """
     if not {"double_riichi", "open_riichi"} <= set(yaku):
         return None

@@ -77,7 +77,7 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
 
 
 def separates(question: Question) -> int | None:
-    """Return the number of the earlier question whose possible mistakes this question distinguishes.
+    """Return the number of the earlier question for which :func:`told_apart` chose this question.
 
     None is returned for an ordinary question.
     """

@@ -1,4 +1,4 @@
-"""Mistakes in exchanging tiles of a hand. The new hand shows what is wrong, so no mistake is a guess."""
+"""Mistakes in exchanging tiles of a hand. Every mistake is certain, because the new hand shows it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

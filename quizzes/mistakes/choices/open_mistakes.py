@@ -38,7 +38,7 @@ def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[Mistake]:
     """Yield the mistakes shown by blocks that were wrongly tapped or left out.
 
-    No mistake is a guess.
+    Every mistake is certain, because the tapped blocks show it.
     """
     blocks, how = result.best.reading.blocks, made(result)
     missed, extra = difference(part.given, nearest(part.given, part.expected))

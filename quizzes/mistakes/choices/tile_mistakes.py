@@ -46,9 +46,9 @@ def _taken(right: Tile, named: Tile) -> str:
 
 
 def tap_mistakes(field: TapField, part: Part) -> Iterator[Mistake]:
-    """Yield the tiles tapped although they belong to another class, then the tiles left out.
+    """Yield a mistake for each wrong class of tapped tiles (terminals, simples, honours), then one for tiles left out.
 
-    No mistake is a guess.
+    Every mistake is certain, because the tapped tiles show it.
     """
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     classes: dict[str, list[Tile]] = {}
