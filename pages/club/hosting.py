@@ -23,7 +23,7 @@ NOT_IT = "This code or key is wrong or has expired. Check it and try again."
 
 @st.fragment(run_every=2)
 def _wait_for_the_host(evening: str, device: str) -> None:
-    st.info("Choose “Let it host” on the first host's page. This page then opens by itself.")
+    st.info("Choose “Accept” on the first host's page. This page then opens by itself.")
     if not evenings().asks_to_host(evening, device):
         st.rerun()
 

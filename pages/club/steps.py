@@ -96,8 +96,7 @@ def steps(wall: Wall) -> None:
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
     # if the big screen above has changed, the rerun draws the bar again, so the callback has nothing to do
-    keys = component("evening_keys")
-    keys(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
+    component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,15 +167,15 @@ def who_asks_to_host(room: Room, device: str) -> None:
     """Draw the requests of other devices to become a host, each with buttons to answer it."""
     evening = room.evening.id
     for asking in evenings().asking(evening):
-        with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):
-            st.text("Another device asks to host.")
-            for label, accept in (("Let it host", True), ("Refuse", False)):
+        with st.container(horizontal=True, vertical_alignment="center", width="content", key=f"asks-{asking}"):
+            st.text("A device asks to host.")
+            for label, accept in (("Accept", True), ("Refuse", False)):
                 st.button(label, key=f"{accept}-{asking}", on_click=_answer, args=(evening, device, asking, accept))
 
 
 def _ways_to_host(evening: str, device: str) -> None:
     """Draw how another device becomes a host. Secrets are shown only on request."""
-    st.text("Open this address on the other device and type the one-time code there. Then choose “Let it host” here.")
+    st.text("Open this address on the other device and type the one-time code there. Then choose “Accept” here.")
     to_scan(host_address(evening))
     st.text("Show a code or key only while nobody else can see this screen.")
     _secret(evening, "One-time code, valid for ten minutes", lambda: evenings().pairing_word(evening, device))

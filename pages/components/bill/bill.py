@@ -79,9 +79,10 @@ def bill_html(
     return _drawn(explanation, list(_lines(explanation, link)), name, upto, index=index)
 
 
-def bill_lines(explanation: Explanation) -> int:
-    """Return how many lines a score has."""
-    return len(list(_lines(explanation, from_elsewhere)))
+def bill_lines(explanation: Explanation, last: str = "") -> int:
+    """Return how many lines a score has, or how many it has up to the end of one of its tables, such as "Yaku"."""
+    tables = [line.table for line in _lines(explanation, from_elsewhere)]
+    return len(tables) - tables[::-1].index(last) if last in tables else len(tables)
 
 
 def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> Markup:

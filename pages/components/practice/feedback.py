@@ -182,8 +182,10 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
     return RightAnswer(right, right, "")
 
 
-def _bill(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    lines = _lines(told, bill_lines, partial(bill_html, index=reader.index))
+def _bill(grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    # if only the han are asked, the big screen goes through the yaku and leaves out the fu and the points
+    last = "Yaku" if {part.field for part in grade.parts} == {"han"} else ""
+    lines = _lines(told, partial(bill_lines, last=last), partial(bill_html, index=reader.index))
     yield Told(tuple(bill_html(each, index=reader.index) for each in told), "How the hand is scored", lines=lines)
 
 

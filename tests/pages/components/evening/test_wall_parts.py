@@ -81,6 +81,16 @@ def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
     assert unfolding(question, READER, 1).title == "How the hand is scored"
 
 
+def test_a_question_about_han_alone_is_explained_without_fu_and_points() -> None:
+    """After the last line of a question that asks for both, the score ends with the points."""
+    shown = []
+    for kind in ("han_total", "han_fu"):
+        question = question_of(Dealt(kind, "wall"))
+        score = unfolding(question, READER, unfolding(question, READER, 1).whole)
+        shown.append([f">{table}<" in score.html for table in ("Yaku", "Fu", "Points")])
+    assert shown == [[True, False, False], [True, True, True]]
+
+
 def test_a_wait_is_explained_below_the_hand_by_the_hands_own_tiles() -> None:
     question = question_of(Dealt("wait_name", "wall"))
     told = unfolding(question, READER, 1).html
