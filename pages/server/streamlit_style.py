@@ -25,12 +25,8 @@ _FACE = re.compile(r"@font-face\{[^}]*\}")
 _SHEET = re.compile(r"\./(static/css/index\.[^\"']+\.css)")
 
 
-def _read(file: str) -> StaticFile:
-    return StaticFile((_FOLDER / file).read_bytes(), "font/woff2")
-
-
 def _font(file: str) -> VersionedFile:
-    return VersionedFile(file, lambda: _read(file))
+    return VersionedFile(file, lambda: StaticFile((_FOLDER / file).read_bytes(), "font/woff2"))
 
 
 TEXT = {face["original"]: _font(face["file"]) for face in _MADE_FROM["text"]}

@@ -85,17 +85,13 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
         for fu in (2, 4) if _doubles(pair, result) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
     for group in groups:
-        for fu in _values(group):
+        for fu in (max(_TRIPLET_FU) // 2, *_QUAD_FU) if group.kind is BlockKind.QUAD else _TRIPLET_FU:
             yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
 
 
 def _doubles(pair: Block, result: ScoreResult) -> bool:
     """Return whether a learner could give the pair double fu, as for a double wind."""
     return pair.first in valued_kinds(result.context.seat, result.context.round)
-
-
-def _values(group: Block) -> tuple[int, ...]:
-    return (max(_TRIPLET_FU) // 2, *_QUAD_FU) if group.kind is BlockKind.QUAD else _TRIPLET_FU
 
 
 def _fu(number: int) -> str:

@@ -106,7 +106,8 @@ class Deadlines:
             if there and there.moment == moment:
                 return there
             wall, clock = self.wall(), self.monotonic()
-            made = _Anchor(moment, _at(moment.opened, wall, clock), _at(_end(moment), wall, clock), clock)
+            end = moment.closes if moment.phase in {Phase.OPEN, Phase.HOMEWORK} else None
+            made = _Anchor(moment, _at(moment.opened, wall, clock), _at(end, wall, clock), clock)
             # a slow thread must not replace newer information with older information
             if there is None or there.moment.revision <= moment.revision:
                 self._anchors.pop(evening, None)
@@ -114,10 +115,6 @@ class Deadlines:
                 while len(self._anchors) > _MOST:
                     del self._anchors[next(iter(self._anchors))]
             return made
-
-
-def _end(moment: Moment) -> int | None:
-    return moment.closes if moment.phase in {Phase.OPEN, Phase.HOMEWORK} else None
 
 
 def _at(then: int | None, wall: int, clock: float) -> float | None:

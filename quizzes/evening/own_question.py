@@ -12,7 +12,6 @@ from content.words.questions import FieldWords, OptionWords, TypeWords, question
 from content.words.yaku_book import Naming
 from quizzes.evening.plan import Item, OwnQuestion
 from quizzes.question.field import Answer, ChoiceField, Value
-from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
@@ -89,10 +88,6 @@ def _grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part(FIELD, answer.get(FIELD), right),))
 
 
-def _mistakes(_graded: Grade) -> tuple[Mistake, ...]:
-    return ()
-
-
 def _tell(question: Question, _naming: Naming) -> RightAnswer:
     if is_poll(question):
         return RightAnswer("", "", NO_RIGHT_ANSWER)
@@ -108,7 +103,7 @@ OWN = QuestionType(
     shows=_shows,
     steps=_steps,
     grade=_grade,
-    mistakes=_mistakes,
+    mistakes=lambda _graded: (),
     tell=_tell,
     aftermath=(),
     openness=False,

@@ -4,12 +4,15 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pages.play.live.view_cache import Drawings
 from pages.play.live.view_content import Content
-from quizzes.evening.evening_records import Player
+from quizzes.evening.evening_records import MOST_PLAYERS, Player
 from quizzes.evening.room import Room
 from quizzes.store.learners import hashed
+
+_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # every message to a phone needs the hash of its token
 
 
 @dataclass(slots=True)
@@ -55,7 +58,7 @@ class Live:
 
         A player who was removed is returned only if they are also banned.
         """
-        held = self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
+        held = self.room.everybody.get(self.holders.get(_hashed(token), "")) if token else None
         return held if held and (held.removed is None or held.banned is not None) else None
 
     def joins_from(self, address: str) -> int:

@@ -90,7 +90,9 @@ def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR09
         case ChoiceField():
             return _one_of([(words.option(one), one in part.expected) for one in field.options])
         case AllField():
-            return _all_of([(one, words.option(one)) for one in field.options], part, _none(words))
+            return _all_of(
+                [(one, words.option(one)) for one in field.options], part, words.none or answering_words().none_of_them
+            )
         case TapField() if field.copies == 1:
             targets = [(one.id, " ".join(filter(None, (one.tiles, one.label)))) for one in field.targets]
             if field.most == 1 and not field.none:
@@ -98,10 +100,6 @@ def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR09
             return _all_of(targets, part, words.none or answering_words().there_is_none)
         case _:
             return ""
-
-
-def _none(words: FieldWords) -> str:
-    return words.none or answering_words().none_of_them
 
 
 def _one_of(options: Sequence[tuple[str, bool]]) -> str:

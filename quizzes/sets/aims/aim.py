@@ -84,7 +84,8 @@ def read_aim(text: str) -> Aim:
     :raises SittingError: if there is no such aim.
     """
     kind, _, name = text.partition(".")
-    found = _of_skill(skills().get(text)) or _FINDERS.get(kind, _nothing)(name)
+    finder = _FINDERS.get(kind)
+    found = _of_skill(skills().get(text)) or (finder and finder(name))
     if found is None:
         known = [*skills(), *(f"yaku.{yaku}" for yaku in YAKU), *(f"term.{term.id}" for term in terms())]
         near = nearest(text[:40], known)
@@ -215,10 +216,6 @@ def _of_term(name: str) -> Aim | None:
 def _of_mistake(name: str) -> Aim | None:
     lapse = lapses().get(FORMER.get(name, name))
     return _of_skill(lapse) if isinstance(lapse, Skill) else None
-
-
-def _nothing(_name: str) -> Aim | None:
-    return None
 
 
 _FINDERS: dict[str, Callable[[str], Aim | None]] = {

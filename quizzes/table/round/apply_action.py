@@ -110,7 +110,7 @@ def _offer(state: RoundState, offer: Offer) -> RoundState:
 def _resolve(state: RoundState) -> RoundState:
     """Settle the claims on a tile, unless a seat must still be asked."""
     best = max((PRIORITY[action.kind] for action in state.chosen), default=0)
-    if any(_rank(state, seat) >= max(best, 1) for seat in state.deciding):
+    if any(PRIORITY[action.kind] >= max(best, 1) for seat in state.deciding for action in state.offers[seat]):
         return state
     assert state.offer is not None  # noqa: S101 (claims are made on an offer)
     source = state.offer.seat
@@ -131,10 +131,6 @@ def _resolve(state: RoundState) -> RoundState:
     if call is not None:
         return _call(state, call)
     return draw_tile(state, (source + 1) % _FOUR) if state.left else drawn(state)
-
-
-def _rank(state: RoundState, seat: int) -> int:
-    return max(PRIORITY[action.kind] for action in state.offers[seat])
 
 
 def _pass_up(state: RoundState) -> RoundState:

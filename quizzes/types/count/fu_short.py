@@ -101,12 +101,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return short_fu(result) is case and best.limit is Limit.NONE and best.han < LIMIT_FROM
 
     menu = taught(sitting, LESSONS[sitting.level])
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, _openness(case), AIMS.get(case), menu, fits)
+    openness = Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, AIMS.get(case), menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
-
-
-def _openness(case: ShortFu) -> Openness:
-    return Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
 
 
 def grade(question: Question, answer: Answer) -> Grade:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
-from pages.play.live.broadcast import MOST_STREAMS, Hub
+from pages.play.live import broadcast
+from pages.play.live.broadcast import MOST_STREAMS, Hub, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -71,6 +72,31 @@ def test_what_is_told_late_does_not_take_a_phone_back() -> None:
         return [*heard, await anext(late)]
 
     assert run(room()) == [b"data: 7\n\n", b"data: 7\n\n", b"retry: 1000\n\ndata: 7\n\n"]
+
+
+def test_a_silent_stream_sends_heartbeats_and_then_what_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(broadcast, "HEARTBEAT", 0.01)
+
+    async def room() -> list[bytes]:
+        hub = Hub()
+        hub.open(lambda _evening, _revision: None)
+        phone = hub.events("e", "ann", 1, pulse=0.01)
+        await anext(phone)
+        heard = [await asyncio.wait_for(anext(phone), WAIT) for _ in range(2)]
+        hub.changed("e", 2)
+        return [*heard, await asyncio.wait_for(anext(phone), WAIT)]
+
+    assert run(room()) == [b"event: beat\ndata:\n\n"] * 2 + [b"data: 2\n\n"]
+
+
+def test_a_heartbeat_never_takes_the_place_of_a_change() -> None:
+    stream = Stream("ann", is_wall=False)
+    stream.beat()
+    assert stream.silent
+    stream.tell()
+    assert not stream.silent
+    stream.beat()
+    assert not stream.silent
 
 
 def test_a_player_holds_so_many_streams_and_the_oldest_goes() -> None:

@@ -107,7 +107,10 @@ def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
         (player.in_riichi, Reason.RIICHI_ALREADY),
         (not player.closed, Reason.RIICHI_OPEN_HAND),
         (state.left < rules.riichi_tiles.value, Reason.RIICHI_TOO_FEW_TILES),
-        (rules.riichi_needs_bet.value and player.points < _bet(state), Reason.RIICHI_TOO_FEW_POINTS),
+        (
+            rules.riichi_needs_bet.value and player.points < state.rules.cited.game.riichi_bet.value,
+            Reason.RIICHI_TOO_FEW_POINTS,
+        ),
     ):
         if barred:
             return refuse(rules, reason)
@@ -121,10 +124,6 @@ def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
         if thrown:
             return refuse(rules, Reason.RIICHI_FURITEN, *thrown)
     return None
-
-
-def _bet(state: RoundState) -> int:
-    return state.rules.cited.game.riichi_bet.value
 
 
 def _ready(player: Seat, state: RoundState) -> list[Tile]:
