@@ -245,7 +245,7 @@ async def play(
 
 
 def edition(root: Path) -> int:
-    """Return the dealer edition of a checkout, which the address of a hand must contain."""
+    """Return the edition of the dealing code of a checkout. Addresses of hands contain it."""
     found = re.search(
         r"^DEALER_EDITION = (\d+)",
         "\n".join(p.read_text("utf-8") for p in root.glob("quizzes/**/sitting.py")),

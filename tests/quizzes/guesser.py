@@ -1,9 +1,9 @@
-"""How well somebody counts hands who knows only whether each is open, a tsumo, and in riichi.
+"""Measure how many hands are scored right by guessing from three facts: whether the hand is open, tsumo or riichi.
 
     python -m tests.quizzes.guesser [--sets 60] [--learn 120] [--rules usma …] [--levels "first steps" …]
 
-The guesser answers what was most often right for such a hand in other sets, and is held against sets it has not seen:
-han and fu in ``han_fu``, what is paid in ``whole_bill``, where it would need the whole bill.
+The guesser gives the answer that was right most often for such hands in other sets, and is tested on new sets. It
+guesses han and fu in ``han_fu`` questions, and the payments in ``whole_bill`` questions.
 """
 
 from __future__ import annotations

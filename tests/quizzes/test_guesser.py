@@ -1,4 +1,4 @@
-"""Who sees only open, tsumo and riichi counts at most a quarter of the hands right (a sample; the command has all)."""
+"""By guessing from open, tsumo and riichi, at most a quarter of the answers are right. `guesser.py` tries more sets."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""How long a lesson takes: its words at a reader's pace, and seconds for each question, the reading of what is said to
-the answer included.
+"""Estimate how long a lesson takes: the time to read its words and to answer its questions, including the feedback.
 
 ``python -m tests.pages.learn.lesson_time`` prints a line for each lesson. The pace and the seconds are estimates for
-somebody new; what people really take is kept with their answers.
+beginners. The real times of learners are stored with their answers.
 """
 
 from __future__ import annotations

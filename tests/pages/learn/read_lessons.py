@@ -1,4 +1,4 @@
-"""Everything that the practice of a lesson can show, read: what is asked, every answer to it, and what is said to each.
+"""Read everything that the practice of a lesson can show: the questions, all possible answers, and the feedback.
 
 ``python -m tests.pages.learn.read_lessons`` reads many seeds under every ruleset and prints the words that come before
 their lesson, and how long each lesson takes to read and to answer.

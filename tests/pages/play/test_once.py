@@ -1,4 +1,4 @@
-"""Work that all phones wait for is done once. For a phone that comes after it is done, it is done again."""
+"""Work that several phones wait for is done once. A phone that asks after it is done starts it again."""
 
 from __future__ import annotations
 

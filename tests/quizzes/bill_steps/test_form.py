@@ -1,4 +1,4 @@
-"""How much a question asks: what an address says of it, and how a set leads from a filled-in score to an empty one."""
+"""Answer forms: how an address names one, and how a set leads from a filled-in score to an empty one."""
 
 from __future__ import annotations
 

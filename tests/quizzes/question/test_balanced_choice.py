@@ -1,4 +1,4 @@
-"""Within a set nothing comes too often, and the same set always makes the same choices."""
+"""Random choices within a set are balanced, and the same set always makes the same choices."""
 
 from __future__ import annotations
 

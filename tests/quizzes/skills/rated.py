@@ -1,10 +1,10 @@
-"""How often a wrong total rates the skill that is lacking, and how often another skill, printed as a table::
+"""Print how often a wrong total lowers the rating of the skill that is lacking, and how often that of another skill::
 
     python -m tests.quizzes.skills.rated --hands 1000
 
 Each rule of a scorer that knows nothing of skills is broken in turn, as in `tests.quizzes.mistakes.recognised`. Its
 han and fu are the answer to a question that asks for nothing but totals. Where that answer is wrong, the skills it
-rates "again" are held against the skills of the broken rule.
+rates "again" are compared with the skills of the broken rule.
 """
 
 from __future__ import annotations

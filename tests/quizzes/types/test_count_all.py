@@ -1,4 +1,4 @@
-"""The count of all types finds faults: broken promises are counted, and so are questions that give themselves away."""
+"""`count_all.py` finds faults: it counts broken promises, and questions that give their answers away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made rounds written as mjai lines."""
+"""Write made-up rounds as lines of mjai."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made rounds written as mjlog."""
+"""Write made-up rounds as mjlog."""
 
 from __future__ import annotations
 

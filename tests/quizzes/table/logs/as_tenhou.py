@@ -1,4 +1,4 @@
-"""Made rounds written as the JSON of Tenhou's editor."""
+"""Write made-up rounds as JSON of Tenhou's editor."""
 
 from __future__ import annotations
 
