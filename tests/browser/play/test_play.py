@@ -113,6 +113,23 @@ def test_the_unit_in_an_empty_number_field_is_never_cut_off(hall: Server, phone:
 
 
 @pytest.mark.slow
+def test_options_and_a_marked_number_field_have_a_row_of_their_own(hall: Server, phone: Page) -> None:
+    """Only number fields without a mark stand side by side, upright and sideways."""
+    evening = Evening(hall, Plan("ema", (Dealt("fu_sum", "abc", level=Difficulty.FIRST_STEPS),)))
+    joined(phone, evening)
+    evening.act("start")
+    phone.locator("[data-kind=tap] [data-value], [data-kind=all] [data-value]").first.tap(timeout=WAIT)
+    phone.get_by_role("button", name=SEND).tap()
+    expect(phone.locator(".lacking[data-kind=number]")).to_be_visible(timeout=WAIT)
+    for width, height in ((375, 812), (812, 375)):
+        phone.set_viewport_size({"width": width, "height": height})
+        rows = phone.locator("form.fields, .field:has(.tap), .lacking").evaluate_all(
+            "found => found.map((one) => Math.round(one.getBoundingClientRect().width))"
+        )
+        assert rows == [rows[0]] * 3
+
+
+@pytest.mark.slow
 def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, phone: Page) -> None:
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))
