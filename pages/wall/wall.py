@@ -119,8 +119,8 @@ def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | st
     question = room.question(number)
     silent = 0 if _hides_counts(room) or room.moment.phase is Phase.OPEN else len(room.waited_for())
     now = bars(question, room.votes(number, vote), reader.naming)
-    told = room.moment.phase is Phase.REVEALED
-    if vote == 1 or (told and sum(len(bar.said) for bar in now) > LETTERS // 2):
+    lengths = [len(bar.said) for bar in now] if room.moment.phase is Phase.REVEALED else [0]
+    if vote == 1 or sum(lengths) > LETTERS // 2 or max(lengths, default=0) > LETTERS // 5:
         return "", votes_html(now, revealed=revealed, silent=silent, letters=LETTERS if revealed else 4 * LETTERS)
     before = bars(question, room.votes(number, vote - 1), reader.naming)
     silent_before = 0 if _hides_counts(room) else len(room.waited_for(vote - 1))
