@@ -91,8 +91,9 @@ def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
     rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
     answer, taken = win.answer(cited), rows.get(named)
     right = rows[answer.base.limit.value if answer.base else named]
-    name = "too_low" if OPTIONS.index(named) < OPTIONS.index(right.limit.value) else "too_high"
-    han = taken.han if taken and taken.han else "—"
+    han = taken.han if taken else ""
+    too_low = OPTIONS.index(named) < OPTIONS.index(right.limit.value)
+    name = "too_low" if too_low else "too_high" if han else "without_han"
     parts: dict[str, Filling] = {"taken": named, "han": han, "limit": right.limit.value, "needed": right.han}
     return Mistake(f"limit.{name}", "limit", named, parts, sure=True)
 

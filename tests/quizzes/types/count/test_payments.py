@@ -103,6 +103,13 @@ def test_the_payment_of_the_limit_that_was_named_is_not_wrong_again() -> None:
     assert [mistake.id for mistake in TYPES["limit"].mistakes(grade)] == ["limit.too_low"]
 
 
+@pytest.mark.parametrize(("rules", "mistake"), [("ema", "limit.without_han"), ("ariari", "limit.too_high")])
+def test_where_no_han_make_a_yakuman_the_mistake_says_so(rules: str, mistake: str) -> None:
+    grade = TYPES["limit"].grade(asked("limit", paid_win(Winner.OTHER_RON, 11), rules), {"limit": "yakuman"})
+    [found] = TYPES["limit"].mistakes(grade)
+    assert (found.id, bool(found.parts["han"])) == (mistake, rules == "ariari")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["points", "limit", "who_pays"])
 @pytest.mark.parametrize("rules", first(rulesets()))
