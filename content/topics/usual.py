@@ -99,7 +99,7 @@ class Usual:
 
     @property
     def sentence(self) -> str:
-        """The whole line as a sentence."""
+        """The label and the text of this line as one sentence."""
         return f"{self.lead} {self.text}".strip()
 
 

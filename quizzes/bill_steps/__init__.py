@@ -1,4 +1,4 @@
-"""Questions that ask for the score of a hand step by step. Begin with ``bill_steps.py``.
+"""Questions that ask for the score of a hand step by step. Read ``bill_steps.py`` first.
 
 A bill is the score of one reading of a hand: its yaku, fu and payments.
 """

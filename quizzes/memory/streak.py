@@ -8,9 +8,9 @@ FORGIVEN = 1
 
 
 def streak(practised: Collection[date], today: date) -> int:
-    """Return how many days with practice the current streak contains.
+    """Return the number of days with practice in the current streak.
 
-    Today counts as missed only once it is over.
+    A single missed day does not end a streak. Today counts as missed only once it is over.
 
     >>> from datetime import date
     >>> streak([date(2026, 11, 18), date(2026, 11, 19), date(2026, 11, 21)], date(2026, 11, 22))

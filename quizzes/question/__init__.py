@@ -1,1 +1,1 @@
-"""Questions: their fields, answers and grades, and what all question types share. Begin with ``question.py``."""
+"""Questions: their fields, answers and grades, and what all question types share. Read ``question.py`` first."""

@@ -32,7 +32,7 @@ class YakuAim:
 
 @dataclass(frozen=True, slots=True)
 class NearMissAim:
-    """The hand must win without this yaku. In the highest-scoring reading, exactly one condition of it must fail."""
+    """The hand must win without this yaku: its highest-scoring reading fails exactly one of the yaku's conditions."""
 
     yaku: str
 

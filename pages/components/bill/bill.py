@@ -146,7 +146,7 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
     everything = len(explanation.result.best.reading.blocks)
     hand, rules = explanation.result.hand, explanation.result.rules.id
     for step in explanation.yaku:
-        # if all tiles of the hand make the yaku, they are not drawn a second time
+        # if all tiles of the hand make the yaku, they are not shown a second time
         groups = _tiles(step.blocks) if len(step.blocks) < everything else ()
         yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
     for step in explanation.bonuses:

@@ -1,11 +1,11 @@
-"""A worksheet and its answer key, ready to print. Pages call these functions.
+"""A worksheet and its answer key, ready to print. The pages of the app call these functions.
 
 ::
 
     sheet = Sheet("Monday", questions, address="http://192.168.1.20:8501/club?plan=…", columns=2, paper=Paper.A4)
     worksheet_pdf(sheet)                      # questions, then the key on sheets of its own
     worksheet_pdf(sheet, [Part.KEY])          # the key alone
-    worksheet_html(sheet)                     # the same as a page that prints
+    worksheet_html(sheet)                     # the same as an HTML page to print
 """
 
 from collections.abc import Sequence

@@ -194,7 +194,7 @@ class Hub:
         with self._joined(evening, player, is_wall=is_wall) as stream:
             yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))
             while not (self.closing or stream.closed or (stream.last and not stream.news.is_set())):
-                timer = later(pulse, stream.beat)  # asyncio.timeout would take a tenth of the time of a message
+                timer = later(pulse, stream.beat)  # asyncio.timeout would make every message a tenth slower
                 await stream.news.wait()
                 timer.cancel()
                 if is_wall and not stream.silent:

@@ -28,11 +28,11 @@ class InAddress(ABC):
     @property
     @abstractmethod
     def said(self) -> dict[str, str]:
-        """The place as the address contains it, without the ruleset."""
+        """The query parameters that lead to this place, without the ruleset."""
 
     @property
     def address(self) -> dict[str, str]:
-        """The place as the query parameters of an address, with the ruleset."""
+        """The query parameters that lead to this place, with the ruleset."""
         return {"rules": self.rules, **self.said}
 
     @property

@@ -66,7 +66,9 @@ def _place(evening: str, device: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def make_pairing(connection: Connection, evening: str, device: str, word: str, now: int) -> None:
-    """Store a word that makes one more device a host, once and within ten minutes. Earlier words stop working.
+    """Store a one-time code with which one more device can become a host within ten minutes.
+
+    Earlier codes of the evening stop working.
 
     :raises HostError: if the device is not a host.
     """

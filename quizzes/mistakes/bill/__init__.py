@@ -1,1 +1,1 @@
-"""Mistakes in scoring a hand: break one rule and compute the whole score again. Begin with ``every_slip.py``."""
+"""Mistakes in scoring a hand: break one rule and compute the whole score again. Read ``every_slip.py`` first."""

@@ -1,1 +1,1 @@
-"""Sets that mix question types or have an aim, and how their questions are dealt. Begin with ``aim.py``."""
+"""Sets that mix question types or have an aim, and how their questions are dealt. Read ``aim.py`` first."""

@@ -1,1 +1,1 @@
-"""The practice inside a lesson. Begin with ``lesson_items.py``."""
+"""The practice inside a lesson. Read ``lesson_items.py`` first."""

@@ -1,1 +1,1 @@
-"""Questions about hands that players enter themselves. Begin with ``packed_hands.py``."""
+"""Questions about hands that players enter themselves. Read ``packed_hands.py`` first."""

@@ -1,1 +1,1 @@
-"""Speed practice, which lasts three minutes or until the first mistake. Begin with ``speed_run.py``."""
+"""Speed practice, which lasts three minutes or until the first mistake. Read ``speed_run.py`` first."""

@@ -41,7 +41,7 @@ A_HAND = 6.0
 
 
 def pace(days: Iterable[PracticeDay]) -> float:
-    """Return a learner's pace, rounded to a tenth; 1 if few times have been measured."""
+    """Return a learner's pace as a share of the usual time, rounded to a tenth; 1 if too few answers were timed."""
     times = [(kind, taken) for day in days for kind, each in day.times.items() for taken in each if kind in SECONDS]
     if len(times) < LEAST_TIMES:
         return 1.0

@@ -1,1 +1,1 @@
-"""The game sheet: players enter each hand, and the scores are computed. Begin with ``game_sheet.py``."""
+"""The game sheet: players enter each hand, and the scores are computed. Read ``game_sheet.py`` first."""

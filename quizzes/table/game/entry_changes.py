@@ -82,9 +82,9 @@ def as_win(entry: Win | Nagashi) -> Win:
 
 
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return only the changes of the scores that come from riichi sticks, if a hand's payments are not known.
+    """Return only how riichi sticks change the scores. This is used when the payments of a hand are not known.
 
-    Each player who declared riichi pays for a stick, and the first winner gets all sticks.
+    Each player who declared riichi pays for one stick, and the first winner gets all the sticks.
     """
     match entry:
         case Win() | Nagashi() if (win := as_win(entry)).wins:

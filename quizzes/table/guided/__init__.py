@@ -1,1 +1,1 @@
-"""Rounds that teach: a small game with one suit, and rounds with fixed walls. Begin with ``small_game.py``."""
+"""Rounds that teach: a small game with one suit, and rounds with fixed walls. Read ``small_game.py`` first."""

@@ -1,1 +1,1 @@
-"""Read logs of games into rounds, and score the logged wins again. Begin with ``log_file.py``."""
+"""Read logs of games into rounds, and score the logged wins again. Read ``log_file.py`` first."""

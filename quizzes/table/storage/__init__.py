@@ -1,1 +1,1 @@
-"""Store games: create, find, continue, share, delete and export them. Begin with ``stored_games.py``."""
+"""Store games: create, find, continue, share, delete and export them. Read ``stored_games.py`` first."""

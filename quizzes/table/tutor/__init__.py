@@ -1,1 +1,1 @@
-"""Teach a learner during a round. Begin with ``discard_advice.py``."""
+"""Teach a learner during a round. Read ``discard_advice.py`` first."""

@@ -151,7 +151,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the fu that the learner entered for the part. The tiles of the hand can be read in only one way."""
+    """Grade the fu that the learner entered for the part. Only hands that can be read in one way are asked about."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
 

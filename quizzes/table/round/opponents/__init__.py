@@ -1,1 +1,1 @@
-"""Simple computer opponents in three styles. Begin with ``opponent.py``."""
+"""Simple computer opponents in three styles. Read ``opponent.py`` first."""
