@@ -35,6 +35,7 @@ class Teacher:
         self.taps(self.page.get_by_test_id("stBottom").get_by_role("link", name="More"))
         self.taps(self.page.get_by_role("link", name="Club evening"))
         expect(self.page.locator(".of-plan")).to_have_count(10)
+        expect(self.page.locator(".of-plan").last).to_be_visible()  # hidden while the parts above it are loading
 
 
 @pytest.mark.slow
@@ -49,6 +50,7 @@ def test_a_lobby_runs_after_a_few_actions_and_back_leads_to_the_plan(server: Ser
         again()
         settled(page)
         expect(page.locator(".of-plan")).to_have_count(len(plan))
+        expect(page.locator(".of-plan").last).to_be_visible()
         assert page.locator(".of-plan").all_inner_texts() == plan
 
 
