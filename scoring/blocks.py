@@ -151,7 +151,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return the blocks of a reading as bits. The argument is the sum of the signatures of these blocks.
+    """Return bits for the blocks of a reading, from the sum of the blocks' signatures.
 
     A sequence sets one bit, even if the reading contains it more than once.
     """

@@ -17,7 +17,7 @@ ACCEPTED: dict[str, str] = {}
 
 
 def told(text: str) -> tuple[int, list[str]]:
-    """Return the exit status and the sentences for the output of pip-audit, which is empty if pip-audit failed."""
+    """Turn the output of pip-audit, which is empty if it failed, into an exit status and sentences."""
     try:
         found: list[dict[str, Any]] = json.loads(text)["dependencies"]
     except (ValueError, KeyError, TypeError):

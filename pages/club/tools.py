@@ -184,15 +184,12 @@ def _ways_to_host(evening: str, device: str) -> None:
 
 
 def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (of a loop)
-    done = "The other device can host now." if accept else "The other device can't host."
-    # a code works only once, so it is hidden
-    tried(
-        lambda: (
-            evenings().answer_asking(evening, device, asking, accept=accept),
-            st.session_state.pop(SHOWN, None),
-            st.toast(done),
-        )
-    )
+    def answer() -> None:
+        evenings().answer_asking(evening, device, asking, accept=accept)
+        st.session_state.pop(SHOWN, None)  # hide the code, because it works only once
+        st.toast("The other device can host now." if accept else "The other device can't host.")
+
+    tried(answer)
 
 
 def _secret(evening: str, name: str, make: Callable[[], str]) -> None:

@@ -1,14 +1,13 @@
 """The page about a learner's data: the learners on this device, a link for other devices, an export, and deletion."""
 
 from collections.abc import Callable
-from html import escape
 from io import BytesIO
 from urllib.parse import urlsplit
 
-import segno
 import streamlit as st
 
 from pages.components.card.card_address import origin_of
+from pages.play.phones_address import to_scan
 from pages.session.current_learner import ask_for_device, current_device, current_learner, forget_session, show
 from pages.session.learner_menu import called, learn_as
 from pages.session.saved_answers import forget_answers, why_nothing_is_kept
@@ -126,14 +125,12 @@ def other_device(learner: Learner) -> None:
         if tried(lambda: made.append(store().make_link(learner))):
             origin = origin_of(st.context.url)
             url = f"{origin}/me/{made[0]}"
-            st.code(url, language=None, wrap_lines=True)
+            to_scan(url)
             if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
                 st.caption(
                     "This address works on this computer only. For a phone, open Tensu here at the network "
                     "address that was printed when it started, and create the link again."
                 )
-            code = segno.make(url, error="m").svg_data_uri(scale=5, border=4, dark="#000", light="#fff")
-            st.html(f"<img src='{escape(code)}' alt='The link as a code to read with a camera'>")
 
 
 def exported(learner: Learner) -> bytes:

@@ -77,8 +77,8 @@ def under_origin(path: str, origin: str | None = None, **said: str) -> str:
 
 def to_scan(address: str) -> None:
     """Draw an address as a QR code and as text."""
-    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
-    st.html(f"<img src='{escape(picture)}' alt='QR code of the address'>")
+    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    st.html(f"<img src='{escape(picture)}' alt='The address as a QR code'>")
     st.code(address, language=None, wrap_lines=True)
 
 

@@ -80,9 +80,9 @@ def _open(room: Room, reader: Reader) -> Markup:
     present, moment = sum(player.present for player in room.players), room.moment
     return _HTML.open(
         shown_on_wall(question, reader, answered=False),
-        asked_html(question, reader, options=not moment.is_shown_only or moment.round > 1),
+        asked_html(question, reader, options=not moment.is_shown_only or moment.is_discussed),
         moment.paused and not moment.is_shown_only,
-        moment.is_shown_only and moment.round > 1,
+        moment.is_discussed,
         moment.phase is Phase.CLOSED,
         present - len(room.waited_for()),
         0 if moment.is_shown_only or _hides_counts(room) else present,

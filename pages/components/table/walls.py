@@ -35,7 +35,7 @@ class DrawnStack:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of a seat at its edge of the table, and the numbers that fall on the seat when the roll is counted."""
+    """The name of a seat, shown at its edge of the table, and the dice totals for which counting ends at this seat."""
 
     name: str
     x: int

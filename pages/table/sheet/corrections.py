@@ -1,6 +1,5 @@
 """The list of entries in a game, to view, correct and remove them, and actions for the whole game."""
 
-import segno
 import streamlit as st
 
 from content.payments.game_rules import unread
@@ -10,7 +9,7 @@ from pages.components.documents.basis import bases_html
 from pages.components.evening.date_text import day
 from pages.components.game.game_tables import final_html, game_picture, played_html
 from pages.components.game.game_words import event_words, hand_name, why_name
-from pages.play.phones_address import under_origin
+from pages.play.phones_address import to_scan, under_origin
 from pages.session.plain_text import plain
 from pages.session.stores import games
 from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
@@ -121,12 +120,10 @@ def shared(table: Table, learner: str) -> None:
     """Draw the link for spectators, the link to the big screen, and the invitation for another device."""
     look = under_origin(f"watch/{table.game.code}")
     st.text("Anyone with this link can watch the game, but not change it:")
-    st.code(look, language=None, wrap_lines=True)
+    to_scan(look)
     with st.container(horizontal=True):
         for label, address in (("Large screen", f"{look}?big=1"), ("Watch", look)):
             st.link_button(label, address)
-    picture_of = segno.make(look, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
-    st.html(f"<img src='{picture_of}' width='180' alt='The link as a code to read with a camera'>")
     minutes = INVITATION_HOLDS // 60_000
     if st.button("Invite a device", key="sheet_invite"):
         st.session_state[WORD] = table.game.id, games().invite(table.game.id, learner)

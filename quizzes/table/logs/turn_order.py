@@ -26,7 +26,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A discard of a seat. The tile is None if the seat discards the tile that it has just drawn."""
+    """A discard by a player. The tile is None if the player discards the tile just drawn."""
 
     tile: Tile | None
     riichi: bool = False

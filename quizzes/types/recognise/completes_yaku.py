@@ -160,7 +160,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step with the tiles of the wait to choose from.
 
-    More advanced learners choose from all tiles of the suits in the hand, so that they have to find the wait.
+    More advanced learners choose from all tiles of the suits in the hand, so they must find the wait first.
     """
     return (Step("tiles", (_field(question),)),)
 

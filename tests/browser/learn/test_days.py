@@ -193,7 +193,7 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
 
 
 def answer_at_once(page: Page, question: Question) -> None:
-    """Answer a question of a run rightly, once its fields are below its hand."""
+    """Give the right answer to a question, as soon as the page shows the question's fields."""
     own = re.sub(r"[^\w-]", "-", question.moment)
     page.locator(f".stMain [class*='{own}']").first.wait_for(state="attached", timeout=WAIT)
     [step] = TYPES[question.sitting.type].steps(question)

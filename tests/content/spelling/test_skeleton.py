@@ -1,4 +1,4 @@
-"""All ways to spell a word have the same skeleton."""
+"""Different spellings of a word have the same skeleton."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Sto
 def test_no_question_closes_while_an_answer_is_being_written(
     club: Club, second: Evenings, store: Store, place: str
 ) -> None:
-    """Whoever counts the answers to a closed question must find all of them."""
+    """After a question has closed, counting its answers must find all of them."""
     club.act(Action.START)
     answer = PlayerAnswer(club.ann.id, 1, 1, YES, 0, None)
     clock = club.evenings.deadlines

@@ -29,7 +29,7 @@ NAMED = replace(THURSDAYS, settings=frozenset({Setting.NAMES_KEPT}))
 
 
 def ended(evenings: Evenings, clocks: Clocks, usma: CitedRuleset, plan: Plan) -> Club:
-    """End an evening in which Ann was right and Bo wrong in question 1, and only Ann answered question 2, rightly."""
+    """End an evening. In question 1, Ann was right and Bo wrong. Only Ann answered question 2, and she was right."""
     club = Club(evenings, clocks, usma, plan)
     club.act(Action.START)
     club.answer(club.ann, YES)

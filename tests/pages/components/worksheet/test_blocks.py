@@ -136,7 +136,7 @@ def test_the_key_has_the_full_bill() -> None:
         "South",
     ):
         assert line in told, line
-    # parts without fu are named too, so that nobody looks for them
+    # the key also names parts that add no fu, so that nobody looks for their fu
     assert "air of numbered tiles" in told
     assert [one.text for one in inside(key_entry(question, 1, sheet(question))) if isinstance(one, Raised)] == ["2+1"]
 

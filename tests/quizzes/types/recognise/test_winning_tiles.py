@@ -1,4 +1,4 @@
-"""Finding the wait: hands with their waits beside them, and properties of every hand that is dealt."""
+"""Finding the waits of a hand: examples with known waits, and properties of every dealt hand."""
 
 from __future__ import annotations
 
