@@ -95,7 +95,7 @@ def steps(wall: Wall) -> None:
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    # if the big screen above has changed, the rerun draws the bar again, so the callback has nothing to do
+    # the rerun after a change of the big screen draws the bar again, so the callback does nothing itself
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 def offer_to_continue(day: Day | None) -> None:
     """Draw a button to the first open question of the last set or lesson. Draw nothing if no question is open.
 
-    :param day: the learner's day. The next step of this day is already on the page and is not offered twice.
+    :param day: the learner's day, whose next step the page already shows. If this step continues the unfinished
+        lesson, no second button is drawn for the lesson.
     """
     if begun := round_to_continue():
         offer_round(begun)

@@ -150,7 +150,7 @@ def ask_step(form: StepForm) -> None:
 
 
 def is_tapped(step: Step) -> bool:
-    """Return whether a script in the browser handles the fields of a step, as it does unless all ask for numbers."""
+    """Return whether a script in the browser handles the fields of a step. If all are number fields, no script does."""
     return not all(isinstance(field, NumberField) for field in step.fields)
 
 

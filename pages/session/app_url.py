@@ -37,8 +37,8 @@ REFUSED = "This can only be done from Tensu's own pages."
 def is_own(request: Request) -> bool:
     """Return whether a request comes from a page of this app, according to the browser.
 
-    Browsers send ``Sec-Fetch-Site`` over a secure connection, and ``Origin`` on a plain address in the local network. A
-    request with neither header does not come from a page.
+    Browsers send ``Sec-Fetch-Site`` over a secure connection. Over plain http in a local network, they send only
+    ``Origin``. A request with neither header does not come from a page.
     """
     if (site := request.headers.get("sec-fetch-site")) is not None:
         return site == "same-origin"

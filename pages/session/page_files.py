@@ -1,8 +1,8 @@
 """The style sheet and the script of all pages: two files that a browser loads once and caches.
 
 The address of each contains a version that depends on its content. A component sends no script of its own, but names
-the part of the script file that it needs. A tab that was open during an upgrade of the server loads the new files as
-soon as the server sends it a component, or a request to its script.
+the part of the script file that it needs. A tab that stayed open during an upgrade of the server loads the new
+files when it next receives a component, or a request from :mod:`pages.session.browser.asks`.
 """
 
 import json
@@ -20,7 +20,7 @@ from pages.session.static_file import StaticFile, VersionedFile
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
 _APART = {"card", "worksheet", "picker"}
-"""Parts with a look of their own: two are documents, and the picker stands apart from the styles of its page."""
+"""Folders with a style sheet that pages do not share: two hold printed documents, and the picker is isolated."""
 STYLES = tuple(
     sorted((path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _APART), key=lambda one: one.name)
 )

@@ -14,9 +14,9 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Make taps in a page redraw only the page. Such a redraw also does some of the work of ``main.py``.
+    """Make taps in a page redraw only the page, and do the work of ``main.py`` that every redraw needs.
 
-    The page's requests to the browser are always sent from here, so that they end when the page is redrawn.
+    The page's requests to the browser are sent from this fragment, so that each redraw replaces the previous requests.
     """
 
     @st.fragment

@@ -58,7 +58,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # the session notes them first, so that a failing store gets them only once
+            own |= missing  # update the session first, so that a preference is sent only once even if the store fails
             if missing:
                 store().fill_in(learner, Choices(missing))
 

@@ -111,9 +111,9 @@ def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
 
 
 def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
-    """Return the votes of the previous round beside those of this one, to show what changed.
+    """Return the votes of the previous round and those of this one, to show what changed.
 
-    Beside the right answer there is no room for both if the answers are long.
+    The previous votes are left out in the first round, and if long answers leave no room for them.
     """
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)

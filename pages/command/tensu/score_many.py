@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # the tracker unblocks Ctrl-C when it starts, so start it before blocking Ctrl-C
+    resource_tracker.ensure_running()  # starting the resource tracker unblocks Ctrl-C, so this comes before blocking it
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

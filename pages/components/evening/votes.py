@@ -106,7 +106,7 @@ def votes_html(
 
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
     :param silent: the number of players who gave no answer, or 0 to leave this number out.
-    :param most: the least number of players that a bar of the whole width stands for.
+    :param most: a bar of the full width stands for at least this many players.
     :param letters: the number of letters that fit; if the answers have more, only a few have a bar of their own.
     """
     fit = sum(len(bar.said) for bar in told[:MOST]) <= letters

@@ -77,7 +77,7 @@ def chosen_html(
 
     :param names: the value of a ``Naming``.
     :param plain: not empty if tiles are drawn without their corner label.
-    :raises ValueError: if a filter has no such value.
+    :raises ValueError: if a filter has an unknown value.
     """
     choice = Choice(
         Where(where or Where.HERE),

@@ -1,8 +1,8 @@
 """Requests from the run of a page to the browser: to focus a field, to keep a draft, to follow links.
 
 All requests of a run are sent in one element, where a script reads them. A component for each request would cost the
-server as much as four elements. The element is invisible, unless a page shows its last HTML in it. If a fragment reruns
-alone, it sends an element of its own.
+server as much as four elements. The element is invisible, unless a page uses it to show HTML below everything else. If
+a fragment reruns alone, it sends an element of its own.
 """
 
 import json
