@@ -17,7 +17,7 @@ from pages.session.streamlit_internals import compute_once, take_every_tap, take
 from pages.start_up import allow_many_connections, check_options, log_bad_frames_briefly
 
 # A thread may hold the interpreter for 50 ms, ten times the default. Threads then switch less often, which saves time:
-# with a hundred learners, the slowest 5 % of verdicts arrive in two thirds of the time.
+# with a hundred learners, the slowest 5 % of answers are graded a third sooner.
 sys.setswitchinterval(0.05)
 check_options()
 allow_many_connections()

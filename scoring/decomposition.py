@@ -264,7 +264,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # 13 kinds that occur once or twice set one bit each
+    elif counts.bit_count() >= 13:  # each kind sets one bit if it occurs once or twice
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

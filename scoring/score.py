@@ -184,7 +184,7 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     """Score a win under a ruleset. Every reading is kept, ranked by what it pays.
 
     A complete shape without yaku gives a result that pays nothing. If the context says that the table plays with red
-    fives, the rules of the result include them.
+    fives, the hand is scored with red fives even if the ruleset has none.
 
     :raises NotAWinError: if the tiles form no shape that wins under the ruleset.
     :raises ContradictionError: if the hand and the facts of the win cannot be true together under the ruleset.

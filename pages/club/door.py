@@ -20,7 +20,7 @@ LATELY = 60_000
 MOST_WAITING, MOST_ROWS = 8, 40
 """The most players listed at a time, because the page is redrawn every second."""
 SHOWN = "door_shown"
-"""The session key of the player whose link to a new phone is shown, with its word."""
+"""The session key of the player whose link to a new phone is shown, with the one-time code in the link."""
 
 
 def door(room: Room, device: str) -> None:

@@ -77,10 +77,10 @@ def keep_club_results(room: Room, device: str) -> None:
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:
-    """Make this device a host if the key is valid, or let it ask to become a host if the one-time word is valid.
+    """Make this device a host if the key is valid, or let it ask to become a host if the one-time code is valid.
 
-    Return whether the key or the word was valid. Attempts are not limited, because a stranger could use up a limit and
-    lock out the host. A one-time word has eight letters, each one of 31, and is valid for ten minutes. Even with 1,000
+    Return whether the key or the code was valid. Attempts are not limited, because a stranger could use up a limit and
+    lock out the host. A one-time code has eight letters, each one of 31, and is valid for ten minutes. Even with 1,000
     attempts a second, the chance of guessing it is below one in a million.
 
     :raises StoreError: if the change cannot be saved.

@@ -34,7 +34,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SHOWN = "evening_shown"
-"""The session key of the word or key that is shown, with its evening and its name."""
+"""The session key of the code or key that is shown, with its evening and its name."""
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
 
 

@@ -61,7 +61,7 @@ def join_address() -> str:
 def host_address(evening: str) -> str:
     """Return the address that opens an evening on another device.
 
-    The user of that device then has to enter the one-time word or the key.
+    The user of that device then has to enter the one-time code or the key.
     """
     return under_origin("evening", evening=evening)
 

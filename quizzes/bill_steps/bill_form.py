@@ -24,7 +24,7 @@ END = "end"
 FADE = "fade"
 """The form in which earlier answers decide how much each question asks; see `quizzes.bill_steps.fading`."""
 ROW = "row"
-"""The key under which a question stores the stage of fading in which it was asked."""
+"""The key under which a question stores which of its steps are blank, as a name from `fading.ROWS`."""
 
 
 class Before(Enum):

@@ -35,7 +35,7 @@ def yaku_options(
     """Return the ids of the yaku to choose from, in the same order for every hand.
 
     :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
-    :param near: yaku to offer because the hand nearly has them; None to offer the most tempting of all such yaku.
+    :param near: yaku that the hand nearly has, to be offered too; None to choose the most tempting ones.
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
@@ -87,7 +87,7 @@ def count_steps(
 
     :param parts: the fields to ask for besides han and fu.
     :param menu: inside a lesson, what has been taught so far.
-    :param near: yaku to offer because the hand nearly has them; None to offer the most tempting of all such yaku.
+    :param near: yaku that the hand nearly has, to be offered too; None to choose the most tempting ones.
     """
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []

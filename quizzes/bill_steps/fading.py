@@ -14,9 +14,9 @@ IN_A_ROW = 2
 
 
 def row_after(grades: Iterable[Grade]) -> str:
-    """Return the stage of the next question, computed from the grades of the earlier questions in order.
+    """Return which steps the next question leaves blank, given the grades of the earlier questions in order.
 
-    An answer that needed a hint does not lead to the next stage, even if it is right.
+    The result is one of :data:`ROWS`. A right answer that needed a hint does not lead to the next stage.
     """
     row = streak = 0
     for grade in grades:
@@ -32,8 +32,8 @@ def row_after(grades: Iterable[Grade]) -> str:
 
 
 def at_row(question: Question, row: str) -> Question:
-    """Return the question with its stage of fading recorded in it.
+    """Return the question with a record of which steps it leaves blank: ``row``, one of :data:`ROWS`.
 
-    The stage is stored with the answer and never changes.
+    The record is stored with the answer and never changes.
     """
     return replace(question, about=MappingProxyType({**question.about, ROW: row}))

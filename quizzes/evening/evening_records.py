@@ -21,7 +21,7 @@ CLUB_DAYS = 180
 """How many days after an evening the club's results are stored."""
 CLUB_HOLDS = CLUB_DAYS * DAY
 PAIRING_HOLDS = 10 * 60 * 1000
-"""How long a pairing word for another device of the host is valid."""
+"""How long a one-time code for another device of the host is valid."""
 MOST_PLAYERS = 1000
 MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
@@ -226,12 +226,12 @@ def answer_key(given: Mapping[str, Value]) -> str:
 
 
 def entry_word(token: str) -> str:
-    """Return the word that lets the player with this token continue on another device.
+    """Return the one-time code that lets the player with this token continue on another device.
 
-    When the word is used, the token becomes invalid.
+    When the code is used, the token becomes invalid.
 
-    The word is computed from the token, so it need not be stored. The other device gets a new token, which has a new
-    word.
+    The code is computed from the token, so it need not be stored. The other device gets a new token, which has a new
+    code.
     """
     number, word = int.from_bytes(sha256(f"entry/{token}".encode()).digest()), ""
     for _letter in range(KEY):

@@ -120,7 +120,7 @@ class Evenings:
     # --- the host ----------------------------------------------------------------------------------------------
 
     def pairing_word(self, evening: str, device: str) -> str:
-        """Return a word that makes one more device a host. The word works only once, within ten minutes.
+        """Return a one-time code that makes one more device a host. The code expires after ten minutes.
 
         :raises HostError: if the device is not a host.
         """
@@ -129,9 +129,9 @@ class Evenings:
         return word
 
     def pair(self, evening: str, word: str, device: str) -> bool:
-        """Let a device ask to host if the word is valid. Return whether the word was valid.
+        """Let a device ask to host if ``word`` is a valid one-time code. Return whether it was valid.
 
-        Callers must limit the rate of calls.
+        Attempts are not limited, because a code is practically never guessed before it expires.
         """
         read = read_word(word, PAIRING)
         return read is not None and self.store.write(hosts.pair, evening, device, read, self.deadlines.wall())
@@ -201,8 +201,9 @@ class Evenings:
         return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
 
     def enter_again(self, evening: str, word: str, token: str) -> Player | None:
-        """Let a player continue on another device with their word (`evening_records.entry_word`).
+        """Let a player continue on another device. Return the player; None if ``word`` is not a valid one-time code.
 
+        :param word: the code that `evening_records.entry_word` or :meth:`word_for` returned for the player.
         :param token: a new token that no player has.
         :raises RemovedError: if the host has removed the player.
         """
@@ -210,7 +211,7 @@ class Evenings:
         return self.store.write(players.enter_again, evening, read, token) if read else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
-        """Return a word that lets a player come back by :meth:`enter_again`, for example after losing a phone.
+        """Return a one-time code with which a player can continue on another device, for example after losing a phone.
 
         :raises HostError: if the device is not a host.
         """

@@ -1,4 +1,4 @@
-"""Codes and secret words of evenings, made of random letters."""
+"""Codes made of random letters: to join an evening, to add a device, and as keys."""
 
 import unicodedata
 from random import Random
@@ -8,7 +8,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = 6
 """The number of letters in a join code. Of about 887 million codes (31 to the power of six), only a few are in use."""
 PAIRING = 8
-"""The number of letters in a word that makes one more device a host, once and within ten minutes."""
+"""The number of letters in a one-time code that adds a host or a scorekeeper. The code expires after ten minutes."""
 KEY = 26
 """The number of letters in a host's key, enough for at least 128 random bits."""
 TOKEN = 43
@@ -16,12 +16,12 @@ TOKEN = 43
 
 
 def new_word(length: int, chance: Random) -> str:
-    """Return a new word with the given number of random letters."""
+    """Return a new code with the given number of random letters."""
     return "".join(chance.choice(LETTERS) for _ in range(length))
 
 
 def read_word(text: str, length: int) -> str | None:
-    """Return a typed word in its standard form; None if it is invalid.
+    """Return a typed code in its standard form; None if it is invalid.
 
     Capitals, spaces and hyphens do not matter.
 

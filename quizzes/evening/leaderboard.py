@@ -130,7 +130,10 @@ class Standing:
 
 
 def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
-    """Return which vote on a question counts: the current vote, or the last vote in which anybody answered.
+    """Return which vote on a question counts.
+
+    While the question is open, and until its answer is revealed, the current vote counts. Afterwards, the last vote in
+    which anybody answered counts.
 
     :param votes: the numbers of the votes in which anybody answered, by phone or by raising a hand.
     """

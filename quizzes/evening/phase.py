@@ -198,7 +198,7 @@ def _again(moment: Moment, course: Course, now: int) -> Moment:
 
 
 def _close(moment: Moment, _course: Course, _now: int) -> Moment:
-    # nobody could answer in a vote that is still discussed, so it never took place
+    # a vote that closes while players still talk is not counted, because nobody could answer in it
     return replace(moment, phase=Phase.CLOSED, round=moment.round - moment.is_discussed, closes=None, left=None)
 
 

@@ -151,7 +151,7 @@ class Room:
         return (answer for answer in answers if answer is not None)
 
     def waited_for(self, vote: int | None = None) -> tuple[Player, ...]:
-        """The players who are present and have not answered in this vote, or else in the current one."""
+        """The players who are present and have not answered in a vote (by default, in the vote that counts)."""
         return tuple(self._waited_for(vote))
 
     def _waited_for(self, vote: int | None = None) -> Iterator[Player]:

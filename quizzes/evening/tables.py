@@ -74,10 +74,10 @@ class HostColumns(TypedColumns):
 
 
 class PairingColumns(TypedColumns):
-    """A word that makes one more device a host. The word works only once."""
+    """A one-time code that makes one more device a host."""
 
     word = Column(String(HASH), primary_key=True)
-    """The hash of the word."""
+    """The hash of the code."""
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), nullable=False)
     expires = Column(BigInteger, nullable=False)
 
@@ -98,7 +98,7 @@ class PlayerColumns(TypedColumns):
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), nullable=False)
     token = Column(String(HASH), nullable=False)
     word = Column(String(HASH), nullable=False)
-    """A hash of the word that lets the player in on another device."""
+    """The hash of the one-time code that lets the player continue on another device."""
     nick = Column(Text, nullable=False)
     nick_key = Column(Text, nullable=False)
     """The key shared by names that look the same."""

@@ -59,9 +59,11 @@ class Level:
     """
 
     def on(self, menu: Menu, priced: Collection[str]) -> "Level":
-        """Return this level without anything that the menu lacks.
+        """Return this level, limited to what the menu allows.
 
-        The targets of the new level are the yaku of the menu that have a price in the ruleset (``priced``).
+        The new level has the yaku of the menu as its targets, except those that do not count under the ruleset.
+
+        :param priced: the ids of the yaku that count under the ruleset.
         """
         towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
         for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):

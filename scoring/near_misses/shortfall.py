@@ -96,7 +96,7 @@ def _most_equal(win: Win) -> int:
 
 
 def near(of: Block) -> Iterator[Block]:
-    """Yield the blocks that differ little from a block: the triplet of a pair, or a sequence moved by one rank."""
+    """Yield similar blocks: for a pair, the triplet of the same tile; for a sequence, the sequences next to it."""
     if of.is_pair:
         yield block(BlockKind.TRIPLET, of.first)
     elif of.is_sequence:

@@ -79,9 +79,9 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 
 
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
-    """Let a device ask to host if the word is valid. Return whether the word was valid.
+    """Let a device ask to host if ``word`` is a valid one-time code. Return whether it was valid.
 
-    A valid word works only once.
+    A code that has been used is no longer valid.
     """
     used = (
         delete(pairings)

@@ -101,7 +101,7 @@ def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
 def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
     """Give a player the token of another device. This signs out the old device.
 
-    Return the player; None if the word is invalid.
+    Return the player; None if ``word`` is not a valid one-time code.
 
     :raises EveningError: if the host has removed the player.
     """
@@ -115,7 +115,7 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
 
 
 def give_word(connection: Connection, evening: str, device: str, player: str, word: str) -> None:
-    """Store a word that lets a player continue on another device, for example after losing a phone.
+    """Store a one-time code with which a player can continue on another device, for example after losing a phone.
 
     :raises EveningError: unless the device is a host and the player exists.
     """

@@ -75,7 +75,7 @@ class Games:
         return self.store.write(game_events.add_event, game, learner, event, seen, token, may, now)
 
     def invite(self, game: str, learner: str) -> str:
-        """Return a word that lets one more learner keep the score. The word works only once, within ten minutes.
+        """Return a one-time code that lets one more learner keep the score. The code expires after ten minutes.
 
         :raises EntryError: if the inviting learner does not keep the score.
         """
@@ -84,9 +84,9 @@ class Games:
         return word
 
     def accept(self, game: str, learner: str, word: str) -> bool:
-        """Let a learner keep the score if the word from the invitation is valid. Return whether the word was valid.
+        """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
 
-        Callers must limit the rate of calls.
+        Attempts are not limited, because a code is practically never guessed before it expires.
         """
         return self.store.write(scorekeepers.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
 

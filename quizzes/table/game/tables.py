@@ -41,10 +41,10 @@ class KeeperColumns(TypedColumns):
 
 
 class InvitationColumns(TypedColumns):
-    """A word that lets one more learner keep the score. The word works only once."""
+    """A one-time code that lets one more learner keep the score."""
 
     word = Column(String(HASH), primary_key=True)
-    """The hash of the word."""
+    """The hash of the code."""
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), nullable=False)
     expires = Column(BigInteger, nullable=False)
 

@@ -34,9 +34,9 @@ def require_keeper(connection: Connection, game: str, learner: str) -> None:
 
 
 def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
-    """Store a word that lets another learner keep the score, once and within ten minutes.
+    """Store a one-time code that lets another learner keep the score within ten minutes.
 
-    Earlier words for the game stop working.
+    Earlier codes for the game stop working.
 
     :raises NoKeeperError: if the inviting learner does not keep the score.
     """
@@ -47,9 +47,9 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 
 
 def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
-    """Let a learner keep the score if the word from the invitation is valid. Return whether the word was valid.
+    """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
 
-    A valid word works only once.
+    A code that has been used is no longer valid.
     """
     require(connection, learner)
     if is_keeper(connection, game, learner):

@@ -1,4 +1,4 @@
-"""Hosts: a device, a one-time word, or the key that is shown once. The code of the evening makes nobody a host."""
+"""Hosts: a device, a one-time code, or the key that is shown once. The code of the evening makes nobody a host."""
 
 from __future__ import annotations
 
@@ -387,7 +387,7 @@ def test_what_is_deleted_is_gone_and_nothing_else(by_whom: str, club: Club, usma
         club.clocks.move(0.001)
         assert club.evenings.by_code(code) is None  # before expired data is deleted
         assert club.evenings.expire() == 1
-        assert rows(store) == alone - 1  # the one-time word, valid for ten minutes, is gone as well
+        assert rows(store) == alone - 1  # the one-time code, valid for ten minutes, is gone as well
     assert club.evenings.evening(club.id) is None
     assert club.evenings.by_code("bcdfgh") is None
     assert other.now.id == other.id

@@ -1,4 +1,4 @@
-"""Which vote counts: the current one, or else the last one with an answer, from a phone or a raised hand."""
+"""Which vote counts: until the reveal the current one, then the last one that a phone or a raised hand answered."""
 
 from __future__ import annotations
 
