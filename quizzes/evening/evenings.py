@@ -120,7 +120,7 @@ class Evenings:
     # --- the host ----------------------------------------------------------------------------------------------
 
     def pairing_word(self, evening: str, device: str) -> str:
-        """Return a one-time code that makes one more device a host. The code expires after ten minutes.
+        """Return a one-time code with which another device can ask to host. The code expires after ten minutes.
 
         :raises HostError: if the device is not a host.
         """

@@ -74,7 +74,7 @@ class HostColumns(TypedColumns):
 
 
 class PairingColumns(TypedColumns):
-    """A one-time code that makes one more device a host."""
+    """A one-time code with which another device can ask to host."""
 
     word = Column(String(HASH), primary_key=True)
     """The hash of the code."""

@@ -88,7 +88,7 @@ def with_question(
 ) -> PracticeDay:
     """Return the totals of a day after one more question. The first question creates the day.
 
-    :param before: the totals of the day before this question.
+    :param before: the totals of this day without the new question; None if it is the first question of the day.
     :param latest: the totals of the day on which the previous question was answered.
     :param recall: what the question shows about skills that were known before the day.
     """

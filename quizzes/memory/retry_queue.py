@@ -22,7 +22,7 @@ def in_order(
     seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
     most_seconds: float = MOST_SECONDS,
 ) -> tuple[int, ...]:
-    """Return the numbers of the questions in the order in which they are asked, as far as the answers decide the order.
+    """Return the numbers of the questions in the order in which they are asked, given the answers so far.
 
     A retry has the number of the first attempt plus once or twice the number of questions. For example, in a set of
     five questions, the retry of the second question is number seven. If an earlier answer has already given evidence

@@ -1,4 +1,4 @@
-"""Compute streaks: days of practice with at most one missed day between two of them."""
+"""Compute streaks: days of practice, with never more than one missed day in a row."""
 
 from collections.abc import Collection
 from datetime import date, timedelta

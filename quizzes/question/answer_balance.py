@@ -1,7 +1,7 @@
 """Balance the right answers of a set, so that no answer is the right one too often.
 
-If a question has five or more possible answers, no answer is right more than three times in ten hands or three times in
-a row.
+If a question has five or more possible answers, no answer is right more than three times in ten hands, or more than
+twice in a row.
 
 If there are fewer possible answers, a set is only roughly balanced: if each of two answers were right exactly five
 times, a learner could predict the last answer by counting. To deal a hand, the program needs the hands before it in the
@@ -183,7 +183,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # a round has each thing once; for balancing there are many rounds, so that a thing can wait until its answers fit
+    # each round has every thing once; if answers are balanced, there are extra rounds to choose the things from
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

@@ -27,8 +27,8 @@ class History:
     def of(cls, answers: "Iterable[tuple[Mistake, ...]]") -> "History":
         """Return the history of earlier answers.
 
-        For each answer, the mistakes that the learner certainly made count. If no mistake is certain, the likeliest
-        counts.
+        Each certain mistake in an answer is counted once. If an answer has no certain mistake, its likeliest mistake is
+        counted.
         """
         made = Counter[str]()
         for mistakes in answers:

@@ -111,7 +111,7 @@ _APART = _SITTINGS.where(STANDS_APART, sittings.c.address.like(bindparam("saying
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
-    """Return how many questions a learner has answered, and in how many sets. Taps in rounds do not count."""
+    """Return how many questions a learner has answered, and in how many sets. Practice rounds do not count."""
     counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id))
     questions = (sittings.c.learner == learner, sittings.c.address.not_like(f"{ROUNDS}%"))
     answered, begun = connection.execute(counts.where(*questions)).one()

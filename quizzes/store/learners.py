@@ -72,9 +72,9 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
 
 
 def make_link(connection: Connection, learner: str, code: str, now: int) -> None:
-    """Store a code that opens a learner on another device, once and within ten minutes.
+    """Store a one-time code that adds a learner to another device.
 
-    Earlier codes of the learner become invalid.
+    The code expires after ten minutes. Earlier codes of the learner become invalid.
 
     :raises KeptError: if the learner is no longer stored.
     """

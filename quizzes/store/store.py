@@ -144,7 +144,7 @@ class Store:
         return self.write(learners.choose, device.id, learner.id)
 
     def make_link(self, learner: Learner) -> str:
-        """Return a code that opens a learner on one more device, once and within ten minutes.
+        """Return a one-time code that adds a learner to another device. The code expires after ten minutes.
 
         :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if the code cannot be stored.

@@ -67,7 +67,7 @@ class AccessColumns(TypedColumns):
 
 
 class LinkColumns(TypedColumns):
-    """A link that opens a learner on one more device. The link works only once."""
+    """A link that adds a learner to another device. The link works only once."""
 
     code = Column(String(HASH), primary_key=True)
     """The hash of the code in the link."""

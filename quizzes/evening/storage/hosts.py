@@ -66,9 +66,9 @@ def _place(evening: str, device: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def make_pairing(connection: Connection, evening: str, device: str, word: str, now: int) -> None:
-    """Store a one-time code with which one more device can become a host within ten minutes.
+    """Store a one-time code with which another device can ask to host.
 
-    Earlier codes of the evening stop working.
+    The code expires after ten minutes. Earlier codes for the evening stop working.
 
     :raises HostError: if the device is not a host.
     """

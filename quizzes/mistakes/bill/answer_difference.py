@@ -25,7 +25,7 @@ SUM, ROUND, NUMBER, YAKUMAN = "sum", "round", "number", "yakuman"
 
 
 def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
-    """Return the values of a score as an answer to these fields."""
+    """Return a stated score as an answer that contains only the given fields."""
     values: dict[str, Value] = {
         "yaku": tuple(sorted(said.yaku)),
         "dora": said.dora,

@@ -63,7 +63,10 @@ BESIDE = {
 
 
 def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield a mistake for each yaku that a learner may not have thought of, in the order of the score."""
+    """Yield a mistake for each yaku that a learner may have left out, in the order in which the score lists the yaku.
+
+    After these come mistakes in which a rule about winds or dragons was misunderstood.
+    """
     right = said_of(result.best)
     if result.best.yakuman:
         return

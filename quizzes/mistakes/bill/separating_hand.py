@@ -103,7 +103,7 @@ class _Lot:
         return hash(self._key)
 
     def fields(self, result: ScoreResult) -> tuple[str, ...]:
-        """Return the fields of a question about this hand, limited to the fields that are compared."""
+        """Return the fields of a question about this hand that can be compared with a right score."""
         asked = {field.id for field in self.asked.fields(replace(self.question, wins=(result,)))}
         return tuple(field for field in FIELDS if field in asked)
 

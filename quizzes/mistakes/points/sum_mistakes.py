@@ -94,9 +94,9 @@ class _Sum:
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
-        """Return the scores that result if the change with this reason has other points.
+        """Return the scores that result if the change with this reason moves the given points instead of its own.
 
-        If no change has this reason, a change is added.
+        If no change has this reason, a change with these points is added.
         """
         others = [change for change in self.found if change.why is not why]
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)

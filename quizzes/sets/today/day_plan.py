@@ -23,7 +23,7 @@ If reviews took half of so short a time, the learner would never get to the last
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 """The number of questions in the mixed set, by the minutes of practice a day."""
 DAYS_OFF, LONG_BREAK = 2, 14
-"""The days since the last practice from which a day may have two lessons, and from which it has only one again."""
+"""A second lesson fits if the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
 """The number of recent days that count, the share of them below which a learner comes rarely, and the retention then.
@@ -44,12 +44,12 @@ def review_seconds(minutes: int, *, learning: bool) -> float:
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:
     """Return how many lessons the plan for a day has.
 
-    The plan for the first day has all lessons, the plan for a day after days off has two, and any other plan has one.
+    The plan for the first day has all lessons: nothing can be reviewed yet, so beginners continue as long as they like.
 
-    On the first day nothing can be reviewed yet, so beginners continue as long as they like. If more reviews are due
-    after days off than there is time for, the plan has only one lesson, because a second lesson would be forgotten
-    along with the skills that wait for review. A plan for five minutes always has two lessons, because a learner with
-    so little time rarely finishes a lesson on the day on which it was begun.
+    On later days, a plan for five minutes has two lessons, because a learner with so little time rarely finishes a
+    lesson on the day on which it was begun. A longer plan has two lessons after one or more days off, but not after
+    a long break, and otherwise one. If more reviews are due than there is time for, a longer plan never has more than
+    one lesson, because a second lesson would be forgotten along with the skills that wait for review.
 
     :param practised: the days on which the learner answered.
     :param minutes: for how many minutes the learner wants to practise on the day.
@@ -64,7 +64,8 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 def days_away(practised: Iterable[date], day: date) -> int:
     """Return how many days a learner usually stays away after a visit on the same day of the week as ``day``.
 
-    Only the latest such visits count, and none that was followed by a long break. 0 is returned if no visit counts.
+    Only the latest visits on this day of the week count. Visits that were followed by a long break are ignored.
+    0 is returned if no visit counts.
 
     :param practised: the days on which the learner answered.
     """

@@ -41,7 +41,7 @@ class KeeperColumns(TypedColumns):
 
 
 class InvitationColumns(TypedColumns):
-    """A one-time code that lets one more learner keep the score."""
+    """A one-time code that lets another learner keep the score as well."""
 
     word = Column(String(HASH), primary_key=True)
     """The hash of the code."""

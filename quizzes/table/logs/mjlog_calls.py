@@ -1,11 +1,11 @@
 """Read calls in mjlog, which packs each call into a number of sixteen bits.
 
 Bits 0 and 1 give the discarder, counted from the caller in turn order (0: nobody). Bit 2 marks a chii: bits 3 to 8 say
-which copy each tile is, and bits 10 to 15 hold the lowest tile of the chii (of seven in a suit) times three, plus the
-index of the called tile. Bit 3 marks a pon and bit 4 an added kan: bits 5 and 6 hold the copy that is not in the pon,
-and bits 9 to 15 the kind of tile times three, plus the index of the called tile. Bit 5 marks the north tile of
-three-player games. If none of these bits is set, the call is a kan: bits 8 to 15 hold the called tile, or one tile of a
-closed kan.
+which copy each tile is, and bits 10 to 15 hold the number of the sequence times three, plus the index of the called
+tile. Each suit has seven sequences, numbered by their lowest tile. Bit 3 marks a pon and bit 4 an added kan: bits 5 and
+6 hold the copy that is not in the pon, and bits 9 to 15 the kind of tile times three, plus the index of the called
+tile. Bit 5 marks the north tile of three-player games. If none of these bits is set, the call is a kan: bits 8 to 15
+hold the called tile, or one tile of a closed kan.
 """
 
 from dataclasses import dataclass

@@ -177,5 +177,5 @@ class RoundState:
         return first, second, third, fourth
 
     def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":
-        """Return the state with one seat replaced, and with the other given changes."""
+        """Return a copy of the state with a new seat for one player, and with the values in ``changes``."""
         return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]

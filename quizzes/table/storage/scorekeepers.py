@@ -34,9 +34,9 @@ def require_keeper(connection: Connection, game: str, learner: str) -> None:
 
 
 def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
-    """Store a one-time code that lets another learner keep the score within ten minutes.
+    """Store a one-time code that lets another learner keep the score as well.
 
-    Earlier codes for the game stop working.
+    The code expires after ten minutes. Earlier codes for the game stop working.
 
     :raises NoKeeperError: if the inviting learner does not keep the score.
     """

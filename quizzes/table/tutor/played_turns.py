@@ -89,7 +89,7 @@ def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
 
 
 def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
-    """Play actions that are given as texts, as in :class:`PlayedTurns`.
+    """Play actions that are given as texts, such as ``PlayedTurns.actions``.
 
     :raises ActionTextError: if one of the actions is not possible.
     """

@@ -1,4 +1,4 @@
-"""What players may do on their turn: discard, declare riichi, make a kan, win by tsumo, or end by nine terminals."""
+"""What players may do on their turn: discard, declare riichi, make a kan, win by tsumo, or declare nine terminals."""
 
 from collections import Counter
 from collections.abc import Iterator
