@@ -48,7 +48,7 @@ def explained(
 def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Mistake, ...]:
     """Return the mistakes that could each explain an answer on their own, the likeliest first.
 
-    If a sum is wrong by one, the learner may also have made an error in adding besides the mistake.
+    If a sum is wrong by one, the learner may have made the mistake and also an error in adding.
     """
     read, wrong = _read(result, answer, right)
     there = sorted(_candidates(read, answer), key=lambda candidate: rank(candidate.id))

@@ -26,8 +26,7 @@ DAYS_OFF, LONG_BREAK = 2, 14
 """A second lesson fits if the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""The number of recent days that count, the share of them below which a learner comes rarely, and the retention then.
-"""
+"""A learner whose share of days with practice among the last ``LATELY`` is below ``SELDOM`` gets this retention."""
 LATEST = 3
 """The number of latest weeks from which the usual days of practice are derived."""
 
@@ -75,9 +74,9 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
 
 def retention(practised: Iterable[date], day: date) -> float:
-    """Return the lowest probability of a right answer at which a skill is not due yet.
+    """Return the probability of a right answer below which a skill is due.
 
-    The probability depends on how often the learner has come recently.
+    This probability depends on how often the learner has come recently.
 
     :param practised: the days on which the learner answered.
     """
