@@ -85,7 +85,7 @@ def under_all(
 ) -> tuple[Outcome, ...]:
     """Score a win under every ruleset and compare each outcome with the first.
 
-    :raises ValueError: if such a win is impossible under every ruleset.
+    :raises ValueError: if the hand cannot be scored under any of the rulesets.
     """
     scored = [_score(won, cited.ruleset) for cited in cited_rulesets]
     if all(isinstance(result, ValueError) for result in scored):

@@ -39,7 +39,7 @@ def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
 
     :raises DraftError: if tiles are missing.
     :raises NotAWinError: if the tiles do not form a winning hand.
-    :raises ValueError: if such a win is impossible; the message is one sentence.
+    :raises ValueError: if the win is impossible; the message is one sentence.
     """
     won = draft.won_hand()
     if won.context.liability is not None:

@@ -49,7 +49,7 @@ def read_hand(text: str) -> WonHand:
     '123m46p11z + 5p + pon 555z + chi 234s'
 
     :raises HandTextError: if a word is not known, or the value that must follow a word is missing.
-    :raises ValueError: as :func:`scoring.records.from_record` does, if such a win is impossible.
+    :raises ValueError: as :func:`scoring.records.from_record` does, if the win is impossible.
     """
     said = said_words(text)
     if said.pond:

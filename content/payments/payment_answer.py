@@ -163,7 +163,7 @@ def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]
 
 
 def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
-    """Return the question with the fu rounded up, remarks, and the kinds of winners that can have such a hand."""
+    """Return the question with the fu rounded up, remarks, and the kinds of winners that can have these han and fu."""
     if query.han == 0:
         return query, (_written("no_han", cited),), ()
     fu = query.fu
@@ -182,7 +182,7 @@ def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tu
 
 
 def _why_none(query: PaymentQuery, winner: Winner) -> str:
-    """Return the key of the sentence that says why no such hand exists; empty if such a hand exists."""
+    """Return the key of the sentence that says why no hand has these han and fu; empty if a hand can have them."""
     match query.fu, query.han:
         case 20, 1:
             return "twenty_one_han"

@@ -43,7 +43,7 @@ def _winner(query: PaymentQuery) -> str:
 def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
     """Return who pays how much and why, and the riichi sticks that the winner gains.
 
-    :raises LookupError: if there is no such win.
+    :raises LookupError: if there is no win with these han and fu.
     """
     answer = answer_payment(query, cited)
     if not answer.cases or answer.base is None:

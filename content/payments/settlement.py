@@ -116,7 +116,7 @@ def pay_winners(
     :param discarder: None for a tsumo.
     :param bets: the number of riichi sticks on the table, including those of this hand.
     :param riichi: the players who bet a stick in this hand.
-    :raises ValueError: if no player can be found who must pay a part of the payment.
+    :raises ValueError: if there is no player to pay a part of the payment.
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:

@@ -71,7 +71,7 @@ class Answer:
         return self.basis.origin is Origin.SILENT
 
     def meaning(self) -> "tuple[Answer, ...]":
-        """Return the same ruleset's answers to the topics that explain the penalties of this answer."""
+        """Return the answers to the topics that explain the penalties of this answer, under the same ruleset."""
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
 

@@ -85,7 +85,7 @@ class PaidWin:
     def answer(self, cited: CitedRuleset) -> PaymentAnswer:
         """Return the payments of the win under a ruleset, with an explanation.
 
-        :raises LookupError: if the tables have no such win.
+        :raises LookupError: if there is no win with these han and fu.
         """
         answer = answer_payment(self.query, cited)
         if not answer.cases:

@@ -16,7 +16,7 @@ from scoring.waits import WaitedTile, waits
 class Worth:
     """The scores of a win on one tile: by ron and by tsumo.
 
-    A score is None if such a win is impossible under the given facts, for example if the tile is a fifth copy, or comes
+    A score is None if the win is impossible under the given facts, for example if the tile is a fifth copy, or comes
     from a robbed kan although the hand already holds this tile. If a win does not have enough yaku, its score pays
     nothing.
     """

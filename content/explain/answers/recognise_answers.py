@@ -263,7 +263,7 @@ def spoiled_by(result: ScoreResult, yaku: str) -> str:
 
 
 def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
-    """Return the condition of a yaku that fails, and where; if none fails, return that the hand has the yaku."""
+    """Return which condition of a yaku fails, and where; if none fails, the answer says that the hand has the yaku."""
     says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
     why = spoiled_by(result, yaku)
     if not why:

@@ -19,9 +19,10 @@ class RightAnswer:
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
-    """Return the highest-paid readings, the best one first. Of readings with the same answer, only one is returned.
+    """Return the readings with the highest payment, beginning with the one that is shown.
 
-    The answer of each of these readings is right, because the documents require only the highest payment.
+    Of readings with the same answer, only the first is returned. Each of these answers is right, because the documents
+    require only the highest payment.
     """
     found: dict[Hashable, Bill] = {}
     for bill in result.bills:

@@ -163,7 +163,7 @@ def printed_cells() -> list[tuple[str, Winner, int, int, str]]:
 
 
 def test_every_cell_of_the_printed_table_is_answered_as_printed() -> None:
-    """USMA, Scoring tables: a dash means that there is no such win, and an empty cell means a mangan."""
+    """USMA, Scoring tables: a dash means that no win has these han and fu, and an empty cell means a mangan."""
     cells = printed_cells()
     assert len(cells) == 2 * 2 * 7 * 4
     for place, winner, fu, han, cell in cells:

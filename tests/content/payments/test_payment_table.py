@@ -141,7 +141,7 @@ def test_ari_ari_as_printed(column: str, place: int) -> None:
     table = payment_table(rulesets()["ariari"], winner)
     for row in PRINTED["ariari"]["rows"]:
         for han, fu in enumerate(row[:4], 1):
-            # a row applies to several numbers of fu, some of which have no such win
+            # a row applies to several numbers of fu, and with some of these no hand wins
             if fu != "" and (shown := cell_of(table, han, fu).figures):
                 assert shown[figure] == plain(row[place])
 
