@@ -5,9 +5,10 @@ from enum import Enum
 from pathlib import Path
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import PoolProxiedConnection
 
 from quizzes.store.store_errors import StoreError, Trouble
 
@@ -108,14 +109,12 @@ def engine(url: URL, role: Role) -> Engine:
             cursor.execute(pragma)
         cursor.close()
 
-    @event.listens_for(made, "begin")
-    def began(connection: Connection) -> None:
-        # BEGIN can't fail here, and sending it through SQLAlchemy would make a read about a fifth slower
-        if role is Role.READ:
-            connection.connection.cursor().execute(begin)
-        else:
-            connection.exec_driver_sql(begin)
+    def begun(connection: PoolProxiedConnection) -> None:
+        connection.cursor().execute(begin)
 
+    # a listener for the event "begin" would make SQLAlchemy look for listeners at every statement: a quarter
+    # of the time that a read takes
+    made.dialect.do_begin = begun  # type: ignore[assignment]
     return made
 
 

@@ -55,9 +55,8 @@ def _wait(bill: Bill) -> Wait:
     return bill.reading.wait
 
 
-def wait_answer(told: Explanation) -> RightAnswer:
+def wait_answer(result: ScoreResult) -> RightAnswer:
     """Return the name of the wait that the winning tile completed, and any other right answers."""
-    result = told.result
     best, *alike = (bill.reading for bill in paid_alike(result, _wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
     won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))

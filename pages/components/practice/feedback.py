@@ -5,7 +5,8 @@ The module can be used without Streamlit.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
+from typing import TypeAlias
 
 from markupsafe import Markup
 
@@ -52,6 +53,7 @@ from quizzes.question.prompt import ShownWaiting
 from quizzes.question.question import Aftermath, Grade
 from quizzes.question.taught_scope import taught_mistakes
 from quizzes.types.rules.table_sums import rules_of
+from scoring.score import ScoreResult
 from scoring.waits import waits
 from scoring.yaku import YAKU
 
@@ -59,6 +61,10 @@ _HTML = Template(__file__)
 SOURCES = "Where this is written"
 MOST_WAITS = 3
 """The most waiting tiles for which the complete hand is shown with each of them."""
+
+
+Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
+"""Return the explanations of the hands, as far as they have been taught. Many answers are explained without them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +142,12 @@ def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
 
     The explanations use the names of yaku that the reader prefers.
     """
-    question = grade.question
-    asked = asked_type(question)
-    wins = question.wins if asked.made is None else asked.made(grade)
-    return tuple(explain(result, question.cited, reader.naming) for result in wins)
+    return tuple(explain(result, grade.question.cited, reader.naming) for result in _wins(grade))
+
+
+def _wins(grade: Grade) -> tuple[ScoreResult, ...]:
+    made = asked_type(grade.question).made
+    return grade.question.wins if made is None else made(grade)
 
 
 def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
@@ -148,14 +156,18 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
     Inside a lesson, only what has been taught is included.
     """
     question = grade.question
-    lesson, told = question.sitting.lesson_number, explained(grade, reader)
-    if lesson:
-        told = tuple(as_taught(each, lesson) for each in told)
+    lesson = question.sitting.lesson_number
+
+    @cache
+    def told() -> tuple[Explanation, ...]:
+        found = explained(grade, reader)
+        return tuple(as_taught(each, lesson) for each in found) if lesson else found
+
     for part in asked_type(question).aftermath:
         if not lesson or lesson >= _FROM.get(part, 1):
             yield from _TOLD[part](grade, told, reader)
     if question.wins:
-        yield Told((_HTML.as_text([each.result.hand for each in told]),), "This hand as text", folded=True)
+        yield Told((_HTML.as_text([result.hand for result in _wins(grade)]),), "This hand as text", folded=True)
 
 
 def aftermath_html(parts: Iterable[Told], said: str = "") -> Markup:
@@ -182,25 +194,25 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
     return RightAnswer(right, right, "")
 
 
-def _bill(grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+def _bill(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
     # if only the han are asked, the big screen goes through the yaku and leaves out the fu and the points
     last = "Yaku" if {part.field for part in grade.parts} == {"han"} else ""
-    lines = _lines(told, partial(bill_lines, last=last), partial(bill_html, index=reader.index))
-    yield Told(tuple(bill_html(each, index=reader.index) for each in told), "How the hand is scored", lines=lines)
+    lines = _lines(told(), partial(bill_lines, last=last), partial(bill_html, index=reader.index))
+    yield Told(tuple(bill_html(each, index=reader.index) for each in told()), "How the hand is scored", lines=lines)
 
 
-def _compared(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    yield Told((compared_html(told),), "What differs")
+def _compared(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
+    yield Told((compared_html(told()),), "What differs")
     yield Told(
-        tuple(bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told)),
+        tuple(bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told())),
         "How both hands are scored",
         folded=True,
     )
 
 
-def _fu(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    lines = _lines(told, fu_bill_lines, partial(fu_bill_html, index=reader.index))
-    yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told), "The fu", lines=lines)
+def _fu(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
+    lines = _lines(told(), fu_bill_lines, partial(fu_bill_html, index=reader.index))
+    yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told()), "The fu", lines=lines)
 
 
 def _lines(
@@ -210,29 +222,29 @@ def _lines(
     return None if len(told) != 1 else Lines(partial(count, told[0]), lambda upto: html(told[0], upto=upto))
 
 
-def _checklist(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     yaku = grade.question.text("yaku")
     lines = checklist(YAKU[yaku], grade.question.result.best.win)
     yield Told((checklist_html(lines, name(yaku, reader.naming)),), "Line by line")
 
 
-def _misses(_grade: Grade, told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
-    if misses := joined(map(misses_html, told)):
+def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
+    if misses := joined(map(misses_html, told())):
         yield Told((misses,), "Tempting yaku that don't count")
 
 
-def _readings(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    if any(explanation.others for explanation in told):
-        html = joined(others_html(explanation, index=reader.index) for explanation in told)
+def _readings(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
+    if any(result.others for result in _wins(grade)):
+        html = joined(others_html(explanation, index=reader.index) for explanation in told())
         yield Told((html,), "Other ways to read the tiles")
 
 
-def _sources(_grade: Grade, told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
-    yield Told((joined(map(sources_html, told)),), SOURCES, folded=True)
+def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
+    yield Told((joined(map(sources_html, told())),), SOURCES, folded=True)
 
 
-def _taken_apart(grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    results = [explanation.result for explanation in told]
+def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
+    results = _wins(grade)
     if any(
         isinstance(shown, ShownWaiting) and not shown.situation
         for shown in asked_type(grade.question).shows(grade.question)
@@ -256,7 +268,7 @@ def _taken_apart(grade: Grade, told: tuple[Explanation, ...], reader: Reader) ->
     yield Told(tuple(pictures), "The hand in sets")
 
 
-def _options(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     question, words = grade.question, _words(grade, reader)
     own = asked_type(question).tell(question, reader.naming).sentence if question.wins else ""
     for field, part in zip(asked_type(question).fields(question), grade.parts, strict=True):
@@ -266,19 +278,19 @@ def _options(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> It
             yield Told((option_sources_html(field, told, question.sitting.rules),), SOURCES, folded=True)
 
 
-def _payment(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+def _payment(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
     cited = grade.question.cited
     yield Told((answer_html(PaidWin.of(grade.question).answer(cited), cited),))
 
 
-def _sums(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+def _sums(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
     question = grade.question
     moment, rules = TableMoment.of(question.about), rules_of(question)
     yield Told((sums_html(moment, rules),))
     yield Told((sum_bases_html(moment, rules, question.sitting.rules),), SOURCES, folded=True)
 
 
-def _ruling(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
+def _ruling(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
     yield Told((ruling_html(grade.question.text("topic"), grade.question.cited),))
 
 
@@ -292,7 +304,7 @@ _FROM: Mapping[Aftermath, int] = {
     Aftermath.RULING: PENALTIES,
 }
 """The lesson from which each part of an explanation is shown. A ruling may use any word of its topic."""
-_TOLD: Mapping[Aftermath, Callable[[Grade, tuple[Explanation, ...], Reader], Iterator[Told]]] = {
+_TOLD: Mapping[Aftermath, Callable[[Grade, Explained, Reader], Iterator[Told]]] = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,
     Aftermath.PAYMENT: _payment,

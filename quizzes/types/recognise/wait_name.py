@@ -4,7 +4,6 @@ from functools import lru_cache
 from random import Random
 
 from content.explain.answers.recognise_answers import paid_waits, wait_answer
-from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.choices.wait_mistakes import extended_pair, wait_mistakes
@@ -126,6 +125,6 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=lambda question, naming: wait_answer(explain(question.result, question.cited, naming)),
+    tell=lambda question, _naming: wait_answer(question.result),
     aftermath=(Aftermath.TAKEN_APART, Aftermath.OPTIONS, Aftermath.READINGS),
 )
