@@ -142,7 +142,7 @@ def for_a_rule(cited: CitedRuleset) -> None:
         for question in QUESTIONS:
             if st.button(question):
                 asked = question
-    fast = link_html("Open the lightweight pages, which load in seconds", address("rulebook", cited.ruleset.id))
+    fast = link_html("Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.ruleset.id))
     st.html(paragraph_html(joined(("On a phone at the table? ", fast))))
     if asked:
         st.switch_page("reference/look_up.py", query_params={"rules": cited.ruleset.id, "q": asked})

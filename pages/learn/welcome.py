@@ -28,11 +28,12 @@ def welcome(cited: CitedRuleset) -> None:
             st.title("Read a mahjong hand. Know what it pays.", anchor=False)
             st.markdown("Tensu teaches riichi mahjong one small step at a time, and explains every answer.")
         st.html(first_bill(cited, naming(), index=tile_index()))
-        with st.container(key="welcome_go"):
+        with st.container(key="welcome_go", horizontal=True, vertical_alignment="center"):
             if st.button("See how a hand wins", type="primary", on_click=remember, args=(PLAYED, "no")):
                 from content.lessons.lesson_zero import ZERO  # noqa: PLC0415
 
                 st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
+            st.page_link("learn/path.py", label="All lessons", query_params=rules)
             st.caption("New to mahjong? Start here: one minute, no account.")
     with st.container(key="welcome_ways"):
         st.button("**I know the basics** Practise counting", key=KNOWS, on_click=_answer, args=("some",))

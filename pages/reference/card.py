@@ -10,7 +10,7 @@ cited = ruleset_in_force()
 st.title("Table card")
 st.markdown(
     "One A4 page to print: yaku and their values, fu, payments, penalties and your table's options. "
-    "It is readable in black and white, and its code opens Look up on a phone."
+    "It is readable in black and white, and its code opens the lightweight Look up page on a phone."
 )
 with st.container(border=True, width=704):
     st.text(cited.name)

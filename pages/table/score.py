@@ -89,7 +89,7 @@ def _tell_all() -> None:
 
 
 PARTS = (HAND, ASK, WAITS, LET)
-EMPTY = "Tap the hand, or type it below. You'll see here what it pays."
+EMPTY = "You'll see here what your hand pays."
 NO_WIN = "These tiles don't win."
 FOUR_RED_FIVES = "Play with four red fives"
 

@@ -329,7 +329,7 @@ const tensuPicker = (() => {
       else if (what !== undefined) doIt(what);
       else if (button.dataset.undo !== undefined) undo();
       else if (button.dataset.clear !== undefined) { if (taps.length && taps.at(-1) !== 'clear') { chosen = null; tap('clear', words.cleared); } }
-      else if (word !== undefined && faces.has(word)) tap(word, `${name(word)}.`);
+      else if (word !== undefined && faces.has(word)) tap(word, [words.types[hand.next], `${name(word)}.`].filter(Boolean).join(': '));
       else if (word !== undefined) {
         const off = button.getAttribute('aria-disabled') === 'true';
         if (off) tell(words.reasons[step({ ...hand, next: word }, '1m')] ?? words.reasons.room, true);

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WAIT, opened, settled, visit
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
-from tests.words import pays
+from tests.words import pays, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,8 +37,8 @@ def answer(page: Page) -> Locator:
 
 
 def tap(page: Page, *taps: str) -> None:
-    for word in taps:
-        page.locator(f".picker [data-tap='{word}']").tap()
+    for each in taps:
+        page.locator(f".picker [data-tap='{each}']").tap()
 
 
 def make_otherwise(phone: Page) -> None:
@@ -189,6 +189,20 @@ def test_the_answer_stays_in_view_while_facts_are_tapped(size: tuple[int, int], 
     settled(page)
     assert_seen(page, answer(page))
     assert_fits(page, f"at {size[0]} px")
+
+
+@pytest.mark.slow
+def test_a_dora_indicator_is_named_and_moves_no_tile(server: Server, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    visit(page, f"{server.url}/score?rules=usma&hand=234567m67p23488s8p")
+    expect(answer(page)).to_contain_text("pays", timeout=WAIT)
+    settled(page)
+    before = page.locator(".board").bounding_box()
+    page.locator("[data-tap='dora']").click()
+    page.locator("[data-tap='1m']").click()
+    indicator = word("words/picking", "types", "dora")
+    expect(page.locator(".told")).to_contain_text(re.compile(f"^{indicator}: 1 of characters"))
+    assert page.locator(".board").bounding_box() == before
 
 
 def test_riichi_is_in_view_once_the_hand_is_complete(server: Server, phone: Page) -> None:

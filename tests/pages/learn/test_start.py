@@ -54,6 +54,11 @@ def test_a_first_visitor_is_led_to_the_first_lesson_by_one_button() -> None:
     assert app.session_state["to_remember"]["played"] == "no"
 
 
+def test_a_first_visitor_finds_all_lessons_behind_one_link() -> None:
+    [link] = first_screen().get("page_link")
+    assert link.page == "lessons"
+
+
 def test_a_first_visitor_who_teaches_is_led_to_a_club_evening() -> None:
     app = first_screen()
     app.button(key=TEACHES).click().run()

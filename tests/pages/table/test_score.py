@@ -79,7 +79,7 @@ def test_taps_write_the_address_and_the_field_and_clear_empties_both() -> None:
     assert "1,000" in answer(page)
     page = tap(page, *page.session_state[PICKER]["tapped"]["taps"], "clear")
     assert param(page, "hand") == ""
-    assert "Tap the hand" in answer(page)
+    assert "what your hand pays" in answer(page)
 
 
 def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
@@ -116,7 +116,7 @@ def test_nonsense_in_the_address_is_one_sentence_and_an_empty_pad(hand: str, tol
     assert [one.value for one in page.warning] == ["We couldn't read the hand in this link, so it was left out:"]
     assert len(page.text) == 1
     assert told in page.text[0].value
-    assert "Tap the hand" in answer(page)
+    assert "what your hand pays" in answer(page)
     assert param(page, "hand") == ""
 
 
