@@ -151,9 +151,9 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return bits for the blocks of a reading, from the sum of the blocks' signatures.
+    """Return a reading's signature with a single bit for each sequence, even if it occurs more than once.
 
-    A sequence sets one bit, even if the reading contains it more than once.
+    :param signature: the sum of the signatures of the blocks.
     """
     return (signature | signature >> 1 | signature >> 2) & _ONCE | signature & ~SEQUENCES
 

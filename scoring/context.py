@@ -136,8 +136,8 @@ class WinContext:
 
     ``east_wins`` counts the dealer's wins in a row, including this one (for parenchan). ``winners_before`` counts the
     other winners on the same discard who come first in turn order. They get the riichi sticks; they also get the honba
-    if the ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer
-    than the hand shows.
+    if the ruleset says so. ``red_fives`` is true if the table plays with red fives, although its ruleset has none
+    or fewer than the hand shows.
 
     :raises ContradictionError: if two facts exclude each other.
     """

@@ -168,7 +168,7 @@ def red_fives_of_a_suit(red_fives: int) -> int:
 def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
     """Return how many copies of a tile are not among the visible tiles.
 
-    A plain five stands for its kind, so red fives that are not visible count as well.
+    For a plain five, unseen red fives count as well.
     """
     copies = COPIES - [one.kind for one in seen].count(tile.kind)
     if not tile.red:
@@ -190,7 +190,7 @@ def _in_a_set(reds: int, red_fives: int) -> bool:
 def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) -> None:
     """Refuse liability (pao) that the yaku of the win do not allow.
 
-    A player whose discard completes the last set of a visible yakuman is liable (USMA, footnote to the yakuman;
+    A player whose discard completes the last visible set of a yakuman is liable (USMA, footnote to the yakuman;
     competition rules, section 3.3.6). So all sets of the yakuman are melds, and at least one of them was called.
 
     :raises ContradictionError: if the ruleset has no liability for the yakuman, the hand does not have this yakuman, or

@@ -209,7 +209,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
     ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are cached for all hands. ``code`` is a
-    single number because such a key makes the cache fastest.
+    single number, because that is the fastest key for the cache.
     """
     suit, counts = code & 3, code >> 2
     tiles = counts % _COUNT  # the counts are digits in base 32, so this remainder is their sum
@@ -240,7 +240,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
         found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]  # noqa: FBT003 (as above)
     run = _RUNS.get(first)
     if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
-        # a triplet or pair of the same tile must not follow a sequence, or the same split would be found twice
+        # a triplet or pair of kind ``first`` must come before this sequence, or the same split would be found twice
         found += [
             (run, *tail)
             for tail in split_tail(first, counts - _RUN, wants_pair)
@@ -264,7 +264,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # each kind sets one bit if it occurs once or twice
+    elif counts.bit_count() >= 13:  # a count of one or two has one bit that is set
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

@@ -190,9 +190,9 @@ def liable_payments(
 ) -> Payments:
     """Return the payments of a win if a player is liable (pao) for part of it.
 
-    ``liable_base`` is the part of the base points, from yakuman, for which the player is liable. After a tsumo, only
-    the liable player pays this part. After a ron, the liable player pays half of it, and the discarder pays the other
-    half (USMA, footnote to the yakuman; competition rules, section 3.3.6). Other yakuman of the hand are paid as
+    ``liable_base`` is the part of the base points for which the player is liable. This part comes from yakuman. After a
+    tsumo, only the liable player pays it. After a ron, the liable player pays half of it, and the discarder pays the
+    other half (USMA, footnote to the yakuman; competition rules, section 3.3.6). Other yakuman of the hand are paid as
     usual. The liable player pays for honba after a tsumo, and the discarder after a ron (common practice: the documents
     do not say).
     """

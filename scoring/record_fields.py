@@ -163,7 +163,7 @@ def _expected(expected: str, found: object) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value as an error message quotes it."""
+    """Return a value as text for an error message."""
     match value:
         case None:
             return "nothing"

@@ -273,7 +273,7 @@ def _fu_items(bill: Bill) -> list[list[object]]:
 
 
 def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
-    """Score JSON lines (UTF-8) one after the other, without keeping them.
+    """Score JSON lines (UTF-8) one by one, without holding all of them in memory.
 
     For each line, yield its score or an error, as an output record.
     """

@@ -129,7 +129,7 @@ _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
 class Event:
     """Something that happened during a hand, from one player's point of view.
 
-    The event has a tile if a tile was discarded, or if the player did not win on a tile.
+    The event has a tile if the player discarded it or did not win on it.
 
     :raises ContradictionError: if the event has a tile but must not have one, or has none but must have one.
     """

@@ -71,16 +71,16 @@ def fields_on_paper(question: Question) -> tuple[Field, ...]:
 
 
 def asks_why(question: Question) -> bool:
-    """Return whether only one choice of a question with several steps is printed.
+    """Return whether the sheet prints only one choice, although the question has several steps.
 
-    The sheet then also asks for a reason, because the learner could guess the one choice.
+    The sheet then also asks for a reason, because the learner could guess a single choice.
     """
     first, *others = fields_on_paper(question)
     return asked_type(question).at_once is not None and isinstance(first, ChoiceField) and not others
 
 
 def spare(question: Question) -> bool:
-    """Return whether a question asks for the whole score, so that it may have fields that this hand does not need."""
+    """Return whether a question may have fields that its hand does not need, because it asks for a whole score."""
     asked = asked_type(question)
     if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
         return False

@@ -46,7 +46,7 @@ def right_in_words(question: Question, naming: Naming) -> RightAnswer:
 
 MOST_COLUMNS = 4
 LEAST_OF_KEY = 2
-"""The least number of columns of a key."""
+"""The least number of columns in an answer key."""
 MOST_LINES = 12
 MOST_QUESTIONS = 200
 LONGEST_TITLE = 120
@@ -148,7 +148,7 @@ class Sheet:
     def of_key(self) -> "Sheet":
         """Return the layout of the answer key.
 
-        The key has at least :data:`LEAST_OF_KEY` columns, because a score across the whole page would be hard to read.
+        The key has at least :data:`LEAST_OF_KEY` columns, because lines as wide as the page would be hard to read.
         """
         return replace(self, columns=max(self.columns, LEAST_OF_KEY))
 

@@ -52,7 +52,7 @@ def run_command(work: Callable[[], int]) -> int:
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence to standard error. Ignore the sentence if the stream is closed or full."""
+    """Print a sentence to standard error, or nothing if that stream is closed or full."""
     if sys.stderr is not None:
         with suppress(OSError):
             sys.stderr.write(f"{sentence}\n")

@@ -215,7 +215,7 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Yield the kinds of tiles in each combination of one block from ``now`` and ``wanted`` blocks from ``sets``.
+        """Yield the kinds in every combination: one block from ``now``, then ``wanted`` blocks from ``sets``.
 
         A combination is left out if the hand lacks more than ``budget`` of its tiles.
         """

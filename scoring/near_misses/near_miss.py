@@ -33,10 +33,7 @@ class NearMiss(NamedTuple):
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
-    """Return the yaku that a player might believe the hand has, although one condition fails in its best reading.
-
-    The most tempting yaku comes first.
-    """
+    """Return the near misses of the hand's highest-scoring reading, the most tempting first."""
     found, win = sorted(_tempting(result, frozenset()), key=lambda near: near.rank), result.best.win
     return tuple(
         near
@@ -48,7 +45,7 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
     """Return the near misses whose yaku are not in ``yaku``.
 
-    Usually there are none. The function is fast in this case.
+    Usually there are none, and then the function is fast.
     """
     if next(_tempting(result, yaku), None) is None:
         return ()
@@ -61,7 +58,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # several conditions of most yaku fail, so this check comes first; it is also the fastest
+        # this check is the fastest and rules out most yaku, so it comes first
         if missing & (missing - 1) or yaku.id in but:
             continue
         near = _near_miss(result, yaku, missing)

@@ -97,7 +97,7 @@ def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
     pairs = sum(count >= 2 for count in counts)
     singles = [kind for kind in KINDS if counts[kind] == 1]
     missing = 7 - pairs
-    new = max(0, missing - len(singles))  # the pairs for which the hand has no tile yet
+    new = max(0, missing - len(singles))  # how many pairs still lack both tiles
     return missing + new, [kind for kind in KINDS if counts[kind] == 1 or (new and not counts[kind])]
 
 

@@ -18,7 +18,7 @@ _SUITS = tuple(Suit)
 
 
 def suits_needs(concealed: int, gone: int) -> tuple[Needs, Needs, Needs, Needs]:
-    """Return the needs of each of the four suits, the honours included. In these needs, each bit stands for a kind.
+    """Return the needs of each of the four suits, the honours included, as this module encodes them.
 
     :param concealed: the counts of the concealed tiles, five bits for each kind.
     :param gone: the counts of the tiles in the player's own melds, encoded in the same way.
@@ -36,7 +36,7 @@ def counts_of_suit(suit: int, counts: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
-    """Return the needs of a suit, rewritten so that each bit stands for a kind."""
+    """Return the needs of a suit, with bits for kinds in place of the bits for ranks."""
     of = _SUITS[suit]
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(

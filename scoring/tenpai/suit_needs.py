@@ -1,7 +1,7 @@
 """Find how many tiles of a suit are missing for some sets and perhaps a pair, and which tiles these may be.
 
-The result is the smallest number of tiles to draw, without needing a fifth copy of any tile. Tiles that are not needed
-for the sets and the pair are ignored.
+The number is the smallest that is possible without a fifth copy of any tile. Tiles that are not needed for the sets and
+the pair are ignored.
 """
 
 from functools import lru_cache
@@ -52,7 +52,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
             if wanted > room:
                 continue
             here = (wanted - held << RANKS) + bit if wanted > held else 0
-            for at, to in steps:  # keep the smallest need for each target; combine the ranks of equal needs
+            for at, to in steps:  # keep the smallest need for each target; if two are equal, keep the ranks of both
                 need = rest[at] + here
                 least = best[to]
                 if need >> RANKS == least >> RANKS:

@@ -41,7 +41,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class WaitWorth:
-    """A tile that the hand waits for, the waits that this tile completes, and what a win on it is worth."""
+    """A tile that the hand waits for, its kinds of wait, and what a win on the tile is worth."""
 
     waited: WaitedTile
     plain: Worth

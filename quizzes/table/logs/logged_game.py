@@ -1,6 +1,6 @@
 """A game as its log describes it: the rounds, what happened in them, who won, and what was paid.
 
-Seats are the numbers that the log gives its players, 0 to 3 in turn order. East changes from round to round.
+Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the number when another player becomes East.
 """
 
 from collections.abc import Iterable
@@ -140,9 +140,9 @@ class Round:
         wins: Iterable[Won],
         deltas: tuple[int, ...] | None,
     ) -> "Round":
-        """Return this round after it has ended.
+        """Return this round with its events and its result.
 
-        :param ending: how the round ended, if nobody won.
+        :param ending: how the round ended if nobody won.
         """
         won = tuple(wins)
         how = Ending.WON if won else ending

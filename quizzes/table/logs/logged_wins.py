@@ -1,4 +1,4 @@
-"""Add the facts that scoring needs to the wins in a log: riichi, ippatsu, the last tile, a kan."""
+"""Add the facts that scoring needs to the wins in a log, such as riichi, ippatsu, or a win on the last tile."""
 
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
 from quizzes.table.logs.played_round import PlayedWin
@@ -9,7 +9,7 @@ from scoring.tiles import ORPHANS
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:
-    """Return a win right after the last event, with the facts that follow from the state of the table.
+    """Return a logged win on the last event, with the winner's hand and the facts that the state of the table gives.
 
     :raises LogError: if the win is impossible after the events so far.
     """
@@ -57,7 +57,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
 
 
 def nagashi(table: Table) -> tuple[PlayedWin, ...]:
-    """Return the players whose discards are all terminals or honours and were never called.
+    """Return a win for each player whose discards are all terminals or honours and were never called.
 
     :raises LogError: if one of these players has too many tiles.
     """

@@ -34,13 +34,13 @@ class Waiting:
 
     @property
     def hand(self) -> Hand:
-        """The tiles in the form of a hand without a winning tile."""
+        """The tiles as a hand without a winning tile."""
         return Hand(self.concealed, None, self.melds)
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A logged round in which a replay found nothing impossible."""
+    """A logged round whose replay found no impossible event."""
 
     round: Round
     wins: tuple[PlayedWin, ...]

@@ -33,7 +33,7 @@ class Player:
 class Table:
     """The four players and the number of tiles drawn from the wall.
 
-    :raises LogError: if more copies of a tile are dealt and drawn than a set of tiles has.
+    :raises LogError: if more than four copies of a tile are dealt and drawn.
     """
 
     def __init__(self, played: Round, game: Game) -> None:
@@ -45,7 +45,7 @@ class Table:
         """The player who has just declared riichi, until it is clear that nobody wins on the discard."""
         self.draws = 0
         self.untouched = True
-        """Whether nobody has called yet."""
+        """Whether nobody has called a tile or made a kan yet."""
         self.on_kan = False
         """Whether the last draw came from the dead wall."""
         self.last: Event | None = None

@@ -1,8 +1,8 @@
 """Read logs in the JSON of Tenhou's editor (tenhou.net/6): hands, draws and discards of each seat in each round.
 
 The tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from East, then white, green and red, 51-53 the
-red fives; 60 is the tile just drawn. A text is a call or a riichi, with a letter before the tile concerned: c for chii,
-p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for riichi among the
+red fives; 60 is the tile just drawn. A string is a call or a riichi, with a letter before the tile concerned: c for
+chii, p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for riichi among the
 discards. The number of tiles before the letter tells who discarded the tile. The log does not contain the order in
 which the seats played. :mod:`quizzes.table.logs.turn_order` finds this order.
 """

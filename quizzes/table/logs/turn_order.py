@@ -78,7 +78,7 @@ class _Search:
     def goes_on(self, seat: int) -> bool:
         """Return whether all remaining entries can be played, beginning with this seat's draw.
 
-        If they can, the list of events is complete.
+        If they can, ``events`` then holds all events of the round.
         """
         while True:
             self.left -= 1

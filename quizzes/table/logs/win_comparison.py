@@ -49,7 +49,7 @@ class Beside:
 
 
 def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:
-    """Return every win of a game, compared with the current rules, in the order of the log."""
+    """Return the comparison for every win of a game, in the order of the log."""
     game, rounds = games
     return tuple(_beside(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
 
@@ -115,7 +115,7 @@ def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
 def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
     """Return what each seat gains or loses by a win, honba and riichi sticks included.
 
-    The result is empty if the hand pays nothing.
+    All four numbers are 0 if the hand pays nothing.
     """
     seats = [0] * SEATS
     if result is None or not result.best.payments:

@@ -10,13 +10,13 @@ Play a round::
         state = apply(state, action)                    # apply_action.py
     state.end                                           # round_result.py: wins with their scores, changes, points
 
-* `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. Red fives are
-  different tiles, so a pon may be listed twice. In the phase CLAIMS the list includes PASS.
+* `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. A red
+  five and a plain five are different tiles, so a pon may be listed twice. In the phase CLAIMS the list includes PASS.
 * `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
   the tiles concerned (see each reason), and the `basis` with the facts of the current ruleset. It also accepts actions
   that no button offers, such as a chii by another seat.
-* `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal, even after
-  the round has continued. `why_not` returns the same refusal for a ron.
+* `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal. It stays
+  until the next tile is offered. `why_not` returns the same refusal for a ron.
 * `apply` raises `IllegalActionError`, which holds the refusal. Illegal actions change nothing.
 * Draws, replacement tiles, indicators and accepted riichi happen automatically, so `state` is always at a decision.
   After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could

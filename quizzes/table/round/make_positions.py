@@ -1,4 +1,4 @@
-"""Make the pools of positions: computer players play rounds, and tenpai hands are recorded with their discards.
+"""Let computer players play rounds, and store positions for questions: tenpai hands with the player's discards.
 
 python -m quizzes.table.round.make_positions [--rounds 600] [--only usma]
 """
@@ -35,10 +35,10 @@ _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: Positi
 
 
 def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
-    """Play a round. For each case and seat, return the last position in which a discard could complete the seat's hand.
+    """Play a round. For each case and seat, return the last position in which a tile of the seat's wait is discarded.
 
-    A case is a kind of position, for example one in which the player is in furiten. Positions in which the player has
-    discarded too few or too many tiles for a question are ignored.
+    The discard is made up: a random tile of the wait. A case is a kind of position, for example one in which the player
+    is in furiten. Positions in which the player has too few or too many discards for a question are ignored.
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]

@@ -108,7 +108,7 @@ def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
 
 
 def tenpai_seats(state: RoundState) -> frozenset[int]:
-    """Return the players whose hand is one tile from a win, even if no copy of such a tile is left."""
+    """Return the players whose hand is tenpai, even if no copy of the tiles they wait for is left."""
     return frozenset(seat for seat in SEATS if state.seats[seat].wait)
 
 
@@ -143,7 +143,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         try:
             result = score(hand, context, ruleset)
         except ValueError:
-            continue  # in this ruleset, a player who has called a tile gets no nagashi mangan
+            continue  # in this ruleset, a player with an open hand gets no nagashi mangan
         if result.best.payments:
             shown = Won(len(state.events), seat, None, None)
             found.append(PaidWin(PlayedWin(shown, hand, context, state.deal.dealer), result))

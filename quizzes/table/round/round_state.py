@@ -75,7 +75,7 @@ class Seat:
 
     @property
     def closed(self) -> bool:
-        """Whether the player has called no tile."""
+        """Whether the hand is closed, because the player has not called a tile."""
         return not any(meld.is_open for meld in self.melds)
 
     @property
@@ -85,9 +85,9 @@ class Seat:
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """The concealed tiles that lie face up after an open riichi, without the tile just drawn.
+        """The tiles of the hand that lie face up after an open riichi, without the tile just drawn.
 
-        Without an open riichi, no tiles are shown.
+        The result is empty without an open riichi.
         """
         if self.riichi not in SHOWN_RIICHI:
             return ()
@@ -172,10 +172,10 @@ class RoundState:
                 return ()
 
     def with_seat(self, number: int, seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-        """Return the four seats after one seat has been replaced."""
+        """Return the four seats with one of them replaced."""
         first, second, third, fourth = (seat if other == number else self.seats[other] for other in SEATS)
         return first, second, third, fourth
 
     def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":
-        """Return a copy of the state with a new seat for one player, and with the values in ``changes``."""
+        """Return a copy of the state with one seat replaced, and with the values in ``changes``."""
         return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]

@@ -24,7 +24,7 @@ class PublicSeat:
     riichi: Riichi
     ippatsu: bool
     shown: tuple[Tile, ...] = ()
-    """The concealed tiles that lie face up, after an open riichi."""
+    """The tiles of the hand that lie face up after an open riichi; empty without one."""
     shown_wait: frozenset[int] = frozenset()
     """The kinds that a player in open riichi waits for, which everyone can see."""
 
@@ -109,7 +109,7 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
 
 
 def seen_counts(view: SeatView) -> list[int]:
-    """Return for each kind how many tiles the player sees: in hand, melds, discards and indicators."""
+    """Return how many tiles of each kind the player sees: in the hand, melds, discards and indicators."""
     counts = [0] * 34
     for tile in (*view.concealed, *view.indicators):
         counts[tile.kind] += 1

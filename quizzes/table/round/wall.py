@@ -1,9 +1,9 @@
 """The wall of a round: 136 tiles in the order in which they are drawn, and the dead wall.
 
-A roll of the dice breaks the wall as `content.handbook.wall_break` describes. The deal begins to the left of the break
-and goes around the table. So the last seven stacks are the dead wall, and the stack next to the break is the very last.
-The third stack from the break holds the dora indicator. The two stacks between that stack and the break hold the
-replacement tiles. The upper tile of a stack is drawn first.
+A roll of the dice breaks the wall as `content.handbook.wall_break` describes. Tiles are drawn around the table,
+beginning to the left of the break. The dead wall is the seven stacks to the right of the break. Its third stack,
+counted from the break, holds the dora indicator. The two stacks between that stack and the break hold the replacement
+tiles. The upper tile of a stack is drawn first.
 """
 
 from collections import Counter
@@ -62,7 +62,7 @@ class Wall:
         return self.tiles[_REPLACEMENTS[number]]
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
-        """Return the given number of dora indicators: the first indicator, then those of kans."""
+        """Return the given number of dora indicators: the one after the deal, then one for each kan."""
         return tuple(self.tiles[FIRST_INDICATOR - 2 * number] for number in range(count))
 
     def ura(self, count: int) -> tuple[Tile, ...]:
@@ -94,7 +94,7 @@ def build_wall(rng: Random, red_fives: int) -> Wall:
 
 
 def wall_of(tiles: Iterable[Tile], dice: WallBreak | None = None) -> Wall:
-    """Return a wall from tiles in the order in which they are drawn.
+    """Return a wall whose tiles are drawn in the given order.
 
     :raises WallError: if the tiles are not four of each kind.
     """

@@ -63,7 +63,7 @@ def add_event(
     if isinstance(opened, Opened):
         after(there.history, opened, event)
     may(there.history, event)
-    # if another process has just stored this number, the database refuses it, and the retry sees the new revision
+    # the database refuses an event number that another process has just stored; the retry sees the new revision
     write(connection, game, seen + 1, token, event, now)
     connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))
     notify(connection, game, seen + 1)

@@ -69,7 +69,7 @@ def add_games(
     new_id: Callable[[], str],
     now: int,
 ) -> int:
-    """Add the games in a file to a learner. Return how many games were added.
+    """Add the games in a file to those of a learner. Return how many games were added.
 
     Games that are already stored are left out.
     """

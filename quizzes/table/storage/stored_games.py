@@ -83,7 +83,7 @@ MOST_GAMES = 500
 def open_game(
     connection: Connection, game: str, learner: str, opened: Opened, token: str, new_code: Callable[[], str], now: int
 ) -> None:
-    """Start a game whose score a learner keeps.
+    """Start a game in which a learner keeps the score.
 
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
@@ -93,7 +93,7 @@ def open_game(
 
 
 def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
-    """Start a game that has no events yet.
+    """Store a new game without any events.
 
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.

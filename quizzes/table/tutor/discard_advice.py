@@ -39,7 +39,7 @@ class LabelledWait:
 
 @dataclass(frozen=True, slots=True)
 class KeptByDiscard:
-    """A discard, and what the remaining hand is worth."""
+    """A discard, with the shanten and the waits of the hand that remains."""
 
     discard: Discard
     waits: tuple[LabelledWait, ...]

@@ -1,6 +1,6 @@
 """Play a round until the learner has a choice.
 
-The other players act, and everything that needs no decision happens.
+The other players act, and the learner's forced actions are played as well.
 """
 
 from collections.abc import Callable, Iterable
@@ -41,7 +41,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurns:
-    """A round after some actions, and the wins that a rule has forbidden in the meantime."""
+    """A round after some actions, with the wins that a rule forbade the learner during these actions."""
 
     state: RoundState
     actions: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
 def is_stopped(state: RoundState, you: int) -> bool:
     """Return whether the round is paused only so that the learner can look at the table.
 
-    The round is not over, and another player acts next.
+    If so, the round is not over, and another player acts next.
     """
     return state.phase is not Phase.OVER and you not in state.deciding
 

@@ -41,9 +41,9 @@ def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, T
 
 @lru_cache(maxsize=256)
 def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
-    """Return a round after the taps that were saved, with the result of the last tap.
+    """Return a round after the learner's saved taps, with the result of the last tap.
 
-    Each tap is played only once, because the state after the earlier taps is cached.
+    Only the last tap has to be played, because the state after the earlier taps is cached.
 
     :raises ActionTextError: if an action is not possible.
     """

@@ -79,9 +79,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a part of a hand, chosen for a skill.
+    """Return a question about a part of a hand that tests a skill.
 
-    If no part belongs to the skill, the question is about any part.
+    If no part tests the skill, the question is about a random part.
     """
     parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
     by_ron = skill == "fu.triplet_ron"
@@ -151,7 +151,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the fu that the learner entered for the part. Only hands that can be read in one way are asked about."""
+    """Grade the fu that the learner entered for the part. The hand has only one reading, so one number is right."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
 

@@ -116,8 +116,7 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 def near_yaku(question: Question) -> tuple[str, ...] | None:
     """Return the yaku that a learner might believe the hand has; None for sets of older editions.
 
-    Sets of older editions offered only the most plausible yaku. Answers in these sets are still read with those
-    options.
+    Older editions offered only the most plausible yaku as options, and answers to their questions must still be read.
     """
     return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
 

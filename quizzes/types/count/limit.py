@@ -30,7 +30,7 @@ BEYOND = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a random limit with a number of han that reaches the limit.
+    """Return a question with a random limit and a number of han that reaches it.
 
     Questions are balanced by limit and by payment.
     """

@@ -87,7 +87,7 @@ def _facts(sitting: Sitting) -> tuple[Fact, ...]:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about two hands with a random difference and a random effect of the difference."""
+    """Return a question about two hands. What differs, and what the difference changes, are random."""
     return ask_about(sitting, number, cited, "")
 
 
@@ -126,9 +126,9 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the differing fact and the two hands with which a set begins, if one hand comes from another set.
+    """Return the fact and the two hands of the first question, if the link of the set names a hand of another set.
 
-    None is returned for any other set.
+    None is returned for any other set, and if that hand cannot be dealt or changed.
     """
     return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 
@@ -254,7 +254,7 @@ def _closed_asked(sitting: Sitting) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each field. The right difference is the fact that was changed, and the scores decide the other fields."""
+    """Grade each field. The right difference is the fact that was changed; the other answers follow from the hands."""
     one, other = question.wins
     right = {
         "difference": Fact(question.text("fact")).value,

@@ -159,7 +159,7 @@ def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade which line the learner chose as the first wrong line, and which value they entered for this line."""
+    """Grade the line that the learner chose as the first wrong line, and the value that they entered for it."""
     line = _line(question)
     parts = (Part("line", answer.get("line"), ((line.id,),)), Part("number", answer.get("number"), (line.number,)))
     return Grade(question, parts)

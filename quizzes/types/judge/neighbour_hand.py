@@ -1,9 +1,9 @@
-"""Compare a learner's hand with a second hand that differs in one fact.
+"""After a wrong answer, compare the hand with a second hand that differs in one fact.
 
-The learner's answer, which was wrong, would be right for the second hand.
+The wrong answer would be right for the second hand.
 
-The comparison is the first question of a set of pairs. The link of the set names the hand and the mistake, so that the
-same link deals the same two hands to everybody.
+The comparison is the first question of a new set, which asks about pairs of hands. The link of this set names the first
+hand and the mistake, so it deals the same two hands to everybody.
 """
 
 from collections.abc import Collection
@@ -26,14 +26,14 @@ _BETWEEN = "~"
 
 
 def sitting_beside(question: Question, mistake: str) -> Sitting:
-    """Return the set of pairs whose first question compares this hand with its changed version."""
+    """Return a set about pairs of hands. Its first question compares this hand with its changed version."""
     sitting = question.sitting
     named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
     return replace(sitting, type=PAIRS, steps="", beside=named)
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """Return the set and the number that the first hand of a set of pairs comes from; None for any other set."""
+    """Return the set and the question number from which this set took its first hand; None if it took none."""
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None

@@ -66,7 +66,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a random hand for a skill.
+    """Return a question about a random hand that tests a skill, if there is a kind of hand that does.
 
     The hand is one that may win, one without a yaku, or one that waits for a tile among the player's own discards.
     """

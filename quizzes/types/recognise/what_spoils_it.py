@@ -84,9 +84,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that tests a yaku or a condition of a skill.
+    """Return a question about a hand that tests a skill, which may be about a yaku or a condition.
 
-    If the skill is about neither, the hand is random.
+    For any other skill, the hand is random.
     """
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
@@ -211,13 +211,13 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tapped block or fact. The answer is right if a condition of the yaku fails because of it."""
+    """Grade the tapped block or fact. It is right if it makes a condition of the yaku fail."""
     expected = spoilers(question.result, question.text("yaku"))
     return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistake of tapping a block or fact that breaks no condition, and what the learner overlooked."""
+    """Return why the tapped block or fact does not rule out the yaku, and what the learner overlooked."""
     if graded.wrong("spoils") is None:
         return ()
     return chosen(tuple(spoils_mistakes(graded.question.result, graded.question.text("yaku"), graded.parts[0])))

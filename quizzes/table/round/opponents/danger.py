@@ -46,7 +46,7 @@ def threats(view: SeatView) -> tuple[int, ...]:
 
 
 def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
-    """Return for each kind of tile roughly how likely a player in riichi is to win if it is discarded, in percent."""
+    """Return roughly how likely a player in riichi is to win on a discard of each kind, in percent."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
         safe, player = safe_kinds(view, other), view.seats[other]

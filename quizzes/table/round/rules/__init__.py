@@ -1,1 +1,1 @@
-"""Which actions are legal at a point of a round, and why other actions are illegal. Read ``legal_actions.py`` first."""
+"""Which actions are legal in a given state of a round, and why others are not. Read ``legal_actions.py`` first."""

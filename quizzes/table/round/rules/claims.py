@@ -98,7 +98,7 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
 
 
 def ends_by_kans(state: RoundState) -> bool:
-    """Return whether the round ends because several players have made kans, if nobody wins on the discard."""
+    """Return whether four kans by several players end the round unless somebody wins on the discard."""
     return state.rules.four_kans_abort.value and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
 
 

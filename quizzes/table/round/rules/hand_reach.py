@@ -1,4 +1,4 @@
-"""How far hands are from a win. Results are cached for the hands of a round."""
+"""How far hands are from a win. Results are cached, because the same hand is evaluated many times in a round."""
 
 from functools import lru_cache
 

@@ -22,8 +22,8 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
 def why_not(state: RoundState, action: Action) -> Refusal | None:
     """Return why an action is not legal now; None if it is legal.
 
-    If nobody could claim the last discard, the round has already continued. A ron is still refused for
-    the reason that kept the player from winning on that discard.
+    If nobody could claim the last discard, the round continues at once. A player who declares ron after that is still
+    told why that discard did not let them win.
     """
     if action in legal_actions(state, action.seat):
         return None

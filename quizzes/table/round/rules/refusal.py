@@ -13,7 +13,7 @@ from scoring.tiles import Tile
 class Reason(StrEnum):
     """The reasons why an action is not legal.
 
-    Each reason says which tiles its refusal names, if any.
+    The docstring below a reason says which tiles a refusal for this reason names.
     """
 
     ROUND_OVER = "round over"
@@ -109,7 +109,7 @@ class IllegalActionError(ValueError):
 
 
 def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
-    """Return a refusal, with the facts in the current ruleset's document that state the rule."""
+    """Return a refusal, with the source of the rule in the current ruleset."""
     return Refusal(reason, tiles, _basis(reason, rules.cited))
 
 
