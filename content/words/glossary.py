@@ -1,4 +1,4 @@
-"""The glossary: the names of terms in every script and spelling, and their meanings."""
+"""The glossary: the names of terms in Latin letters, kana and kanji, with all spellings, and their meanings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

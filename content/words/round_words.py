@@ -32,7 +32,7 @@ class RoundWords:
     tiles_left: tuple[str, ...]
     table: Mapping[str, str]
     small: Mapping[str, str]
-    """The texts of the smallest game."""
+    """The texts of the smallest game (four tiles in hand)."""
     round: Mapping[str, str]
     refusals: Mapping[str, str]
     """Why an action is not legal, by the name of the reason in small letters."""

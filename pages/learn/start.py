@@ -70,7 +70,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         learner = current_learner()
         learned = bool(learner and read_cards(learner)[0])
     except StoreError:
-        return False  # the page shows the error once something has to be saved
+        return False  # ignored here: the page reports the error when it saves something
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415

@@ -93,7 +93,7 @@ def _last() -> KeptSitting | None:
         learner = current_learner()
         return read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
-        return None  # the page shows the error once something has to be saved
+        return None  # ignored here: the page reports the error when it saves something
 
 
 def unfinished() -> Place | None:

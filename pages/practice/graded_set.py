@@ -65,7 +65,7 @@ class GradedSet:
 
     @property
     def left_out(self) -> int:
-        """How many questions are left out, because other answers have covered their skills."""
+        """How many questions are left out, because answers to other questions have covered their skills."""
         return len(needless(self.sitting, self.order, self.shown))
 
     @property
@@ -87,7 +87,7 @@ class GradedSet:
         return next((other for other in around if other not in done), None)
 
     def link(self, number: int | None) -> str:
-        """The attributes of a link to a question of the set, or to its end."""
+        """The attributes of a link to a question, or to the end of the set if there is no number."""
         return Place(self.sitting, number).link
 
 

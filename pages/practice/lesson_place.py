@@ -1,4 +1,4 @@
-"""A place in a lesson: one of its ideas, a question, or the end. The address describes it completely."""
+"""A place in a lesson: one of its ideas, a question, or the end. The page's address contains the whole place."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ MOST_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class LessonPlace(InAddress):
-    """A place in a lesson. A place in its practice includes the number of the question."""
+    """A place in a lesson. For an idea or a question, it includes a number."""
 
     run: Run
     step: str = IDEA
@@ -41,10 +41,7 @@ class LessonPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address contains it.
-
-        The ruleset is left out. If the place is an idea, the seed is left out as well.
-        """
+        """The query parameters of the place, without the ruleset."""
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step != END else {})
 
@@ -82,7 +79,7 @@ def remember_idea(place: "LessonPlace") -> None:
 def place_asked() -> "LessonPlace | None":
     """Return the place that the address names; None if it names no lesson.
 
-    Other errors in the address are corrected.
+    If the step or the number in the address is invalid, a valid one is used.
     """
     said = st.query_params
     try:
@@ -159,7 +156,7 @@ def _asked_again(
         answered = {place: grade for place, grade in there.items() if grade is not None}
         found |= answered
         if not answered:
-            return found, []  # none of the questions to ask again has been answered
+            return found, []  # the learner has not begun to repeat the questions with wrong answers
         if len(answered) < len(there):
             return found, [place for place in more if place not in answered]
 

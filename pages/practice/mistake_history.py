@@ -58,7 +58,7 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
             known.clear()
             known[learner.id, now] = [found for one in others for found in _of_set(one, learner)]
     except StoreError:
-        return []  # the page shows the error once something has to be saved
+        return []  # ignored here: the page reports the error when it saves something
     return known[learner.id, now] if learner else []
 
 

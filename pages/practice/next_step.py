@@ -202,7 +202,7 @@ def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
 
 
 def show_next_step(day: Day) -> None:
-    """Draw the card of the next step. Its button is the main button of the page."""
+    """Draw the card with the next step. Its button is the page's primary button."""
     cited = ruleset_in_force()
     step = next_step(day, cited.ruleset.id)
     with st.container(key="next_step_card"):
@@ -217,16 +217,16 @@ def show_next_step(day: Day) -> None:
 
 
 def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
-    # the step has its own ruleset, so that a lesson in progress keeps its questions
+    # switch to the ruleset of the step, because a lesson that was begun continues under its own ruleset
     use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])
     if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules):
         st.switch_page(step.page, query_params=step.address)
 
 
 def offered_lesson(day: Day) -> int | None:
-    """Return the number of the lesson that is offered below the card when today's lessons are done.
+    """Return the number of a lesson to offer to a learner who has done today's lessons.
 
-    Return None if no lesson is offered.
+    Return None if there is no lesson to offer.
     """
     return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
 
@@ -236,7 +236,7 @@ def offer_next_step(lesson: int = 0) -> Day | None:
 
     Return None if nothing is drawn.
 
-    :param lesson: the only lesson that the card may lead to, by its number; 0 if the card may lead anywhere.
+    :param lesson: the number of a lesson; the card is drawn only if this lesson is the next step. 0 for any step.
     """
     try:
         day = learners_plan(current_learner(), ruleset_in_force())

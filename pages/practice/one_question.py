@@ -145,11 +145,10 @@ def _show_answer(
                 about_bill(grade)
         st.html(aftermath_html(aftermath(grade, current_reader()), "" if about_bill else said))
         ask_browser("offline", bill=question.moment)
-        # on a phone the button is below the explanation, and stays at the bottom of the screen until the user scrolls
-        # there
+        # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
-            onward.go()  # a server that was just restarted has not called the callback
+            onward.go()  # normally a callback does this, but a server that has just been restarted does not know it
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)
     focus(onward.label, question.moment)

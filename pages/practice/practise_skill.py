@@ -1,4 +1,4 @@
-"""Offer questions about the skill that was missing, after a mistake and at the end of a set."""
+"""After a mistake and at the end of a set, offer questions about the skill that the learner lacks."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -18,9 +18,9 @@ from quizzes.skills.evidence import evidence, weakest
 
 
 def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
-    """Return an offer of five questions about the skill that an answer lacked.
+    """Return an offer of five questions about the skill that a wrong answer shows to be missing.
 
-    The text is empty if the set is already about this skill, or if the answer lacked no skill.
+    The text is empty if the set is already about this skill, or if the answer does not show that a skill is missing.
     """
     aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)

@@ -45,8 +45,8 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     """Return a question that the learner has not begun.
 
     In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
-    already filled in. If several mistakes could explain a wrong answer, a later question has a hand that tells these
-    mistakes apart. This later question is the one after the next question or, in a set of reviews, the retry.
+    already filled in. If several mistakes could explain a wrong answer, a later question has a hand that shows which of
+    them was made. That is the second question after the wrong answer; in a set of reviews, it is the retry.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)
@@ -103,7 +103,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
-    """Return what the answers to a question show about skills, and the attempt on which estimates are based.
+    """Return what the answers to a question show about skills, and the attempt for estimating the learner's level.
 
     Return an empty tuple until the last step has been answered.
     """
@@ -123,7 +123,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:
-    """Draw the lines of the score that the question shows, and those that have been answered."""
+    """Draw the lines of the score that the question gives, and the lines that the learner's answers have added."""
     asked = TYPES[question.sitting.type]
     if asked.in_steps is None:
         return

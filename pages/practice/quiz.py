@@ -69,8 +69,8 @@ def offers_html(grade: Grade) -> Markup:
 def pair_offers(grade: Grade) -> Iterator[Markup]:
     """Yield links to and from questions that compare two hands.
 
-    After a named mistake, a link leads to a question that compares this hand with a changed one. From there, another
-    link leads back.
+    After a wrong answer that a known mistake explains, a link leads to a question that compares this hand with a
+    changed version. From there, another link leads back.
     """
     question, whence = grade.question, came_from(grade.question.sitting)
     if whence is not None and question.number == 1:
@@ -216,7 +216,7 @@ def fewer(left_out: int) -> str:
 
 
 def say_what_is_not_kept(place: Place) -> None:
-    """Say once that answers cannot be saved, on the hand where this was noticed."""
+    """If answers cannot be saved, say so on the first hand that has this problem, and not on later ones."""
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
     if problem and (problem != reported or where == place):

@@ -1,6 +1,6 @@
 """A place in practice: a hand of a set, or the end of the set.
 
-The address describes the place completely, so that a link leads back to it.
+The page's address contains the whole place, so that a link leads back to it.
 """
 
 from collections.abc import Callable, Mapping
@@ -68,7 +68,7 @@ class Place(inner_links.InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address contains it, without the ruleset."""
+        """The query parameters of the place, without the ruleset."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
         return {name: parts[name] for name in PARTS if name in parts}
 
@@ -146,7 +146,7 @@ def usual_type() -> str:
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        return COUNTING  # the page shows the error once something has to be saved
+        return COUNTING  # ignored here: the page reports the error when it saves something
     number = following(standing)
     if number is None:
         return COUNTING
@@ -192,7 +192,10 @@ def go_to(place: Place) -> None:
 
 
 def current() -> Place:
-    """Return the place in the address, or else the place of the session under the current ruleset."""
+    """Return the place that the address names.
+
+    If it names none, return the place that this session last showed, under the current ruleset.
+    """
     rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")
     if before is not None and before.rules == rules and before.said == inner_links.address(PARTS):

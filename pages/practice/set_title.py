@@ -47,9 +47,9 @@ def _of_several(sitting: Sitting) -> str:
 
 
 def topic_of(sitting: Sitting) -> str:
-    """Return the topic of a set about one subject, to be shown before an answer.
+    """Return the title of a set of questions about skills, to be shown before an answer.
 
-    Unlike the topic, the name of the subject would give the answer away.
+    A single skill is replaced by its group of skills, because the name of the skill would give the answer away.
     """
     if has_several(sitting):
         return _of_several(sitting)

@@ -1,8 +1,8 @@
 """The widgets for the fields of a question. Only this module chooses widgets, by the kind of the field.
 
-An answer is read in the callback of its button. It is therefore stored before the page runs, and a tap needs only one
-run. A server that has just been restarted does not know the callback and only tells the script that the button was
-pressed. Therefore the run also checks each button.
+The callback of a button reads the answer and stores it before the page runs, so that after a tap the page runs only
+once. A server that has just been restarted does not know the callback, and only tells the script that the button was
+pressed. Therefore the page also checks each button while it runs.
 """
 
 from collections.abc import Callable, Iterable
@@ -45,7 +45,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
     key = f"fields-{moment}"
 
     def sent() -> None:
-        if key in st.session_state:  # after a restart, the first message arrives before the component is drawn
+        if key in st.session_state:  # the first message after a server restart comes before the component is drawn
             submit(st.session_state[key].get("sent"))
 
     return mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=sent).sent
@@ -145,12 +145,12 @@ def ask_step(form: StepForm) -> None:
         _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
-    # the submission is forgotten last, because a rerun may interrupt this run before the refusal is drawn
+    # delete the submission only now, because a rerun may have interrupted the run before it showed the refusal
     st.session_state.pop(_SUBMITTED, None)
 
 
 def is_tapped(step: Step) -> bool:
-    """Return whether a script in the browser handles the fields of a step. If all are number fields, no script does."""
+    """Return whether a script in the browser handles the fields of a step: unless all of them are number fields."""
     return not all(isinstance(field, NumberField) for field in step.fields)
 
 
@@ -163,7 +163,7 @@ def _ask_tapped(form: StepForm) -> None:
         at_once=[type(field) for field in form.step.fields] == [ChoiceField],
     )
     sent = tapped_step(html, form.moment, form.submit_tapped)
-    # the label gets the focus and not an option, so that pressing the same key again does not send an answer
+    # focus the label and not an option; otherwise pressing the key of the button again would send an answer
     focus(form.words.fields[form.step.fields[0].id].label, form.moment)
     if sent is not None and not form.submitted:
         form.submit_tapped(sent)
@@ -184,7 +184,7 @@ def _ask_typed(form: StepForm) -> None:
                 number_field(field, words[field.id].label, form.key(field), words[field.id].placeholder)
             sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
         room = st.empty()
-    ask_browser("draft", moment=form.moment, answered=False)  # if the fields are empty, the browser restores the draft
+    ask_browser("draft", moment=form.moment, answered=False)  # saves what is typed, and restores it in empty fields
     focus(words[fields[0].id].label, form.moment)
     if sent and not form.submitted:
         form.submit_typed()

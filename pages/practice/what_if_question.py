@@ -12,10 +12,10 @@ _CHOSEN = "what_if"
 
 
 def ask_what_if(grade: Grade) -> None:
-    """Show the question, folded, and the answer after an option was tapped.
+    """Show the question in a collapsed section. Once the learner has tapped an option, show the answer.
 
-    Nothing is drawn if the question does not fit the hand. The question is part of a worked example: nothing is stored,
-    and no skill is rated.
+    Nothing is drawn for a hand to which the question does not apply. The question is part of a worked example, so
+    nothing is stored, and no skill is rated.
     """
     question = grade.question
     if len(question.wins) != 1:

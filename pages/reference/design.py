@@ -65,14 +65,14 @@ def show_buttons() -> None:
 
 
 def show_cards() -> None:
-    """Show a hand on its panel and on the table, the facts of its win, and the labels of a ruling."""
+    """Show a hand and how it was won, the two backgrounds of tiles, an error, and the labels of penalties."""
     cited, result = ruleset_in_force(), _question(1).result
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
 
 
 def show_verdicts() -> None:
-    """Draw the verdict on a right answer and on a wrong answer, and the marks of a set."""
+    """Draw the verdict on a right answer and on a wrong answer, and the symbols for the answers in a set."""
     asked, reader = TYPES["han_fu"], current_reader()
     question = _question(1)
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
@@ -88,7 +88,7 @@ def show_bill() -> None:
 
 
 def show_empty() -> None:
-    """Draw the friendly sentence that stands in place of an empty list, and one notice of each kind."""
+    """Draw the text that replaces an empty list, and one notice of each kind."""
     st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
     st.info("A notice")
     st.warning("Something to look at")

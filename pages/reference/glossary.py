@@ -1,4 +1,4 @@
-"""The page with the glossary: the words of the game in every script."""
+"""The page with the glossary: the terms of the game, in Latin letters, kana and kanji."""
 
 import streamlit as st
 

@@ -104,7 +104,7 @@ def take_over() -> None:
 
 
 def ask() -> tuple[PaymentQuery, DeltaGenerator]:
-    """Draw the fields and the answer. Return the question, and the place where the buttons are drawn."""
+    """Draw the fields. Return the question they ask, and a container for the answer."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
         return st.segmented_control(

@@ -90,7 +90,7 @@ class PlainPage:
     def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
         """Return the complete HTML page.
 
-        :param wrong: a sentence about the ruleset in the address, if it cannot be used.
+        :param wrong: a sentence for the reader if the ruleset in the address cannot be used; otherwise empty.
         """
         answered, rules = self.answer(cited, parts), cited.ruleset.id
         return _HTML.page(

@@ -1,7 +1,7 @@
 """Limit the number of visitors. When the limit is reached, new visitors are told that the server is full.
 
-Every open page has a websocket. Phones in an evening have no websocket and are counted when they join. The host of an
-evening is let in even if the limit is reached. No single address can use up all places.
+Every open page has a websocket. The phones of players in a club evening have no websocket and are counted when they
+join. The host of a club evening is let in even if the limit is reached. No single IP address can use up the limit.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ def most_pages() -> int:
 
 
 def hosted_by(token: str) -> str | None:
-    """Return the newest evening that a device hosts and that has not ended.
+    """Return the id of the newest club evening that a device hosts and that has not ended.
 
     :param token: the token in the device's cookie.
     """

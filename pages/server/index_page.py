@@ -1,9 +1,9 @@
 """Streamlit's page with the style sheet and the script of Tensu, and links to the scripts it will need.
 
-The style sheet comes last in the body, so that it overrides the styles that Streamlit sets while drawing, and nothing
-is drawn before it is loaded. Each kind of element has a script. Streamlit loads it only when the first such element is
-drawn, so these scripts load one after the other. The page names the scripts of a first visit, so that they load
-earlier.
+The style sheet comes last in the body, so that it overrides the styles that Streamlit sets while drawing. The browser
+draws nothing before it has loaded the style sheet. Each kind of element has a script, which Streamlit loads only when
+it first draws such an element, so these scripts would load one after the other. The page therefore lists the scripts
+that it needs, so that they load earlier.
 """
 
 import json

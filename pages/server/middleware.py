@@ -75,7 +75,7 @@ class UnknownAddress:
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
     """Return the middleware for ``st.App(middleware=…)``.
 
-    The layer for phones comes first, because all phones send requests at the same time.
+    `Phones` comes first, so that the requests that it answers skip all other layers.
     """
     return [
         Middleware(Phones),
@@ -87,7 +87,7 @@ def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
 
 
 class Phones:
-    """Middleware that answers the requests that all phones send at once.
+    """Middleware that answers requests that all players' phones in a club evening send at the same moment.
 
     These requests skip the other middleware, which would slow them down.
     """

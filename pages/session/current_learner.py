@@ -113,7 +113,7 @@ def name_in_address(device: Device | None) -> None:
         return
     named = st.query_params.get(NAME)
     addressed = _addressed(device)
-    # choosing a learner changes the session first, but Back or a link changes the address first
+    # the address names another learner than this session last wrote, so the user went back or followed a link
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]

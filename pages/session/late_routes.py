@@ -1,6 +1,6 @@
 """Routes whose module is imported only with the first request for one of them.
 
-The first page of a learner needs little of what evenings, games and the table card import.
+A learner's first page needs few of the modules that the routes for evenings, games and the table card import.
 """
 
 from collections.abc import Sequence

@@ -57,7 +57,7 @@ def who_in_address() -> Device | None:
         device = current_device()
         name_in_address(device)
     except StoreError:
-        return None  # the page shows the error once something has to be saved
+        return None  # ignored here: the page reports the error when it saves something
     return device
 
 

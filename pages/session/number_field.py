@@ -23,9 +23,9 @@ _HTML = Template(__file__)
 def number_field(
     field: NumberField, label: str, key: str, placeholder: str = "", on_change: Callable[[], None] | None = None
 ) -> str:
-    """Draw the field and return the text in it. With ``on_change``, every key and every button takes effect at once.
+    """Draw the field and return the text in it.
 
-    Outside a form, the page also reruns while the user types, so that a button takes effect without another tap.
+    With ``on_change``, the page reruns while the user types, and after each tap on one of the two buttons.
     """
     with st.container(key=f"number_{key}", gap=None):
         typed = st.text_input(
@@ -45,10 +45,9 @@ def number_field(
 
 
 def read_number(field: NumberField, typed: str, label: str) -> tuple[int | None, str]:
-    """Return the number in a field, and an empty text.
+    """Return the number in a field, and a sentence that says what is wrong with the input.
 
-    If the input is invalid, return None and a sentence that says what is wrong. If the field is empty, return None and
-    an empty text.
+    The number is None if the field is empty or the input is invalid. The sentence is empty unless the input is invalid.
     """
     try:
         return field.read(typed, label), ""

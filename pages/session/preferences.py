@@ -30,7 +30,7 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 def remember(name: str, value: str) -> None:
     """Remember a preference. Its cookie is set in the next run."""
     st.session_state.setdefault(_BY_NOW, {})[name] = value
-    # if a preference cannot be stored with the learner, its cookie remains; saving an answer shows the error
+    # ignored here: the cookie still has the preference, and the page reports the error when it saves an answer
     with suppress(StoreError, KeptError):
         if learner := current_learner():
             _own(learner)[name] = value

@@ -1,8 +1,8 @@
 """Save and load answers, in the store or, if that is not possible, in the session.
 
 The verdict is shown only after the answer has been committed, so that nobody sees "right" for an answer that is then
-lost. If nothing can be stored, the session keeps the answer and stores it as soon as possible. In every tab, the first
-answer counts.
+lost. If nothing can be stored, the session keeps the answer and stores it as soon as possible. If a learner answers the
+same question in several tabs, the first answer counts.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
             else ()
         )
     except StoreError:
-        return {}  # the user sees the error where the answers are read
+        return {}  # ignored here: reading the answers fails with the same error, which the page reports
     cards: dict[int, frozenset[str]] = {}
     for review in log:
         if review.review.told is Told.RIGHT:
@@ -170,7 +170,7 @@ def another_stands(sitting: SittingAddress, number: int) -> bool:
 
 
 def why_nothing_is_kept() -> str | None:
-    """Return in one sentence why answers cannot be saved; None if they can, or if there are none."""
+    """Return in one sentence why answers cannot be saved; None if no problem is known."""
     if takes_no_cookies():
         return COOKIES_OFF
     failed, since = st.session_state.get(_PROBLEM, (None, 0.0))

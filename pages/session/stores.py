@@ -46,8 +46,7 @@ def store() -> Store:
     global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
-            # the store is closed before it is opened again, because SQLite removes the files beside a database by their
-            # names
+            # close the store first, because closing deletes SQLite's extra files by name, even those of a newer store
             _opened[0].close()
             _opened = None
         if _opened is None:

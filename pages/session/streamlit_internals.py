@@ -1,26 +1,26 @@
 """Change seven things in Streamlit for which it has no public interface.
 
-If a version of Streamlit lacks these parts, this version is left unchanged.
+A version of Streamlit that lacks a part to change is left as it is.
 
 **Streamlit accepts any number of files in a session**, on any page, and keeps them for two hours after the session has
 ended.
 
 **Streamlit keeps the callbacks and the names of widgets that have left the page** for the whole session, although it
-drops their values. The callbacks of a hand hold its question and its answers, which is 30 kB, and its names take 5 kB
-more. An evening of practice has hundreds of hands.
+drops their values. For each hand of practice, the callbacks hold the question and its answers, which is 30 kB, and the
+names take 5 kB more. In an evening, a learner can practise hundreds of hands.
 
 **Streamlit interrupts a callback as soon as the browser's next message arrives.** Whenever a callback uses the session
 or the address, Streamlit may raise an exception in it, which it then treats like the callback's own ``st.rerun()``. The
-rest of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer
-was not stored.
+rest of the callback is skipped. After a double tap, the second message would interrupt the callback of the first, and
+the answer would not be stored.
 
 **Streamlit drops a tap in a fragment that it does not know.** After a restart of the server, it knows no fragment.
 
 **Streamlit computes in every run what never changes**: the theme, for which it reads each option of six sections, and a
 hash of each page's address, three or four times. That is a tenth of the cost of a hand of practice.
 
-**Streamlit runs the pages of all visitors at once**, although Python executes one at a time. Each page then ends as
-late as the last one: a hundred learners wait up to twice as long as if they took turns.
+**Streamlit runs the pages of all visitors at once**, although Python executes one at a time. All pages then finish
+about when the last one does: a hundred learners wait up to twice as long as if they took turns.
 
 **Streamlit looks for messages to send every 5 ms**, in the session of every visitor. For a hundred learners, this costs
 a few per cent of a processor.

@@ -92,7 +92,7 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Show the rulings on topics. The answer of the current ruleset comes first, and the others are folded."""
+    """Show what the rules say on topics: first under the current ruleset, then, folded, under the others."""
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 

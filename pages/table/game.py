@@ -49,7 +49,7 @@ def listen(game: str, revision: int) -> None:
     try:
         now = games().revision(game)
     except StoreError:
-        return  # the user sees the error at the next attempt to save
+        return  # ignored here: the page reports the error when it next saves something
     if now != revision:
         st.rerun()
 
@@ -74,7 +74,7 @@ def sheet(table: Table, learner: str) -> None:
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
             enter(table, learner)
-            if sentence := told():  # without an open form, the sentence is shown here
+            if sentence := told():  # the form shows the sentence itself, if there is a form
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

@@ -93,7 +93,7 @@ def bring() -> None:
 
 
 def whose(game: Game) -> int:
-    """Draw the choice of the learner's seat, and return it."""
+    """Ask which player the learner was, and return the seat of this player."""
     first = game.rounds[0]
     names = [called(first, seat, game.names) for seat in range(SEATS)]
     suffix = "" if game.names else f" in {first.title}"

@@ -23,7 +23,10 @@ _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
 
 def take_up_address() -> None:
-    """Put the hand of a link into the picker. If the user returns to the page, put the earlier hand there."""
+    """Put the hand of a link into the picker.
+
+    If the user comes back from another page, restore the hand that was entered before.
+    """
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
     rules = ruleset_in_force().ruleset
     if said is None or said == written or said in _lately():
@@ -64,7 +67,7 @@ def current_hand() -> HandDraft:
 
 
 def written_hand() -> str:
-    """Return the hand as the address contains it."""
+    """Return the hand as it is written in the address."""
     said: str = st.session_state.get(_WRITTEN, "")
     return said
 
@@ -84,7 +87,7 @@ def type_hand() -> None:
         with st.container(key="score_no_hand"):
             st.warning("We couldn't read this hand, so the tiles stay as they were:")
             st.text(refused)
-        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the message is far down
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # far down on a phone
 
 
 HOW = (
@@ -98,7 +101,7 @@ HOW = (
 
 
 def tap_more(*taps: str) -> None:
-    """Add taps to the hand. Use this function in callbacks."""
+    """Change the hand as if the user had tapped these keys of the picker. Use this function in callbacks."""
     give_hand(PICKER, (*taps_so_far(PICKER), *taps))
 
 

@@ -1,4 +1,4 @@
-"""The page for playing: the smallest game, rounds that teach one thing each, and a free round."""
+"""The page for playing: a game with four tiles in hand, rounds that teach one thing each, and a free round."""
 
 import json
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ from quizzes.sets.own_hands.own_hand_question import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
 FIRST_WALL = "43"
-"""A wall of the smallest game that takes a few turns and is won by sensible play."""
+"""A wall of the smallest game (four tiles in hand), which takes a few turns and is won by sensible play."""
 
 
 def main() -> None:
@@ -96,7 +96,7 @@ def show_list(begun: RoundPlace | None) -> None:
 
 
 def take_tap() -> None:
-    """Play a tap and save it. A tap on an outdated view of the round is ignored."""
+    """Carry out the action that the user tapped, and save it. A tap on an outdated view of the round is ignored."""
     tap, place = _tap(), place_asked()
     if tap is None or place is None:
         return

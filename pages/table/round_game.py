@@ -1,4 +1,4 @@
-"""The game behind the page for playing. The smallest game, a guided round and a free round have the same methods."""
+"""The game behind the page for playing. All kinds of rounds have the same methods."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from scoring.tiles import parse_tile
 MOST_RECENT = 6
 """The number of latest discards and calls that are named."""
 SMALLEST = "0"
-"""The number of the smallest game among the guided rounds."""
+"""The number of the smallest game (four tiles in hand) among the guided rounds."""
 
 
 class RoundGame(ABC):
@@ -59,7 +59,7 @@ class RoundGame(ABC):
 
 
 def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
-    """Return the game that an address names, with its saved taps already played.
+    """Return the game that an address names, at the point that the saved taps have reached.
 
     :raises ValueError: if these taps are no longer possible, because the rules have changed since they were saved.
     """
@@ -69,7 +69,7 @@ def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundG
 
 
 class SmallRound(RoundGame):
-    """The smallest game, as the page plays it."""
+    """The smallest game (one suit, four tiles in hand), as the page plays it."""
 
     def __init__(self, wall: str, saved: SavedRound) -> None:
         self._game = replay_small(wall, chain.from_iterable(saved.after))

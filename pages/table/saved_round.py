@@ -41,7 +41,7 @@ class RoundPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The round as the address contains it, without the ruleset."""
+        """The query parameters of the round, without the ruleset."""
         return {"guide": self.guide, "wall": self.wall} if self.guide else {"wall": self.wall}
 
     @property

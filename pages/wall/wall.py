@@ -111,9 +111,9 @@ def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
 
 
 def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
-    """Return the votes of the previous round and those of this one, to show what changed.
+    """Return the votes of the previous round of voting and those of the current round, to show what changed.
 
-    The previous votes are left out in the first round, and if long answers leave no room for them.
+    The previous votes are empty in the first round, or if long answers leave no room for them.
     """
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
@@ -138,7 +138,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     question = room.question(number)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # a score, or a hand split into groups, contains a picture of the hand; tiles to tap do not
+        # the hand is not drawn again if the explanation draws it itself; pictures of tiles to tap do not count
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         shown = "" if own else shown_on_wall(question, reader, answered=True)
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)

@@ -1,1 +1,1 @@
-"""Watch the game of a table: a page without buttons, for phones and for a large screen."""
+"""The page for spectators of a game at a table: without buttons, for phones and for a large screen."""

@@ -78,7 +78,7 @@ def form_of(question: Question, usual: str) -> Form:
 def as_usual(name: str, in_steps: InSteps) -> str:
     """Return the name of an answer form as it is written in links and in the database.
 
-    A question type's default form is written as an empty name.
+    For the default form of the question type, this is the empty text.
     """
     return "" if name == in_steps.forms[0] else name
 

@@ -36,8 +36,8 @@ def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLin
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
     """Return the grade of an answer, with a part for every field of the steps to answer.
 
-    If several readings pay the same, each of them is right, but all fields must agree with the same reading. A right
-    answer rules out the readings that differ from it. A wrong answer rules out no reading.
+    If several readings of the hand pay the same, an answer that follows any of them is right, but the right answers to
+    all fields must follow the same reading.
     """
     result = question.result
     meant = paid_alike(result)

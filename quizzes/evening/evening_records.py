@@ -188,7 +188,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What happened to an answer that a player sent, and the player's answer that counts, if any."""
+    """Whether an answer that a player sent was stored, and which of the player's answers counts, if any."""
 
     outcome: Outcome
     answer: PlayerAnswer | None

@@ -244,12 +244,12 @@ class Evenings:
     def answer_soon(
         self, evening: str, player: str, number: int, vote: int, given: Mapping[str, Value], took: int | None = None
     ) -> Future[Stored]:
-        """Queue an answer for storing. After the commit, the returned future has the outcome.
+        """Queue an answer for storing. The returned future gets its result after the commit.
 
         The caller must check that the question allows the values in the answer.
 
         :param vote: the number of the vote on the question, from 1 (``round`` in the state of the evening).
-        :param took: milliseconds according to the phone's clock, used only for homework.
+        :param took: how long the player took, in milliseconds by the phone's clock; used only for homework.
         :raises KeptError: if the answer contains anything but numbers and words, or is too long.
         """
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()

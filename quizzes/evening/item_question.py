@@ -113,5 +113,5 @@ def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
         raise PlanError(f"A question about a hand of your own can be {', '.join(OF_A_HAND)}, but not {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
-    # the random choice of wrong yaku can be predicted, but all players see these yaku anyway
+    # this random generator is predictable, which does no harm: it only chooses which wrong yaku all players see
     return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311

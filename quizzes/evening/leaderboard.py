@@ -117,7 +117,7 @@ _RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The ranking of all players after the revealed questions."""
+    """The ranking of all players. It counts only questions whose answers have been revealed."""
 
     table: tuple[Place, ...] = ()
     """The players, the best first; `Place.name` is the id."""

@@ -28,11 +28,11 @@ _LOOK_UP = 0.25
 
 
 class Listener:
-    """Calls ``changed`` with an evening and its revision whenever the revision may be new.
+    """Calls ``changed`` with the id and the revision of an evening that may have changed.
 
     ``changed`` is called in the listener's own thread.
 
-    :param signed: a function that is called with every signal that is not stored.
+    :param signed: a function that is called with every signal from another process, such as "the host is present".
     :param live: a function that returns the current state of each evening, see
         :meth:`quizzes.evening.evenings.Evenings.live`.
     """

@@ -1,4 +1,4 @@
-"""Deal the questions of a plan: turn what a teacher wants to ask into items."""
+"""Choose the questions of a plan: as many as the teacher wants, of the types or about the skills that they chose."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ class Wanted:
 
 
 def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return as many items as the teacher wants. No two items are the same."""
+    """Return the items of a plan: as many as the teacher wants, and no two of them the same."""
     if wanted.lesson:
         return _of_lesson(wanted, seed)
     pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])

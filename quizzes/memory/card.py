@@ -21,7 +21,7 @@ FIRST = timedelta(days=1)
 A skill learned a day ago is easily forgotten, and a review after a day shows whether it was forgotten.
 """
 
-# learning steps are left out, because they would bring a skill back every few minutes as long as answers are slow
+# no learning steps: with them, fsrs would ask about a skill again every few minutes until it is answered quickly
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),

@@ -36,7 +36,7 @@ def leading_level() -> Difficulty:
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        standing = {}  # the page shows the error once something has to be saved
+        standing = {}  # ignored here: the page reports the error when it saves something
     return usual_level([number for number, one in standing.items() if one.finished])
 
 

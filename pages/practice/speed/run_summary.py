@@ -47,7 +47,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
 
 
 def record(place: RunPlace, reached: int) -> None:
-    """Show the learner's best result so far, in a small line."""
+    """Show the learner's best result so far, in small print."""
     before = best(Kind(place.run.speed), but=place.run)
     if before is not None:
         st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")

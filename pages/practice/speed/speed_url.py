@@ -1,6 +1,6 @@
 """A place in speed practice: before a run, in a run, or at one of its answers.
 
-The address describes it completely.
+The page's address contains the whole place.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class RunPlace:
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address contains it, without the ruleset."""
+        """The query parameters of the place, without the ruleset."""
         shown = END if self.ended else "" if self.number is None else str(self.number)
         said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": shown} if shown else {})

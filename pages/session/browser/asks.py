@@ -1,8 +1,8 @@
-"""Requests from the run of a page to the browser: to focus a field, to keep a draft, to follow links.
+"""Requests from a page to the script in the browser: to focus a field, to keep a draft, to handle clicks on links.
 
-All requests of a run are sent in one element, where a script reads them. A component for each request would cost the
-server as much as four elements. The element is invisible, unless a page uses it to show HTML below everything else. If
-a fragment reruns alone, it sends an element of its own.
+All requests of one run of the page are sent in one element, where the script reads them, because a component for each
+request would be slow: a component costs the server as much as four elements. The element is invisible, unless a page
+uses it to show HTML below everything else. If a fragment reruns alone, it sends an element of its own.
 """
 
 import json

@@ -6,20 +6,17 @@ from pages.session.browser.asks import ask_browser
 
 
 def focus(label: str, moment: str) -> None:
-    """Focus the field, the button or the question with this label, once for each new ``moment``."""
+    """Focus the field, the button or the question with this label, but only once for the same ``moment``."""
     ask_browser("focus", label=label, moment=moment)
 
 
 def new_moment() -> str:
-    """Return a new value for each call.
-
-    With a new value, an element is scrolled into view again.
-    """
+    """Return a new ``moment``, with which an element is focused or scrolled into view again."""
     return secrets.token_hex(8)
 
 
 def bring_into_view(selector: str, moment: str) -> None:
-    """Scroll as far as necessary to show a part of the page, once for each new ``moment``."""
+    """Scroll as far as necessary to show a part of the page, but only once for the same ``moment``."""
     ask_browser("bring_into_view", selector=selector, moment=moment)
 
 

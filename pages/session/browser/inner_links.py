@@ -73,8 +73,8 @@ def typed(page: str) -> None:
 def is_new(page: str, known: tuple[str, ...]) -> bool:
     """Return whether a link or the Back button has changed the address since the page last wrote it.
 
-    With every change of a field, a browser also sends its address. This address may be older than the one that the last
-    run wrote, so right after a change the fields take precedence.
+    When a field changes, the browser also sends the address that it shows, which may be older than the one that the
+    page last wrote. Right after such a change, the fields therefore take precedence.
     """
     return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
         known

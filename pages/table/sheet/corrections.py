@@ -162,7 +162,7 @@ def _rename(table: Table, learner: str) -> None:
 
 
 def files_and_end(table: Table, learner: str) -> None:
-    """Draw buttons that save the game as a file and delete it, and say how long the game is stored."""
+    """Draw a button for saving the game as a file and one for deleting it, and say how long the game is stored."""
     when = f"tensu-game-{table.game.created}"
     st.download_button(
         "Save this game (CSV)",

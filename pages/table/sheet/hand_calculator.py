@@ -58,7 +58,7 @@ def is_asked_for() -> bool:
 
 
 def offer_to_return(result: ScoreResult | None) -> None:
-    """Draw the button that leads back to the form. If the hand is a winning hand, the button takes it along."""
+    """Draw a button that puts a winning hand into the form, and a button that leads back to the form without it."""
     caller: Caller = st.session_state[_CALLER]
     if st.session_state.pop(_GOES, False):
         st.switch_page("table/game.py", query_params={GAME: caller.game, "rules": caller.rules})

@@ -49,7 +49,7 @@ def before(table: Table) -> tuple[Sheet, int]:
 def enter(table: Table, learner: str) -> None:
     """Draw the whole form. A tap redraws only this part of the page."""
     if st.session_state.pop(DONE, False):
-        st.rerun()  # the page, and not this fragment, draws the entry
+        st.rerun()  # an entry was confirmed, and only a run of the whole page draws it
     sheet, place = before(table)
     if sheet.deal is None:
         return
@@ -57,9 +57,9 @@ def enter(table: Table, learner: str) -> None:
         correcting = _which(table, place, sheet.deal)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
-        bring_into_view(".st-key-sheet_form", moment)  # the form was opened by a button far down on the page
+        bring_into_view(".st-key-sheet_form", moment)  # the button that opened the form is far below it
     one, wrong = _counted(table, sheet)
-    # when the entry is complete, the payments and the button stay where a thumb can reach them
+    # once the entry is complete, the payments and the button stay at the bottom of the screen, in reach of the thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
         if sentence := told():
             st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")

@@ -1,4 +1,4 @@
-"""Start a game, and list the games whose score the learner keeps."""
+"""Start a game sheet, and list the games for which the learner enters the scores."""
 
 import streamlit as st
 
@@ -47,7 +47,7 @@ def _open(learner: str, cited: CitedRuleset) -> None:
 
 
 def own_games(learner: str) -> None:
-    """Draw the games whose score the learner keeps, and a file with all of them."""
+    """Draw links to the games for which the learner enters the scores, and a button that saves them as a file."""
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:

@@ -1,4 +1,4 @@
 """Import and export plans and hands as CSV, JSON and GIFT.
 
-The engine computes the right answers; they are not read from a file.
+The engine computes the right answers. Only for a question that a teacher wrote, the right answer is read from the file.
 """

@@ -45,7 +45,7 @@ def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRulese
     """Return a question about an aim, of the type whose turn it is, or else of the next type that has a question."""
     types = types_for(aim)
     for step in range(len(types)):
-        # all questions come from one set, so that no answer is the right one too often
+        # deal all questions from one set, because the right answers within a set are balanced
         item = Dealt(types[(turn + step) % len(types)], seed, turn + 1, level=level, aim=aim.id)
         with suppress(PlanError):
             ask_item(item, cited)

@@ -24,7 +24,7 @@ class HostHere:
 
 @dataclass(frozen=True, slots=True)
 class BillTold:
-    """A signal that says how many lines of a score the big screen shows, at a revision of the evening."""
+    """A signal that says how many lines of a score the big screen shows. It applies to one revision of the evening."""
 
     evening: str
     revision: int

@@ -192,7 +192,7 @@ def was_deleted(connection: Connection, code: str) -> bool:
 
 
 def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
-    """Set who can join an evening, and how many players can join from one address.
+    """Set who can join an evening, and how many players can join from one IP address.
 
     :raises HostError: if the device is not a host.
     """
