@@ -8,18 +8,17 @@ from itertools import accumulate
 from quizzes.memory.card import RETENTION, Card, recalled
 
 MOST_SECONDS = 8 * 60
-"""The most seconds of a day's reviews."""
+"""How many seconds the reviews of a day may take at most."""
 USUAL_SECONDS = 25.0
-"""The seconds for a question with its feedback, if its type has no estimate."""
+"""How many seconds a question with its feedback takes, if there is no estimate for its type."""
 MOST_QUESTIONS = 20
-"""The most questions of a day, however short they are; a set holds no more."""
+"""How many questions there are in a day at most, however short they are, because a set holds no more."""
 NEW_A_DAY = 8
-"""The most cards begun in one day."""
+"""How many new cards are begun in one day at most."""
 LITTLE = 10
-"""The number of due skills that is never too many. If more are due than fit into a day, the least forgotten come first.
-"""
+"""The most forgotten skills come first, unless more skills are due than this number, and more than fit into a day."""
 BACKLOG = 30
-"""The most skills that may wait. If more are due after a long break, the lessons bring the other skills back."""
+"""How many skills are due at most. If there are more after a long break, lessons are repeated for the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +27,9 @@ class Due:
 
     cards: tuple[str, ...]
     later: int
-    """How many more skills are due but wait for tomorrow."""
+    """How many more skills are due, but have to wait for another day."""
     relearn: tuple[str, ...] = ()
-    """Skills forgotten for so long that their lessons bring them back."""
+    """The skills that are forgotten so thoroughly that their lessons are repeated instead."""
 
 
 def due_today(
@@ -51,7 +50,7 @@ def due_today(
         ``cards`` are new.
     :param seconds: a function that returns how many seconds a question about a card takes.
     :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
-    :param most_seconds: the most seconds that all questions together may take.
+    :param most_seconds: how many seconds all questions together may take at most.
     :param ahead: for how many days the learner will probably stay away. If there is time, skills that fall due on these
         days are reviewed today, because they would be forgotten by the next visit.
     :param retention: a skill is due when the probability of a right answer falls below this value. The value is higher
@@ -93,7 +92,7 @@ def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collectio
 
 
 def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:
-    """Return how many of these questions fit into a time; at least one."""
+    """Return how many of these questions fit into this time; at least one."""
     taken = accumulate(map(seconds, asked))
     return min(MOST_QUESTIONS, max(1, sum(so_far <= most_seconds for so_far in taken)))
 

@@ -1,6 +1,6 @@
-"""The learner's day. It begins at four in the morning, local time.
+"""The learner's day, which begins at four in the morning, local time.
 
-Practice late in the evening and practice after midnight then belong to the same day.
+Practice late in the evening and practice after midnight therefore belong to the same day.
 """
 
 from datetime import UTC, date, datetime, timedelta
@@ -26,7 +26,7 @@ def learners_day(moment: datetime, zone: str | None) -> date:
 
 
 def noon(day: date) -> datetime:
-    """Return a time that represents a day, for calculations that count days of 24 hours."""
+    """Return noon of a day in UTC, so that the days between two dates all have 24 hours."""
     return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 

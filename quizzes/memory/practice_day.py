@@ -10,7 +10,7 @@ from quizzes.memory.review import Outcome, Review
 from quizzes.memory.skill_level import RIGHT, WRONG
 
 OF, ENOUGH = 10, 9
-"""The number of latest answers considered, and how many of them must be right in a steady run."""
+"""How many of the latest answers are considered, and how many of these must be right in a steady run."""
 NEVER = 0
 """The end of the last steady run if there has been none."""
 

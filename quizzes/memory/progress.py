@@ -17,11 +17,11 @@ class Progress:
     """What the page about a learner's progress shows."""
 
     skills: Mapping[str, SkillRecord]
-    """The record of every card ever asked, by its id."""
+    """The record of every skill the learner has been asked about, by the id of its card."""
     days: tuple[PracticeDay, ...]
     """The last days with answers, oldest first."""
     slips: tuple[tuple[str, int], ...]
-    """Recent mistakes by card, the most frequent first."""
+    """The cards with recent mistakes and the number of mistakes, the most frequent first."""
 
     def standing(self, card: str) -> Standing:
         """Return the level of the skill that a card belongs to."""
@@ -46,7 +46,7 @@ def progress(skills: Mapping[str, SkillRecord], days: Sequence[PracticeDay], tod
     """Return a learner's progress, computed from stored records.
 
     :param skills: the record of every skill the learner has been asked about, by the id of its card.
-    :param days: the latest days of practice, oldest first. The days cover at least the last thirty days.
+    :param days: the latest days with practice, oldest first, including every such day of the last thirty days.
     """
     slips: Counter[str] = Counter()
     for one in days:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
 
 AFTER = 4
-"""How many questions come between a wrong answer and its retry; fewer only if no others are left."""
+"""How many places after a question its retry comes; fewer only if no other questions are left."""
 NOTHING: Mapping[int, Collection[int]] = MappingProxyType({})
 TIMES = 2
 """How often a question is repeated. After three wrong answers in a row the learner needs another day or the lesson."""
@@ -24,16 +24,16 @@ def in_order(
 ) -> tuple[int, ...]:
     """Return the numbers of the questions in the order in which they are asked, given the answers so far.
 
-    A retry has the number of the first attempt plus once or twice the number of questions. For example, in a set of
-    five questions, the retry of the second question is number seven. If an earlier answer has already given evidence
-    about the skill of a question, the question is left out, unless it has been answered. If there is not enough time,
-    the last questions are left out in favour of retries.
+    The numbers of retries continue after the last question. In a set of five questions, number seven is the first retry
+    of the second question, and number twelve is its second retry. If an earlier answer has already given evidence about
+    the skill of a question, the question is left out, unless it has been answered. If there is not enough time, the
+    last questions are left out in favour of retries.
 
     :param count: the number of questions without retries.
     :param right: for each answered question, by its number, whether the answer was right.
     :param shows: for each answered question, the numbers of the questions that it makes unnecessary.
     :param seconds: a function that returns how many seconds the question with a given number takes.
-    :param most_seconds: the most seconds that all questions together may take.
+    :param most_seconds: how many seconds all questions together may take at most.
 
     >>> in_order(6, {})
     (1, 2, 3, 4, 5, 6)

@@ -9,17 +9,17 @@ from statistics import median
 SLOW = 2.0
 """A right answer is slow if it took more than this many times the learner's median for the question type."""
 LEAST_TIMES = 5
-"""The fewest answers of a type that give a meaningful median."""
+"""How many answers to questions of a type are needed for a meaningful median."""
 MOST_TIMES = 30
-"""How many of the latest answers of a type count for the median. Older answers don't, because people get faster."""
+"""How many of the latest answers to a type count for the median. Learners get faster, so older answers do not count."""
 
 
 class Outcome(Enum):
-    """What an answer shows about a skill."""
+    """The possible results of an answer for one skill."""
 
     RIGHT = "right"
     HINTED = "hinted"
-    """Right, after a hint with the step."""
+    """Right, but after a hint."""
     WRONG = "wrong"
 
 
@@ -55,7 +55,7 @@ class Review:
     day: date
     told: Outcome
     rating: Rating | None
-    """The rating; None if the skill was already rated on this day or later, or the question was a repetition.
+    """The rating; None if the skill was already rated on this day or a later one, or the question was a repetition.
 
     Only the first attempt of a day is rated.
     """
@@ -66,10 +66,10 @@ class Findings:
     """What a completed question shows about each of its skills."""
 
     told: tuple[tuple[str, Outcome], ...]
-    """How each skill did, by card id."""
+    """The id of each skill's card, and the result for the skill."""
     day: date
     """The learner's day."""
     took: int | None = None
     """Milliseconds for the whole question; None if not measured."""
     rated: bool = True
-    """Whether the answer may change cards; a repetition minutes after the explanation may not."""
+    """Whether the answer may change cards; False for a repetition minutes after the explanation."""

@@ -9,13 +9,13 @@ from quizzes.memory.review import Outcome, Rating, Review
 GOOD_DAYS = 3
 """How many good ratings on consecutive review days make a skill sure."""
 LEAST_ANSWERS = 5
-"""The fewest answers that show a clear level."""
+"""How many answers are needed before a skill has a clear level."""
 LAST = 10
 """The number of latest answers considered."""
 WEAK_BELOW = 0.7
 """The share of right answers below which a skill is weak."""
 RIGHT, WRONG = "+", "-"
-"""The signs for right and wrong answers in a string of recent answers."""
+"""The characters that stand for right and wrong answers in :attr:`SkillRecord.recent`."""
 LAPSES = 4
 """How often a known skill may be forgotten before the learner should reread its page."""
 _AGAIN = str(int(Rating.AGAIN))

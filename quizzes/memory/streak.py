@@ -1,4 +1,4 @@
-"""Compute streaks: days of practice, with never more than one missed day in a row."""
+"""Compute streaks: series of days with practice. A streak ends when two days in a row are missed."""
 
 from collections.abc import Collection
 from datetime import date, timedelta

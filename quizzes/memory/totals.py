@@ -26,7 +26,7 @@ class Totals:
     """The day of the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
-        """Add a question. It must have been answered after every question that was added before."""
+        """Add a question to the totals. It must have been answered after all questions that were added before."""
         expected: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card

@@ -1,5 +1,6 @@
 """Named mistakes: break one rule on purpose and compute the answer that results. Read ``matching.py`` first.
 
 The modules in ``bill/`` break a rule and compute the whole score of a hand again. The modules in ``points/`` do the
-same with payments and scores. The modules in ``choices/`` find the mistake behind a tapped or chosen answer.
+same with payments and scores. The modules in ``choices/`` find the mistake behind the options that were
+chosen or tapped.
 """

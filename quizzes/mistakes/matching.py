@@ -34,7 +34,7 @@ _USUAL = (
 _LAST = frozenset(
     {"han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once"}
 )
-"""Mistakes ranked last, because any other explanation of the same number is better."""
+"""Mistakes that come last, because any other explanation of the same number is better."""
 _RANK = {name: place for place, names in enumerate(_USUAL) for name in names}
 _OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1
 
@@ -54,11 +54,11 @@ def by_likelihood(mistakes: list[Mistake], history: History = NO_HISTORY) -> lis
 
 
 MOST = 3
-"""The most mistakes shown for one answer, because a longer list explains nothing."""
+"""How many mistakes are shown for one answer at most, because a longer list explains nothing."""
 REMARKS = frozenset(
     ("fu.sum", "fu.rounding", "fu.seven_pairs", "han.sum", "han.added", "han.has_yaku", "han.yakuman", "han.no_yaku")
 )
-"""Mistakes whose sentence only states what is right, and so is true whatever led to the answer."""
+"""Mistakes whose sentence only states what is right. Such a sentence is true whatever caused the wrong answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Slip:
     """The values that fill the sentence."""
 
     def in_field(self, field: str) -> Mistake:
-        """Return this mistake with the wrong number that it leads to in one field."""
+        """Return this mistake as a mistake in one field, with the wrong number there."""
         return Mistake(self.id, field, self.numbers[field], self.parts)
 
 
@@ -84,7 +84,7 @@ def fitting(
     Each kind of mistake occurs once. Remarks that only state what is right are included only if no cause is known.
 
     :param history: the mistakes that this learner made before.
-    :param numbers: how many wrong numbers the first of these mistakes explains; see :func:`is_certain`.
+    :param numbers: how many wrong numbers in the answer one of these mistakes explains; see :func:`is_certain`.
     """
     exact: list[Mistake] = []
     anything: list[Mistake] = []
@@ -104,8 +104,8 @@ def fitting(
 def is_certain(*, chosen: bool, numbers: int) -> bool:
     """Return whether the only known mistake that explains an answer may be stated as a fact.
 
-    The mistake may be stated if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A
-    single wrong number may always be an error in counting or typing, or have an unknown cause.
+    It may be if a chosen or tapped option shows the mistake, or if the mistake explains several wrong numbers. A single
+    wrong number may always be an error in counting or typing, or have an unknown cause.
     """
     return chosen or numbers > 1
 

@@ -4,9 +4,10 @@ If a question has five or more possible answers, no answer is right more than th
 twice in a row.
 
 If there are fewer possible answers, a set is only roughly balanced: if each of two answers were right exactly five
-times, a learner could predict the last answer by counting. To deal a hand, the program needs the hands before it in the
-set, and deals them again if they are not cached. Dealing is fast, and the same link always leads to the same hands in
-every process.
+times, a learner could predict the last answer by counting.
+
+A hand depends on the earlier hands of the set. If these are not cached, they are dealt again. Dealing is fast, and the
+same link always leads to the same hands in every process.
 """
 
 from collections import Counter
@@ -26,20 +27,20 @@ MOST = 3
 """How often one answer may be right in a set."""
 IN_A_ROW = 2
 MANY = 5
-"""The number of possible answers from which both limits hold. With fewer answers, a set is roughly even."""
+"""How many possible answers there must be for both limits to hold. With fewer, a set is only roughly balanced."""
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
 """How often one of two, three or four answers may be right in a set, with weights.
 
-The values resemble how often the most frequent of equally likely answers occurs in ten draws, at most two above an even
-share. With exactly even shares, a learner who counts would know the last answer of every set. The limit drawn for a set
-is not shown.
+The values resemble how often the most frequent of equally likely answers occurs in ten random choices, but are at most
+two above an even share. With exactly even shares, a learner who counts would know the last answer of every set. The
+limit chosen for a set is not shown.
 """
 CANDIDATES = 40
 """The number of candidates that are dealt for a question. The one that exceeds the limits least is asked."""
 KEPT = 400
-"""The most cached sets that are not fully dealt: enough for one for each learner who is answering questions."""
+"""How many sets that are not fully dealt are cached at most: one for each learner who is answering questions."""
 FULL = 20
-"""The most cached sets that are fully dealt; few of them are asked for again."""
+"""How many fully dealt sets are cached at most. Few of them are needed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,9 @@ class Asked(Generic[Item]):
     answers: int = MANY
     """The number of possible answers."""
     most: int | None = None
-    """How often one answer may be right; None: as often as the number of answers requires."""
+    """How often one answer may be right in a set; None if the number of possible answers decides this."""
     weight: int | None = None
-    """The weight compared with other properties; None means double weight if there are many answers.
+    """The weight compared with other properties. None means 2 if there are many possible answers, and 1 otherwise.
 
     If two limits cannot both be met, the property with many answers wins.
     """
@@ -91,10 +92,10 @@ _lock = Lock()
 def spread(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return item ``number`` of a set. In ten items, no answer is the right one too often.
+    """Return item ``number`` of a set. Among the items, no answer is the right one too often.
 
-    ``deal`` deals one candidate. The candidate depends only on the random generator, the sitting and the rules.
-    ``asked`` are the properties to balance::
+    ``deal`` deals one candidate, which depends only on the random generator, the sitting and the rules. ``asked`` are
+    the properties to balance::
 
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
         spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), han)
@@ -169,12 +170,12 @@ Thing = TypeVar("Thing")
 def drawn_by_lot(
     things: Sequence[Thing], sitting: Sitting, number: int, *asked: Callable[[Thing], Hashable], lot: str = "lot"
 ) -> Thing:
-    """Choose at random which of several things a question is about. The same sitting always gives the same choices.
+    """Choose one of several things at random for question ``number``. A sitting always leads to the same choices.
 
-    Each thing is chosen equally often within a set, as far as the length of the set allows. If there are only two,
+    Within a set, each thing is chosen equally often, as far as the length of the set allows. If there are only two,
     three or four things, one may be chosen somewhat more often than another, so that nobody can predict the last choice
-    by counting. Each function in ``asked`` gives the right answer for a thing. If there are such functions, the things
-    are chosen so that their right answers are balanced as well.
+    by counting. Each function in ``asked`` returns the right answer for a thing. The things are then chosen so that
+    their right answers are balanced as well.
 
     :param lot: the name of the random choice. Two choices for the same question need different names to be independent.
 
@@ -183,7 +184,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # each round has every thing once; if answers are balanced, there are extra rounds to choose the things from
+    # each round contains every thing once; balancing the answers takes more rounds, from which things are then chosen
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

@@ -6,10 +6,10 @@ from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit
 from scoring.score import Bill, ScoreResult
 
 YAKUMAN_HAN = 13
-"""The han entered for each yakuman. A counted yakuman begins at 13 in every document that has one."""
+"""How many han learners enter for each yakuman. Every document with a counted yakuman lets it begin at 13 han."""
 
 LIMIT_FROM = LEAST_HAN[Limit.MANGAN]
-"""The han from which fu no longer matter."""
+"""The lowest number of han at which fu no longer matter."""
 
 
 def dora_held(result: ScoreResult) -> int:
@@ -36,7 +36,7 @@ def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
     """Return every right pair of han and fu.
 
-    The pair of the paid reading comes first, then the pairs of other readings with the same payments.
+    The pair for the highest-scoring reading comes first, then the pairs for other readings with the same payments.
     """
     counts: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
@@ -46,7 +46,7 @@ def right_counts(result: ScoreResult) -> tuple[Count, ...]:
 
 
 def _counts(bill: Bill) -> tuple[Count, ...]:
-    """Yield the right answers for one reading: 0 han without yaku, 13 han for each yakuman.
+    """Return the right answers for one reading: 0 han without yaku, 13 han for each yakuman.
 
     If the ruleset pays fewer yakuman than the hand has, the paid number is right as well.
     """
@@ -59,12 +59,12 @@ def _counts(bill: Bill) -> tuple[Count, ...]:
 
 
 def right_han(result: ScoreResult) -> tuple[int, ...]:
-    """Return every right number of han, beginning with the han of the paid reading."""
+    """Return every right number of han, beginning with the han of the highest-scoring reading."""
     return tuple(dict.fromkeys(count.han for count in right_counts(result)))
 
 
 def right_fu(result: ScoreResult) -> tuple[int, ...]:
-    """Return every rounded number of fu that is right together with the han of the paid reading.
+    """Return every rounded number of fu that is a right answer for the han of the highest-scoring reading.
 
     The result is empty if the fu do not affect the payment.
     """

@@ -18,7 +18,7 @@ FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "o
 GAIN = "gain"
 """The id of the field for the winner's total gain."""
 MOST = 300_000
-"""The most points that may be typed: more than six yakuman of the dealer."""
+"""How many points may be typed at most: more than a dealer gains with six yakuman."""
 
 
 def _ladder() -> tuple[int, ...]:
@@ -30,7 +30,7 @@ def _ladder() -> tuple[int, ...]:
 
 
 LADDER = _ladder()
-"""Every payment in the printed tables, in points, as steps for the keys of a field. Other values may be typed."""
+"""Every payment in the printed tables, in points. The keys of a field step through these; others may be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class PaidWin:
         return answer
 
     def paid(self, cited: CitedRuleset) -> dict[str, int]:
-        """Return what each payer pays, in points with honba. The keys are the ids of the fields."""
+        """Return what each payer pays, in points and with honba included, by the id of the payer's field."""
         [case] = self.answer(cited).cases
         return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
 
@@ -111,7 +111,7 @@ def paid_win(
     honba: int = 0,
     sticks: int = 0,
 ) -> "PaidWin":
-    """Return a win that is built from its parts."""
+    """Return a win with this winner, value, honba and riichi sticks."""
     return PaidWin(PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba), winner, sticks)
 
 

@@ -1,4 +1,4 @@
-"""What a question shows above its fields, as values that a page, a phone or a worksheet can show."""
+"""What a question shows above its fields, as values that pages and worksheets can show."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -15,9 +15,9 @@ class ShownHand:
     situation: bool = True
     """Whether to show the facts of the win beside the hand: seat, round, riichi, indicators."""
     blocks: tuple[Block, ...] = ()
-    """The blocks, in the reading that is paid, that the question is about."""
+    """The blocks of the highest-scoring reading that the question is about."""
     lit: tuple[int, ...] = ()
-    """The places in ``Hand.tiles`` that the question is about."""
+    """The indexes, in ``Hand.tiles``, of the tiles that the question is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ShownWaiting:
 
 @dataclass(frozen=True, slots=True)
 class ShownSituation:
-    """The facts of a win without its tiles. The tiles are tapped in a field of the question."""
+    """The facts of a win without its tiles, which are shown in the field in which the learner taps them."""
 
     win: int = 0
 
@@ -50,7 +50,7 @@ class ShownTiles:
     tiles: str
     """The tiles in notation."""
     label: str = ""
-    """A label that screen readers also read, such as "Discards"; empty if the question says it already."""
+    """A label such as "Discards", for screen readers as well; empty if the question already says what the tiles are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A situation at the table for which a document has a rule: a rule case, or one case of an incident."""
+"""A situation at the table for which a document has a rule: a rule case, or an incident that may lead to a penalty."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _LEVELS = {CaseLevel.FIRST_STEPS: Difficulty.FIRST_STEPS, CaseLevel.STANDARD: Di
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A rule case or a case of an incident that a question can ask about."""
+    """A situation at the table that a question can ask about."""
 
     told: Told
 

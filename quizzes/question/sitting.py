@@ -19,7 +19,7 @@ MOST_FAST = 99
 MOST_TYPES = 8
 """The most question types one set may mix."""
 MOST_NAMED = 12
-"""The most allowed words that an error message lists."""
+"""How many possible words an error message lists at most."""
 
 DEALER_EDITION = 17
 """The edition of the code that deals hands, raised whenever a hand is dealt differently under any ruleset.
@@ -36,7 +36,7 @@ _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 COUNTING = "han_fu"
-"""The question type of links that name no type; once it was the only type."""
+"""The question type of links that name no type, made when there was only this type."""
 
 
 class SittingError(ValueError):
@@ -55,9 +55,9 @@ class Sitting:
     """The id of the question type."""
     edition: int = DEALER_EDITION
     steps: str = ""
-    """How much of each hand is asked, see `quizzes.bill_steps.bill_form`; empty for the type's usual form."""
+    """Which steps of the score are asked, see `quizzes.bill_steps.bill_form`; empty for the type's usual form."""
     beside: str = ""
-    """A hand of another set to compare the first hand with, see `quizzes.types.judge.neighbour_hand`; usually empty."""
+    """A hand of another set, to be compared with the first hand, see `quizzes.types.judge.neighbour_hand`; or empty."""
     lesson: str = ""
     """The lesson of the set: ``04``, or ``04-skip`` for the test that skips it; empty for free practice."""
 
@@ -67,13 +67,13 @@ class Sitting:
         return taught_up_to(int(self.lesson[:2] or 0), self.edition)
 
     types: tuple[str, ...] = ()
-    """All types of a mixed set; empty if :attr:`type` is the only one."""
+    """All question types of a mixed set; empty if :attr:`type` is the only one."""
     aim: str = ""
     """The skill or topic that every question trains, see `quizzes.sets.aims.aim`; empty without an aim."""
     length: int = LENGTH
     """The number of questions."""
     speed: str = ""
-    """What ends the set, see `quizzes.sets.speed.speed_run`: three minutes or a mistake; empty for untimed practice."""
+    """Whether three minutes or a mistake end the set, see `quizzes.sets.speed.speed_run`; empty for other practice."""
     own: str = ""
     """The learner's own hands that the set asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
     part_of: "Sitting | None" = None
@@ -83,13 +83,13 @@ class Sitting:
     later: tuple[int, ...] = field(default=(), compare=False)
     """The target difficulties of the questions after the first, as far as they are known.
 
-    The link contains them, so that it deals the same questions everywhere. The key under which answers are stored does
-    not contain them, because that key never changes.
+    The link contains them, so that it leads to the same questions everywhere. The address under which answers are
+    stored does not contain them, because an address never changes.
     """
 
     @property
     def whole(self) -> "Sitting":
-        """The set that this sitting is a part of, or the sitting itself."""
+        """The whole set if this sitting stands for a single question of it; otherwise the sitting itself."""
         return self.part_of or self
 
     @property
@@ -172,7 +172,7 @@ class Sitting:
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # the oldest links all had the type han_fu, so a seed for this type contains no name of a type and never changes
+        # the oldest links all had the type han_fu, so the seed for this type must still be built without the name
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 
@@ -187,9 +187,9 @@ def new_seed() -> str:
 
 
 def known(text: str, words: list[str], what: str) -> str:
-    """Return a text unchanged if it is one of the words that a link may contain.
+    """Check that a text from a link is one of the possible words, and return it.
 
-    :param what: what the words name, such as a level; used in the error message.
+    :param what: what the link means to name, such as a level; used in the error message.
 
     :raises SittingError: if the text is not one of the words.
     """

@@ -40,7 +40,7 @@ class UrlField(Generic[T]):
 
 SEED = UrlField("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}.", str)
 EDITION = UrlField("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}.", int)
-"""The edition of the code that dealt the hands, which may be outdated or newer than this version of Tensu."""
+"""The edition of the code that dealt the hands. It may be older or newer than this version of Tensu."""
 COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions, not {{}}.", int, LONGEST_SET)
 STEPS = UrlField("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}.", str)
 BESIDE = UrlField(
@@ -48,7 +48,7 @@ BESIDE = UrlField(
     "A link to a pair of hands must name a hand and a mistake, not {}.",
     str,
 )
-"""A set's type, the number of a hand in it, the form in which it was asked, and the id of a mistake."""
+"""A set's type, the number of a hand in the set, the steps that were asked, and the id of a mistake."""
 LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson in a link must be a number of two digits from 01, not {}.", str)
 OWN = UrlField(
     "[A-Za-z0-9.~-]{1,500}",
@@ -66,7 +66,7 @@ SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the :class:`UrlField` for the number of a hand, in the link to a set of this length."""
+    """Return the field of a link that contains the number of a hand, in a set with this many hands."""
     return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 

@@ -30,13 +30,13 @@ def _suit(kind: int) -> int:
 
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Return each block of the paid reading as a target. The id is the index of the block, from 0."""
+    """Return each block of the highest-scoring reading as a target. The id is the index of the block, from 0."""
     blocks = zip(result.best.reading.blocks, block_tiles(result), strict=True)
     return tuple(Target(str(place), tiles, group=place) for place, (_, tiles) in enumerate(blocks))
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:
-    """Return the tiles of each block of the paid reading, in tile notation. Red fives keep their own notation."""
+    """Return the tiles of each block of the highest-scoring reading in notation, red fives as red fives."""
     hand, blocks = result.hand, result.best.reading.blocks
     left = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
     concealed = [format_tiles(_taken(left, block)) for block in blocks[: len(blocks) - len(hand.melds)]]
@@ -88,11 +88,11 @@ def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
 
 
 TRIED = 300
-"""The number of hands that are built for an aim before another aim is chosen."""
+"""How many hands are tried for an aim before another aim is chosen."""
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish and one of the aims, which is chosen at random.
+    """Return a hand that meets the wish, and also one of the aims, which is chosen at random.
 
     If no hand meets the chosen aim, another aim is tried.
 

@@ -1,4 +1,4 @@
-"""Select the answers that count in the estimates of ability and difficulty. Compute all estimates again."""
+"""Compute the estimates of ability and difficulty again from all stored answers, and select the answers that count."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -38,10 +38,10 @@ _AT_ONCE = 1000
 
 
 def counted(graded: Grade) -> Attempt | None:
-    """Return an answer in the form that the estimates need; None if the answer says little about ability.
+    """Return an answer in the form that the estimates need; None if the answer shows little about ability.
 
-    An answer says little in a timed set, after a hint, or if the question had been explained only minutes before. An
-    answer that was left empty because the learner does not know the subject yet says little as well.
+    This is the case for answers in a timed set, answers after a hint, and answers to a question that was explained only
+    minutes before. It is also the case for an answer left empty because the learner does not know the subject yet.
     """
     whole = graded.question.sitting.whole
     if not graded.answer or whole.speed or comes_back(whole, graded.question.number):
@@ -55,8 +55,8 @@ def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRules
     The answers are graded by the current rules. Answers that can no longer be read are left out.
 
     :param known: the rulesets by id.
-    :return: the number of answered questions that count, and the number of all questions answered in part or as a
-        whole.
+    :return: the number of answered questions that count, and the number of all questions with at least one answered
+        step.
     """
     answered = 0
     found: list[tuple[int, str, int, str, Attempt]] = []

@@ -1,7 +1,7 @@
 """Find the skills that a learner needs for each field of a score.
 
-The result of every possible mistake is compared with the right value. Skills that earlier answers or filled-in steps
-cover are left out: after naming the yaku, a learner only adds up their han.
+The result of every possible mistake is compared with the right value. Skills that were needed for earlier steps are
+left out: after naming the yaku, a learner only has to add up their han.
 """
 
 from collections.abc import Collection, Iterator
@@ -19,9 +19,9 @@ from scoring.payment import LIMIT_BASE, Limit, base_points
 from scoring.score import ScoreResult
 
 ADDING, ROUNDING = "han.add", "fu.round_up"
-"""The skills that remain if everything to be added or rounded was already answered."""
+"""The skills that a total tests if everything to be added or rounded is known."""
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
-"""For each field, the fields from which it follows."""
+"""The fields from which each of these fields follows."""
 
 
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
@@ -51,7 +51,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
 
 
 def of_the_end(question: Question) -> dict[str, None]:
-    """Return the ids of the skills needed for the payments, if the question asks for nothing else."""
+    """Return the ids of the skills needed to find the payments when no earlier field is answered or filled in."""
     result = question.result
     return {
         skill: None
@@ -90,7 +90,7 @@ def _skill(slip: Slip, question: Question) -> Iterator[str]:
 def _paid(said: Said, result: ScoreResult) -> int:
     """Return the base points of this score, from which the payments follow.
 
-    How the hand was won and the honba are the same in every bill.
+    They depend on nothing else, because every reading has the same winner, way of winning and honba.
     """
     rules = result.rules
     if any(yaku in rules.prices and rules.prices[yaku].yakuman for yaku in said.yaku):

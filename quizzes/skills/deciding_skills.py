@@ -79,7 +79,7 @@ def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -
 
 
 def _before(asked: QuestionType, question: Question, step: Step, place: int) -> frozenset[str]:
-    """Return the fields that are given, shown or asked before a field."""
+    """Return the ids of the fields that are filled in, shown or asked before a field."""
     steps = asked.steps(question)
     named = {"yaku"} if any(isinstance(shown, ShownYaku) for shown in asked.shows(question)) else set[str]()
     given = asked.in_steps.given(question) if asked.in_steps else ()
@@ -110,7 +110,7 @@ def of_pair(question: Question) -> dict[str, None]:
 
 
 def _likeliest(question: Question, result: ScoreResult) -> dict[str, Slip]:
-    """Return the likeliest slip of somebody who lacks a skill, by skill."""
+    """Return the likeliest mistake for a lack of each skill, by the id of the skill."""
     found: dict[str, Slip] = {}
     for slip in every_slip(result):
         skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
@@ -142,13 +142,13 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
 
 
 ABOVE = 15
-"""How far above the right value numbers are tried if the field lists no options of its own."""
+"""Numbers up to this much above the right value are tried if a field does not list possible numbers."""
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
-    """Return the ids of the skills that a learner lacks if the learner enters a wrong value in a field.
+    """Return the ids of the skills that a learner may lack who enters a wrong value in a field.
 
-    Several wrong values are tried, one after the other. All other fields are left empty.
+    They are found by trying many wrong values, one after the other, while all other fields are left empty.
     """
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     found: dict[str, None] = {}

@@ -36,8 +36,8 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
 
     :param aim: the skill for which the question was dealt. This skill is rated if its field is wrong and no mistake
         explains the wrong answer.
-    :param likeliest: whether to take the likeliest mistake if no mistake is certain. This is allowed in an overview of
-        many answers. It is not allowed in scheduling, because the learner would have to review skills that they know.
+    :param likeliest: whether the likeliest mistake counts as evidence even if it is not certain. This suits an overview
+        of many answers. In scheduling, it would make learners review skills that they know.
     """
     asked = TYPES[question.sitting.type]
     mistakes = asked.mistakes(graded)
@@ -71,7 +71,7 @@ def _of_step(
 
 
 def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the only mistake, of those the question was dealt to tell apart, that explains its answer; else none."""
+    """Return the mistake behind the answer to a question that tells mistakes apart; empty if several are possible."""
     question = graded.question
     rivals, between = TYPES[question.sitting.type].rivals, question.about.get(BETWEEN)
     if rivals is None or not isinstance(between, tuple):
@@ -87,7 +87,7 @@ def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
 
 
 def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str | None:
-    """Return the skill the question was dealt for if it decided this field, else the only skill that did."""
+    """Return the skill for which the question was dealt if the field tests it; otherwise the only skill it tests."""
     there = skills[part.field]
     if aim in there:
         return aim
@@ -95,9 +95,9 @@ def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str 
 
 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
-    """Return the skill that was wrong most often.
+    """Return the skill behind the most wrong answers.
 
-    If no skill was wrong, return the skill that most often needed a hint; None if there is no such skill.
+    If no answer was wrong, return the skill that most often needed a hint; None if no hint was used either.
 
     :param aim: the skill for which the questions were dealt.
     """

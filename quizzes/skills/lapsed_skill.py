@@ -22,13 +22,13 @@ FAR = frozenset(
         "completes.not_whole",
     )
 )
-"""Mistakes that no question invites, so avoiding them shows nothing."""
+"""Mistakes that hardly anybody makes. Avoiding them is no evidence of a skill."""
 DIFFERENCES = "rule.differences"
-"""The skill that questions about other rulesets are evidence for."""
+"""The skill that questions about other rulesets test."""
 SUMS = "table_sums"
-"""The question type that asks for sums at the table."""
+"""The question type about adding up scores at the table."""
 UNDER = "under"
-"""The key under which a question stores the id of the other ruleset it asks about."""
+"""The key in a question's data for the id of another ruleset that the question asks about."""
 _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "tile.honours"}
 """The skill for classes of tiles other than terminals and simples."""
 
@@ -43,10 +43,10 @@ def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
 
 
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
-    """Return the skill that a question gives evidence about.
+    """Return the skill that is tested by a question about the given skill.
 
-    Rules at the table have a card for each ruleset. A question about a ruleset other than the current one says nothing
-    about these cards. Such a question tests whether the learner knows how the rulesets differ.
+    This is almost always the given skill. But if a question about a rule at the table names another ruleset than the
+    current one, it tests whether the learner knows how the rulesets differ.
     """
     elsewhere = question.sitting.type == SUMS and UNDER in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:
@@ -55,21 +55,21 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
 
 
 def _first(part: object) -> str:
-    """Return the first id of a part: one of the yaku that explain a number equally well."""
+    """Return the id that fills a gap in a sentence, or the first of several ids."""
     if isinstance(part, FuReason):
         return part.value
     return str(part[0]) if isinstance(part, tuple) and part else str(part)
 
 
 def _of_yaku(part: object) -> Skill | None:
-    """Return the skill of a yaku; if the part names several, only a skill that they all share."""
+    """Return the skill of a yaku, or the skill that several yaku share; None if there is no such skill."""
     names = part if isinstance(part, tuple) and part else (part,)
     first, *others = (skill_of(Belongs.YAKU, str(name)) for name in names)
     return first if all(other is first for other in others) else None
 
 
 def _of_reason(mistake: Mistake, question: Question) -> Skill | None:
-    """Return the skill of a yaku that fails at one block, else of the yaku that was counted and is not there."""
+    """Return the skill of a wrongly counted yaku, or the skill of checking every block if one block rules it out."""
     yaku = str(mistake.parts["yaku"])
     failing = [check for check in YAKU[yaku].checklist(question.result.best.win) if not check.holds]
     if len(failing) == 1 and len(failing[0].offenders) == 1:

@@ -1,4 +1,4 @@
-"""Skills that a question itself names, such as the rule that decides a situation, or the topic of a wrong line."""
+"""The skills that follow from what a question asks, such as the rule for a situation, or the topic of a wrong line."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -67,7 +67,7 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_paid(question: Question, payer: str) -> Iterator[str]:
-    """Yield the skills that lead to the written payment."""
+    """Yield the ids of the skills whose lack leads to the wrong payment."""
     for slip in payment_slips(question.result, question.cited):
         skill = skill_lapsed(Mistake(slip.id, payer, None, slip.parts), question)
         if slip.numbers.get(payer) == question.count("wrong") and skill is not None:
@@ -78,13 +78,13 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
-        yield "han.kuisagari"  # the wrong line of the score is the value of this yaku
+        yield "han.kuisagari"  # the score has a wrong value for this yaku
     elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
         yield skill.id
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of two skills: recognising a complete hand, and seeing why tiles do not form a complete hand."""
+    """Yield the ids of the skills for a complete hand or, if the tiles form none, for seeing why."""
     if "wrong" in question.about:
         yield SKILL_OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
         yield "shape.incomplete"
@@ -94,11 +94,10 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_readings(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of the skills that a choice between the readings of a hand tests.
+    """Yield the ids of the skills that are needed to choose between the readings of a hand.
 
-    If all readings pay the same, the question tests the skill of noticing the equal payments. Otherwise the question
-    tests the skill of choosing the best reading; if readings have the same blocks, the skill of choosing the block that
-    the winning tile completes is added.
+    If all readings pay the same, the skill is to notice this. Otherwise it is to choose the best reading and, if
+    readings have the same blocks, to choose the block that the winning tile completes.
     """
     best, *others = question.result.bills
     if SAME in question.about and all(bill.payments == best.payments for bill in others):
@@ -134,9 +133,9 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
 
 
 def of_sums(question: Question, field: str) -> Iterator[str]:
-    """Yield the ids of the skills without which a learner would give a player a wrong score.
+    """Yield the ids of the skills needed to find a player's score.
 
-    For the fields about the next hand, yield the skills about the next dealer and the honba.
+    For a field about the next hand, yield the skill about the next dealer or about the honba.
     """
     if field not in SEATS:
         asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)

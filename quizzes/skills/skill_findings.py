@@ -29,8 +29,8 @@ def skill_of(card: str) -> str:
 def on_return(found: Findings, question: Question) -> Findings:
     """Return the findings for a question that is asked again minutes after its answer was explained.
 
-    The findings do not change the learner's cards. The exception is a wrong answer about a hand that was dealt to find
-    out which of several mistakes the learner makes, because the first answer did not show this.
+    They do not change the learner's cards, with one exception: a wrong answer about a hand that was dealt to find out
+    which of several mistakes the learner made in the first answer.
     """
     if separates(question) is None:
         return replace(found, rated=False)

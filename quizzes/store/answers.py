@@ -21,9 +21,9 @@ _Select: TypeAlias = Select[int, int, str, str, int, int | None]
 _Row: TypeAlias = tuple[int, int, str, str, int, int | None]
 
 ROUNDS = "round="
-"""The start of addresses of rounds, whose taps are saved like answers."""
+"""How the addresses of practice rounds begin. The actions in a round are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
-"""A number of sittings greater than anybody has."""
+"""More sittings than anybody has."""
 
 
 def record(
@@ -73,8 +73,8 @@ def find_sittings(
 
     :param most: the highest number of sittings to return.
     :param since: return only sittings with an answer since this time.
-    :param saying: return only sittings whose address contains this text, such as the sittings of lessons or of one kind
-        of speed practice.
+    :param saying: return only sittings whose address contains this text. This selects, for example, the sittings of
+        lessons.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
@@ -199,7 +199,7 @@ def find_sitting(
     return made
 
 
-# a thousand answers suffice for a hundred learners, because a new answer reads only the earlier answers in its set
+# a hundred learners need no more than a thousand cached answers, because each reads only the answers of one set
 @lru_cache(maxsize=1000)
 def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row

@@ -20,7 +20,7 @@ KEPT = 7
 """The number of daily copies that are kept."""
 _DAILY = "day-"
 _PATIENCE = 20.0
-"""Seconds to wait for another program that writes at the moment."""
+"""How many seconds to wait for another program that is writing."""
 _BESIDE = ("-wal", "-shm")
 """The endings of the files in which SQLite keeps changes that the database file does not contain yet."""
 
@@ -30,7 +30,7 @@ class CopyError(Exception):
 
 
 def back_up(database: Path, name: str) -> Path:
-    """Copy a database file to ``<its name>-<name>.db`` in the same folder; see :func:`copy_database`."""
+    """Copy a database file into the same folder and add ``-<name>`` to its name; see :func:`copy_database`."""
     copy = database.with_name(f"{database.stem}-{name}.db")
     copy_database(database, copy)
     return copy
@@ -125,7 +125,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
             aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
-            for end in _BESIDE:  # SQLite would apply these files, which belong to the replaced database, to the new one
+            for end in _BESIDE:  # otherwise SQLite would apply changes to the replaced database to the new one
                 database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
             incoming.replace(database)
         finally:
@@ -151,7 +151,7 @@ _REFUSED = {Trouble.DAMAGED: "is damaged", Trouble.FOREIGN: "is not a Tensu data
 
 
 def _version(file: Path) -> str:
-    """Return the version of the tables in a file that nobody writes.
+    """Return the version of the tables in a file to which nobody is writing.
 
     :raises StoreError: if the file is damaged or not Tensu's.
     :raises sqlite3.Error: if it cannot be read.
@@ -171,7 +171,7 @@ def _reading(file: Path) -> sqlite3.Connection:
 
 
 def _let_go(database: Path) -> None:
-    """Move everything into the file itself, which works only while nobody else has the file open.
+    """Move all of SQLite's waiting changes into the database file, which must not be open elsewhere.
 
     :raises StoreError: if another program has the file open.
     """
@@ -182,4 +182,4 @@ def _let_go(database: Path) -> None:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
             raise StoreError(Trouble.LOCKED) from None
     except sqlite3.DatabaseError:
-        pass  # the database may be damaged, which may be the reason for restoring a copy
+        pass  # a damaged database is a reason to restore a copy and must not prevent it

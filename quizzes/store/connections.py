@@ -13,18 +13,19 @@ from sqlalchemy.pool import PoolProxiedConnection
 from quizzes.store.store_errors import StoreError, Trouble
 
 VARIABLE = "TENSU_DATABASE"
-"""The environment variable with the location of the database; the default is a file in the user's data folder.
+"""The environment variable with the path or address of the database; the default is a file in the user's data folder.
 """
 PATIENCE = 1.5
-"""Seconds to wait for another program that has locked the file. A learner who has just answered waits as long."""
+"""Seconds to wait for another program that has locked the file. Meanwhile a learner waits for their answer to be saved.
+"""
 SERVER_PATIENCE = 5
 """Seconds to wait for a connection to a database server, or for a lock there."""
 
 
 def database_url(named: str | None = None) -> URL:
-    """Return the URL of the database that a path or a PostgreSQL address names.
+    """Return the URL of the database at a path or a PostgreSQL address.
 
-    If ``named`` is empty, the environment variable is used.
+    If ``named`` is None, the environment variable :data:`VARIABLE` is used.
 
     :raises StoreError: if the name is neither a path nor a PostgreSQL address.
     """
@@ -83,7 +84,7 @@ class Role(Enum):
             "PRAGMA journal_mode=wal",
             "PRAGMA synchronous=full",
             "PRAGMA foreign_keys=on",
-            "PRAGMA secure_delete=on",  # SQLite overwrites deleted data instead of only marking its space as free
+            "PRAGMA secure_delete=on",  # overwrite deleted data instead of only marking its space as free
         ),
     )
     CHANGE_TABLES = (
@@ -112,8 +113,8 @@ def engine(url: URL, role: Role) -> Engine:
     def begun(connection: PoolProxiedConnection) -> None:
         connection.cursor().execute(begin)
 
-    # a listener for the event "begin" would make SQLAlchemy look for listeners at every statement: a quarter
-    # of the time that a read takes
+    # with a listener for the event "begin", SQLAlchemy would look for listeners at every statement, which takes
+    # a quarter of the time of a read
     made.dialect.do_begin = begun  # type: ignore[assignment]
     return made
 
@@ -122,7 +123,7 @@ def settle(writing: Engine) -> None:
     """Move the content of SQLite's write-ahead log into the database file.
 
     SQLite does this when the last connection is closed, but not if the database file has been moved in the meantime.
-    The log would then be applied to the file that has taken its place.
+    The log would then be applied to a new database in the old place.
     """
     if writing.dialect.name == "sqlite":
         connection = writing.raw_connection()
@@ -140,7 +141,7 @@ def _server(url: URL, role: Role) -> Engine:
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
-        # in a crash, a server with other settings could lose the changes of the last second
+        # without this setting, a server that crashes could lose the changes of the last second
         cursor.execute("SET synchronous_commit TO on")
         if role is Role.WRITE:  # one connection does all the writing, so no statement may block it for long
             cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")

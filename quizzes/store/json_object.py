@@ -12,7 +12,7 @@ class JsonObject:
     """A JSON object with one long list: its other fields by name, and the items of the list.
 
     :param listed: the name of the field with the list.
-    :raises ValueError: if the text is not a JSON object; the error may say where.
+    :raises ValueError: if the text is not a JSON object.
 
     >>> read = JsonObject('{"a": 1, "b": [2, {}], "c": {}}', "b")
     >>> read.fields, read.has_list, list(read.items())

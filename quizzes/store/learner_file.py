@@ -1,6 +1,6 @@
-"""Export a learner's data as a JSON file, and add such a file to a learner.
+"""Export a learner's data as a JSON file, and add the data in such a file to a learner's stored data.
 
-Adding the same file twice changes nothing.
+Adding the same file again changes nothing.
 """
 
 import json
@@ -40,7 +40,7 @@ from quizzes.store.timestamps import milliseconds, moment
 VERSION = 1
 """The version of the file format."""
 LARGEST_FILE = 64_000_000
-"""The most bytes of a file. At about 700 bytes an answer, that is nearly a hundred thousand answers."""
+"""How many bytes a file can have at most. An answer takes about 700, so this is nearly a hundred thousand answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ class KeptSet:
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """The content of a file, after it was checked."""
+    """The checked content of a file."""
 
     name: str
     """The learner's name; empty for a guest."""
     choices: Choices
     more: Mapping[str, object]
-    """Other content, which the modules it belongs to have checked."""
+    """All other fields of the file, not checked yet."""
     _read: JsonObject
 
     def sets(self) -> Iterator[KeptSet]:
@@ -214,7 +214,7 @@ def _fields(data: object) -> Mapping[str, object]:
 
 
 def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
-    """Add the content of a file to a learner. Answers and preferences that are already stored stay.
+    """Add the content of a file to a learner's stored data. Answers and preferences that are already stored stay.
 
     A guest gets the name in the file.
 
@@ -235,7 +235,7 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
 
 
 def _add(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
-    """Add a sitting of a file; return how many answers were new, known or others."""
+    """Add a sitting in a file, and count its answers by the names of the fields of :class:`Merged`."""
     begun = min(milliseconds(answer.at) for answer in one.kept)
     place = find_sitting(connection, learner, one.sitting, begun, new_id)
     there = {_key(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}

@@ -23,9 +23,9 @@ LOG = (
     .where(sittings.c.learner == bindparam("learner"))
     .order_by(reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
 )
-"""The order of a learner's log. Reviews of the same millisecond must have the same order on every machine."""
+"""All reviews of a learner in order. Reviews of the same millisecond must have the same order on every machine."""
 PACE_DAYS = 30
-"""The number of recent days of practice from which a pace is measured."""
+"""From how many recent days with practice the learner's pace is computed."""
 _AT_ONCE = 1000
 """The number of rows of the log that are read at a time."""
 
@@ -84,9 +84,9 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return the totals that an answer will change, and how long the learner took for earlier answers.
+    """Return the totals that an answer will change, and how long the learner took for earlier questions of its type.
 
-    The times are in milliseconds. They belong to questions of the same type.
+    The times are in milliseconds.
     """
     last = _last_days(connection, learner, PACE_DAYS)
     latest = next(last, None)
@@ -133,7 +133,7 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
 
 
 def count_answers(connection: Connection, sitting: str) -> None:
-    """Store with a set of questions how many questions are answered, and the time of the last answer."""
+    """Update the number of answered questions of a sitting, and the time of its last answer."""
     connection.execute(_COUNTED_IN_ONE, {"of": sitting})
 
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """The interface of a store, which calls functions in a transaction, with a connection and other arguments."""
+    """The methods of a store that run a function in a transaction and give it a connection as its first argument."""
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a change. The change has been committed when this method returns."""
@@ -60,7 +60,7 @@ def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concaten
 def reads_of_learner(
     query: Callable[Concatenate[Connection, str, P], T], nothing: Callable[[], T]
 ) -> Callable[Concatenate[Transactions, Learner, P], T]:
-    """Turn a query about a learner into a method of the store.
+    """Turn a query about a learner into a method of a store.
 
     :param nothing: a function that returns the result if the store could not be opened or is damaged.
     """

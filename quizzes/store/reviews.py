@@ -19,7 +19,7 @@ from quizzes.store.timestamps import milliseconds, moment
 
 _ADD = insert(reviews)
 _EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
-"""The years 2000 and 2100, in milliseconds since 1970."""
+"""The beginnings of the years 2000 and 2100, in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def written_review(stored: KeptReview) -> dict[str, object]:
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
-    """Read a review of a sitting from data.
+    """Return the review in this data, which belongs to a question of this sitting.
 
     :raises KeptError: if the data is not in the form that :func:`written_review` returns.
     """

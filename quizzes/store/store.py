@@ -50,10 +50,10 @@ class Store:
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
-        """Open the database that ``place`` or the environment variable names.
+        """Open the database at ``place``, and first create or migrate its tables.
 
-        If neither names a database, the file in the user's data folder is used. Tables are created or migrated first.
-        If anything goes wrong, nothing is raised, and ``problem`` says what happened.
+        If ``place`` is None, the environment variable ``TENSU_DATABASE`` is used; without it, the file in the user's
+        data folder. If anything goes wrong, nothing is raised, and ``problem`` says what happened.
         """
         chance = random or SystemRandom()
         try:
@@ -241,7 +241,7 @@ class Store:
         self.read(export, learner.id, file, more)
 
     def merge(self, learner: Learner, file: KeptFile) -> Merged:
-        """Add the whole content of a file to a learner. If an error occurs, nothing is added.
+        """Add the whole content of a file to a learner's stored data. If an error occurs, nothing is added.
 
         :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if the content cannot be stored.
@@ -266,7 +266,7 @@ class Store:
         self._need().settle()
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Queue a change without waiting for it. Event loops need this.
+        """Queue a change without waiting for it, so that an event loop is not blocked.
 
         The future gets the result of the change, or its exception.
 
@@ -309,7 +309,7 @@ class Store:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        """Notice damage when a torn page is read. Damage is permanent, so nothing more is written into that file."""
+        """Remember if the database turns out to be damaged. Nothing more is then read from it or written to it."""
         try:
             yield
         except StoreError as error:

@@ -24,9 +24,9 @@ R = TypeVar("R")
 Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"
 
 GROUP = 256
-"""The most changes in one commit."""
+"""How many changes are committed together at most."""
 DEADLOCK = "40P01"
-"""PostgreSQL's error code when two processes wait for each other and it aborts one of them."""
+"""PostgreSQL's error code for a transaction that it aborts because two transactions wait for each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Writer:
 
     def _run(self) -> None:
         while jobs := self._next():
-            # skip changes that their callers have cancelled; from here on a change cannot be cancelled
+            # leave out changes that their callers have cancelled; the other changes cannot be cancelled any more
             self._make([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
             if None in jobs:
                 break
@@ -88,7 +88,7 @@ class Writer:
             while job := self._jobs.get_nowait():  # changes may have been added while the writer was closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # settle writes to the file, so it needs the lock
+        with suppress(StoreError, OSError), self._turn():  # moving the log into the file needs the lock
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
@@ -105,7 +105,7 @@ class Writer:
         return jobs
 
     def _make(self, jobs: Sequence[_Job]) -> None:
-        """Make changes in one commit. If that fails, make them one by one, so that a bad change spoils no other."""
+        """Make changes in one commit. If this fails, make them one by one, so that a bad change affects no other."""
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)

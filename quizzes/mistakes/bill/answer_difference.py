@@ -61,7 +61,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
-    # without a yaku, or with a yakuman, dora don't count, but a learner may still state how many the tiles include
+    # without a yaku, or with a yakuman, dora don't count, but it isn't wrong to state how many the hand has
     uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
     if dora is not None and dora != right.dora and dora not in uncounted:
         yield "dora", NUMBER, dora - right.dora
@@ -119,9 +119,9 @@ def _rounding(exact: int, fu: int) -> tuple[str, int]:
 
 
 def chosen_lines(answer: Answer) -> dict[str, int] | None:
-    """Return how many fu the answer gives to each part; None if the question did not ask for lines of fu.
+    """Return how many fu the answer states for each part of the hand; None if the question did not ask for them.
 
-    If two lines of a part were chosen, their fu are added.
+    If two values were chosen for a part, they are added.
     """
     value = answer.get("fu_items")
     if not isinstance(value, tuple):

@@ -22,7 +22,7 @@ class Said(NamedTuple):
     han: int
     """Total han: 13 for each yakuman, as learners enter it; 0 without a yaku."""
     lines: frozenset[tuple[str, int]]
-    """The fu of each part that earns any; a part is for example ``999m``, ``wait`` or ``closed_ron``."""
+    """The fu of each part of the hand that earns fu. A part is for example ``999m``, ``wait`` or ``closed_ron``."""
     exact: int
     fu: int
     """Rounded fu."""
@@ -77,7 +77,7 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
     """Return the total han of these yaku if both double riichi and open riichi are among them; otherwise None.
 
-    The han of an ordinary riichi, which are part of both, are counted only once.
+    Both include the value of an ordinary riichi, which is counted only once.
     """
     if not {"double_riichi", "open_riichi"} <= set(yaku):
         return None
@@ -123,7 +123,7 @@ def rounded_down(exact: int) -> int:
 
 
 def ron_triplet(result: ScoreResult) -> Block | None:
-    """Return the triplet that a ron completed in the paid reading; None if the ron completed no triplet."""
+    """Return the triplet that a ron completed in the highest-scoring reading; None if there is no such triplet."""
     completed = result.best.reading.winning_block
     return completed if completed is not None and completed.is_group and completed.open else None
 

@@ -1,4 +1,4 @@
-"""Every mistake that a hand invites, and the mistakes that can only be guessed from wrong totals."""
+"""Every mistake that a hand makes likely, and the mistakes that can only be guessed from wrong totals."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -19,7 +19,7 @@ KINDS = (forgotten_yaku, added_yaku, exchanged_yaku, dora_slips, whole_slips, fu
 
 
 def every_slip(result: ScoreResult) -> tuple[Slip, ...]:
-    """Return the mistakes that change anything in the paid score, in a fixed order."""
+    """Return the mistakes that change the score of the hand, in a fixed order."""
     right = said_of(result.best)
     return tuple(slip for find in KINDS for slip in find(result) if slip.said != right)
 

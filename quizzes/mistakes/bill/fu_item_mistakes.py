@@ -1,6 +1,6 @@
 """Mistakes in the fu of one part of a hand.
 
-A mistake in the whole score belongs here if it changes only the lines of this part.
+They are the mistakes in the score of the hand that change only the fu of this part.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", Part
 
 
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that a part invites, then a remark about its right fu.
+    """Yield the mistakes that a part makes likely, then a remark that explains the right fu of the part.
 
     Mistakes that lead to the right number are left out.
     """

@@ -1,4 +1,4 @@
-"""Mistakes in fu: an item is left out, is counted although nothing earns it, or has the value of another item."""
+"""Mistakes in fu: an item is left out, is counted although the hand lacks it, or has the value of another item."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ from scoring.tiles import WINDS
 
 _TSUMO, _OPEN_PINFU, _BASE = FuReason.TSUMO.value, FuReason.OPEN_PINFU.value, FuReason.BASE.value
 _EITHER_DOUBLE_WIND = 2 + 4
-"""The fu of a pair of double wind at one table, plus those at tables that give the other value."""
+"""The two values that rulesets give to a pair of double wind, added: subtracting one value gives the other."""
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -57,7 +57,7 @@ Found = tuple[str, dict[str, int], dict[str, Part]]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
-    """Return the line for the way of winning after other lines changed.
+    """Return how the fu for the way of winning change after other fu have changed; empty if they do not change.
 
     Only a hand whose sets, pair and wait earn nothing is scored like pinfu, whether closed or open.
     """
@@ -127,7 +127,7 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_groups(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips that take a triplet or kan for another kind, such as closed for called, or triplet for kan."""
+    """Yield slips that mistake a triplet or kan for another kind, such as a called triplet for a closed one."""
     ronned = ron_triplet(result)
     groups = [held for held in result.best.reading.blocks if held.is_group]
     called = [held for held in groups if held.open and held is not ronned]
@@ -175,7 +175,7 @@ _STANDARD = (_of_the_win, _of_groups, _of_wait_and_pair, _of_the_start)
 
 
 def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that take a triplet completed by ron for a drawn one, in the yaku as well as in the fu."""
+    """Yield slips that treat a triplet completed by ron as drawn, in the yaku as well as in the fu."""
     ronned, right = ron_triplet(result), said_of(result.best)
     if ronned is None:
         return

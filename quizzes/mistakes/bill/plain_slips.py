@@ -26,7 +26,7 @@ Plain = tuple[str, Mapping[str, Part]]
 def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
     """Return the feedback on a single difference.
 
-    None is returned for a number that has no counterpart in the score.
+    None is returned for a wrong number that has no sentence of its own.
     """
     field, what, by = difference
     match field:

@@ -52,9 +52,9 @@ FACT = {
     "dora_count.forgotten": Fact.INDICATOR,
     "dora_count.indicator": Fact.INDICATOR,
 }
-"""The fact on which each mistake depends: if the fact were otherwise, the wrong answer would be right."""
+"""The fact on which each mistake depends. If this fact of the hand were different, the wrong answer would be right."""
 EARLIER, BETWEEN = "after", "between"
-"""Keys in a question dealt to tell mistakes apart: the number of the earlier question, and the mistakes."""
+"""Where a question that tells mistakes apart stores the number of the earlier question, and the mistakes."""
 NEXT_BUT_ONE = 2
 """How many questions after an ambiguous answer the separating hand is dealt."""
 TRIED = 400
@@ -77,9 +77,9 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
 
 
 def separates(question: Question) -> int | None:
-    """Return the number of the earlier question for which :func:`told_apart` chose this question.
+    """Return the number of the earlier question whose mistakes this question tells apart.
 
-    None is returned for an ordinary question.
+    None is returned for a question that :func:`told_apart` did not choose.
     """
     return question.count(EARLIER) if EARLIER in question.about else None
 

@@ -16,7 +16,7 @@ from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
 from scoring.score import Bill, ScoreResult
 
 CHOSEN = ("yaku", "fu_items")
-"""The fields whose answers show what the learner meant. A number can have many causes."""
+"""The fields in which the chosen options show the mistake. A wrong number, in any other field, can have many causes."""
 
 
 class Candidate(NamedTuple):
@@ -32,9 +32,9 @@ def explained(
 ) -> tuple[Mistake, ...]:
     """Return the named mistakes that explain an answer, the likeliest first.
 
-    The mistakes are stated as facts only if one explanation covers everything that is wrong, and chosen options or
-    several numbers support it. If several mistakes could explain the answer, up to three are returned. If no mistake
-    explains the answer, the feedback only states what is right.
+    The feedback states mistakes as facts only if a single explanation covers everything that is wrong, and follows from
+    chosen options or from more than one number. If several mistakes could explain the answer, up to three are returned.
+    If no mistake explains the answer, the feedback only states what is right.
 
     :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
     :param right: the fields whose values agree with the right score. In these fields, a value counts as right even if
@@ -48,7 +48,7 @@ def explained(
 def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Mistake, ...]:
     """Return the mistakes that could each explain an answer on their own, the likeliest first.
 
-    If a sum is wrong by one, the learner may have made the mistake and also an error in adding.
+    An error in adding is listed as well if a sum is wrong by one.
     """
     read, wrong = _read(result, answer, right)
     there = sorted(_candidates(read, answer), key=lambda candidate: rank(candidate.id))

@@ -1,4 +1,4 @@
-"""A written score with a mistake in one line. The totals follow from the wrong line."""
+"""A written score with a mistake in one line. The totals are computed from the wrong line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """A line of a written score: its id, its text, its number with a unit, and the reason for the right number."""
+    """A line of a written score: its id, its text, an amount with a unit, and the reason for the right amount."""
 
     id: str
     text: str
@@ -50,11 +50,11 @@ class BillLine:
     number: int
     why: str = ""
     wrong: tuple[int, ...] = ()
-    """The wrong numbers that slips lead to in this line."""
+    """The wrong amounts that mistakes lead to in this line."""
 
     @property
     def value(self) -> str:
-        """Return the number of the line with its unit."""
+        """Return the amount in the line, with its unit."""
         return sentence(f"units.{self.unit.value}", number=self.number)
 
 

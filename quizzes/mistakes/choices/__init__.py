@@ -1,1 +1,1 @@
-"""Mistakes that a choice shows: a choice of tiles, waits, calls, dora or yaku, or between two hands."""
+"""Mistakes that show in the tiles, waits, calls, dora, yaku or hands that a learner chooses."""

@@ -1,4 +1,4 @@
-"""Mistakes in exchanging tiles of a hand. Every mistake is certain, because the new hand shows it."""
+"""Mistakes in exchanging tiles of a hand to get a yaku. Every mistake is certain, because the new hand shows it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from scoring.yaku import YAKU
 
 
 class Change(NamedTuple):
-    """The hand and the yaku that a question asks for, and the exchange that the learner made."""
+    """The hand in a question, the yaku that it should get, and the exchange of tiles that the learner made."""
 
     held: Held
     yaku: str
@@ -52,7 +52,7 @@ def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
 
 
 def _not_whole(change: Change) -> tuple[str, dict[str, Part]]:
-    """Tiles that are left over beside sets and a pair, or have no partner where pairs were to be made."""
+    """Return the tiles that belong to no set or pair or, if the yaku is seven pairs, the tiles without a partner."""
     if seven_pairs in YAKU[change.yaku].requires:
         counts = Counter(change.kinds)
         alone = [kind for kind, copies in counts.items() if copies % 2]
@@ -68,7 +68,7 @@ def _four(counts: Counter[int]) -> tuple[Tile, ...]:
 
 
 def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
-    """Return why a complete hand lacks the yaku: it is absent, replaced by another, or not in the reading that pays."""
+    """Return why a complete hand lacks the yaku: it is absent, replaced by another, or only in another reading."""
     found = [one.yaku for one in made.best.yaku]
     other = next((one.id for one in found if yaku in one.instead_of), None)
     if other is not None:

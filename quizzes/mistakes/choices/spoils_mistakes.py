@@ -1,6 +1,6 @@
 """Find what rules out a yaku for a hand, and the mistakes in a learner's answer to this question.
 
-Blocks and facts have the ids of their tap targets.
+The parts of an answer are the ids of tapped blocks and facts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,15 +18,15 @@ from scoring.tiles import WINDS
 from scoring.yaku import YAKU, Check
 
 LAST, CALLED = "last", "called"
-"""Target ids of facts that are not blocks: how the last tile came, and that a set was called."""
+"""The target ids of two facts: how the hand got its last tile, and that a set was called."""
 WAITS = frozenset({"two_sided_wait", "pair_wait"})
 """Conditions that depend on the wait for the last tile."""
 
 
 def failing(result: ScoreResult, yaku: str) -> Check | None:
-    """Return the only condition of a yaku that fails in the paid reading; None if no condition fails.
+    """Return the only condition of a yaku that fails in the highest-scoring reading; None if no condition fails.
 
-    :raises LookupError: if several conditions fail, so that the hand is not close to the yaku.
+    :raises LookupError: if several conditions fail.
     """
     fails = [check for check in YAKU[yaku].checklist(result.best.win) if not check.holds]
     if len(fails) > 1:
@@ -39,7 +39,7 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
     If the hand has the yaku, the only right answer is ``()``.
 
-    :raises LookupError: if the hand neither has nor nearly has the yaku, or no block or fact is to blame.
+    :raises LookupError: if several conditions of the yaku fail, or no block or fact shows why one fails.
     """
     check = failing(result, yaku)
     if check is None:
@@ -52,9 +52,9 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, ...], tuple[Block, ...]]:
-    """Return the target ids and the blocks at which a condition fails.
+    """Return the target ids of facts, and the blocks, that make a condition fail.
 
-    Where a fact fails, tapping the block that shows it is right too.
+    If a fact makes it fail, tapping the block that shows the fact is right too.
     """
     win, condition = result.best.win, check.condition.id
     blocks = pointed(check, win) or tuple(short.instead for short in shortfalls(YAKU[yaku], check, win))

@@ -67,10 +67,10 @@ def _class(tile: Tile) -> str:
 
 
 def split_mistakes(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) -> Iterator[Mistake]:
-    """Yield what is wrong with groups of tiles that do not form a complete hand.
+    """Yield what is wrong with the groups into which a learner split tiles, if they do not form a complete hand.
 
-    ``()`` as an answer claims that the tiles form no complete hand. The field "sets" gets no feedback about seven
-    pairs.
+    ``()`` as an answer claims that the tiles form no complete hand. In the field "sets", which beginners get, no
+    feedback mentions seven pairs.
     """
 
     def mistake(name: str, /, **parts: Filling) -> Mistake:

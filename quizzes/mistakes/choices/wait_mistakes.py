@@ -24,11 +24,11 @@ CONFUSED = {
     (Wait.ORPHAN, Wait.THIRTEEN): "one_as_thirteen",
     (Wait.THIRTEEN, Wait.ORPHAN): "thirteen_as_one",
 }
-"""The mistake, by the right wait and the wait it was mistaken for, both of the same block."""
+"""The mistake for each pair of the right wait and the wait it is mistaken for, both of the same block."""
 
 
 def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that a hand invites, the likeliest first."""
+    """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first."""
     right = paid_waits(result)
     for mistake in (*_shapes(result), *_readings(result), *_confused(result), *_elsewhere(result)):
         if mistake.value not in {wait.name.lower() for wait in right}:
@@ -36,7 +36,7 @@ def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def extended_pair(result: ScoreResult) -> Block | None:
-    """Return the concealed sequence that makes a pair wait look larger (nobetan), such as 234 in 2345.
+    """Return the concealed sequence that extends a pair wait to two tiles (nobetan), such as 234 in 2345.
 
     None is returned if there is no such sequence. According to USMA, Pinfu, 2345 waiting for 2 or 5 is not
     a two-sided wait.

@@ -76,7 +76,7 @@ def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Part]) -> Slip
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """The score changes of a moment, some of which can be changed on purpose."""
+    """The score changes in a situation, some of which are changed on purpose."""
 
     moment: TableMoment
     cited: CitedRuleset
@@ -89,12 +89,12 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """Yield the scores that result if some of the changes are left out; nothing if there are no such changes."""
+        """Yield the scores without the changes that have these reasons; nothing if no change has one of the reasons."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
-        """Return the scores that result if the change with this reason moves the given points instead of its own.
+        """Return the scores that result if the change with this reason is replaced by a change with these points.
 
         If no change has this reason, a change with these points is added.
         """
@@ -102,7 +102,7 @@ class _Sum:
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
 
     def reversed(self, name: str, why: Why) -> Iterator[Slip]:
-        """Yield the scores that result if the points of a change have the opposite sign."""
+        """Yield the scores that result if the points of one change are added instead of subtracted, and vice versa."""
         points = self.points(why)
         if points:
             east, south, west, north = (-each for each in points)

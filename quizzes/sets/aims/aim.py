@@ -2,8 +2,7 @@
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
 are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
-``mistake.fu.ron_triplet`` a named mistake. If only one narrower subject belongs to a skill, an aim at this subject is
-treated as an aim at the whole skill.
+``mistake.fu.ron_triplet`` a named mistake. If only one narrower subject belongs to a skill, its aim is the whole skill.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,11 +34,11 @@ from scoring.yaku import YAKU
 BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_hand"})
 """Types that can ask about any hand of their level."""
 SELDOM = frozenset({"build_hand", "completes_yaku", "contrast", "find_the_slip", "whole_bill"})
-"""Types that rarely depend on a single skill, and so come after the others."""
+"""Types whose answers rarely depend on a single skill. They come after all other types."""
 AT_THE_TABLE = frozenset({"rule_case", SUMS})
 """Types that ask about a situation at the table instead of a hand."""
 MOST_TYPES = 3
-"""The most types that a set with an aim mixes; those that train the fewest other skills are taken."""
+"""How many question types a set with an aim mixes at most. Types that train the fewest other skills are taken."""
 
 
 class Narrow(Enum):
@@ -103,7 +102,7 @@ def aim_at(kind: Belongs, name: str) -> Aim | None:
 
 
 def aim_at_payment(query: PaymentQuery) -> Aim | None:
-    """Return the aim for a cell of the payment tables; None if the query matches several cells."""
+    """Return the aim for the cell of the payment tables that a query names; None if it does not name a single cell."""
     return _of_cell(query.id)
 
 
@@ -168,7 +167,7 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
 
 
 def _of_skill(skill: Skill | None, narrow: Narrow | None = None, thing: str = "", name: str = "") -> Aim | None:
-    """Return the aim at a skill, or at something narrower that belongs to it."""
+    """Return the aim for a skill, or for a narrower subject that belongs to it."""
     return None if skill is None else Aim(skill.id, name or skill.name, skill, narrow, thing)
 
 

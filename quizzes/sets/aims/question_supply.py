@@ -32,9 +32,9 @@ from scoring.payment import LEAST_HAN, Limit, Winner
 from scoring.score import ScoreResult
 
 TRIED = 24
-"""The number of questions that a type deals for an aim before another level or type is tried."""
+"""How many questions of a type are dealt for an aim before another level or type is tried."""
 BUILT = 300
-"""The number of hands that are built for an aim before the aim is given up."""
+"""How many hands are tried for an aim before the aim is given up."""
 TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "yaku.yakuhai_double": (YakuAim("seat_wind"),),
     "win.dora_no_yaku": (NoYakuAim(),),
@@ -52,14 +52,14 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "not.open_closed_only": (SpoiltAim("menzen_tsumo", "closed_hand"), SpoiltAim("pinfu", "closed_hand")),
     "not.one_stray_set": (SpoiltAim("tanyao", "all_simples"), SpoiltAim("honitsu", "one_suit_and_honours")),
 }
-"""The goals for which hands are dealt if a skill is not itself a yaku, fu item or limit."""
+"""What hands are dealt to contain, for skills that do not belong to a yaku, fu item or limit."""
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Yield questions of the type and level of a part. Most of the questions are about the aim.
+    """Yield questions that may be asked for an aim. Most of them are about the aim.
 
-    :param part: the sitting that gives the type, the level and the seed. Each question is dealt from the seed and the
-        position of the question.
+    :param part: the sitting with the type, the level and the seed of the question. Each candidate is dealt from the
+        seed and its own position.
     """
     kind = TYPES[part.type]
     if kind.id == "points":
@@ -99,7 +99,7 @@ def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
 
 
 def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Yield the aim's moments in random order, then each together with a differing ruling of another document."""
+    """Yield the aim's situations in random order, then the same situations under other rulesets."""
     rng = Random(part.seed)  # noqa: S311 (a question is no secret)
     here = [moment for moment in moments(cited) if asks_for(moment, aim)]
     rng.shuffle(here)

@@ -14,17 +14,17 @@ from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
 from scoring.payment import Winner
 
 MOMENTS = "rule_case"
-"""The type that asks how a document rules on a situation at the table."""
+"""The question type about the rule for a situation at the table."""
 BY_HAN = "limit"
-"""The type that asks for the limit that a number of han reaches; not every ruleset has a yakuman by han alone."""
+"""The type that asks which limit a number of han reaches. Under some rulesets, no number of han is a yakuman."""
 SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
-"""The scenes at the table that show a skill."""
+"""The kinds of situations at the table that test each of these skills."""
 
 
 def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
     """Return the skills in one part of a lesson that can be practised under a ruleset, in order.
 
-    :param cited: the ruleset; None if it is not known yet. All skills are then returned.
+    :param cited: the ruleset. If it is None, because it is not known yet, all skills of the part are returned.
     """
     if cited is None:
         return part.skills

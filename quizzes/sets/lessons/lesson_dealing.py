@@ -20,11 +20,11 @@ from scoring.dealing.generator import ImpossibleWishError
 from scoring.ruleset import Ruleset
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
-"""The types whose hands can be built for a skill."""
+"""The question types whose hands can be dealt specially for a skill."""
 TRIED = 100
-"""The number of questions dealt for a skill before a question about anything in the lesson is asked instead."""
+"""How many questions are tried for a skill before a question without the skill is asked instead."""
 UNFIT = 3
-"""The number of seeds that may fail to deal any question before a type is given up."""
+"""How many times dealing a question may fail before the search ends."""
 IN_A_ROW = 2
 """After this many questions with the same answer, another answer is preferred."""
 KEPT = 400
@@ -37,8 +37,8 @@ _lock = Lock()
 def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of one of a lesson's sets.
 
-    Hands are dealt in the same way as in other sets of the question type, until the answer depends on the skill that
-    the question trains.
+    Hands are dealt as in other sets of the question type, one after the other, until a hand is found whose answer
+    depends on the skill that the question is meant to test.
     """
     key = sitting, cited.ruleset, number
     if key not in _dealt:

@@ -14,7 +14,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.score import score
 
 OWN_SEED = "own"
-"""The seed of sets that are not dealt."""
+"""The seed of sets with hands that learners entered instead of hands that are dealt."""
 
 
 def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
@@ -32,8 +32,8 @@ def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficul
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Question:
     """Return question ``number`` of a set about hands that a learner entered, under the current ruleset.
 
-    :param dealt: the key under which a question of a mixed set stores how it was dealt.
-    :raises SittingError: if there is no such hand, or it does not win under this ruleset; the message is one sentence.
+    :param dealt: the key in the question's data under which the level, the seed and the steps are stored.
+    :raises SittingError: if there is no such hand, or the hand does not win under this ruleset.
     """
     hands = unpack(whole.own)
     one = hands[(number - 1) % len(hands)]

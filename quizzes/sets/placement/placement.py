@@ -1,8 +1,8 @@
 """The placement test: a few questions that find the lesson with which a learner should begin.
 
-The test does not measure ability. For each lesson it computes the probability that the learner knows everything before
-the lesson. The test always asks the question that is expected to reduce the uncertainty most. It stops when the
-probability of one lesson is high enough.
+The test does not measure ability. For each lesson it computes the probability that this is the last lesson the learner
+knows. It always asks the question that is expected to reduce the uncertainty most, and stops when the probability is
+high enough for one lesson.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,19 +22,19 @@ from quizzes.store.records import LONGEST_ADDRESS
 from scoring.dealing.levels import Difficulty
 
 MOST = 12
-"""The most questions of a placement."""
+"""How many questions a placement test has at most."""
 LEAST = 3
-"""The least number of questions, however clear the first answers are."""
+"""How many questions a placement test has at least, however clear the first answers are."""
 CLEAR = 0.7
 """The test ends when the probability of one lesson is at least this high."""
 BAND = 0.8
-"""The probability that the lesson is within the reported range."""
+"""The least probability that the last known lesson is within the reported range."""
 KNOWN, UNKNOWN = 0.92, 0.25
 """The probabilities of a right answer to a question about a known lesson, and about an unknown lesson."""
 SPREAD = 3.0
-"""The number of lessons by which a learner's own guess is usually wrong."""
+"""By how many lessons a learner's own guess is usually wrong."""
 DOUBT = 0.1
-"""The least probability of every lesson, however far it is from the guess, so that a wrong guess can be corrected."""
+"""A constant added to the weight of every lesson, however far from the guess, so that a wrong guess is corrected."""
 
 
 LONGEST_SEED = "x" * 6
@@ -42,7 +42,7 @@ LONGEST_SEED = "x" * 6
 
 
 class Guess(Enum):
-    """What learners can say they know, with the share of the lessons that this usually covers."""
+    """What learners can say that they know already. The value is the share of the lessons that this covers."""
 
     HANDS = 0.15
     """Tiles, sets and complete hands."""
@@ -65,12 +65,11 @@ class Placement:
     """The last lesson that may be known: the end of the reported range."""
     asked: int
     ask: int | None
-    """The number of the next question in its set; None if one lesson is likely enough or no more questions are allowed.
-    """
+    """The number of the next question in the set; None if the test is over."""
 
 
 def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
-    """Return a new set with one question for each lesson. The answers decide the order.
+    """Return a new set with one question for each lesson. The order of the questions depends on the answers.
 
     :param seed: 1 to 10 lower-case letters and digits; empty for a random seed.
     """
@@ -98,9 +97,9 @@ def guess_of(sitting: Sitting) -> Guess:
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
     """Return the skill to ask about for each lesson, by the number of the lesson.
 
-    Of the skills that can be asked about, the skill with the most prerequisites is chosen. The address of the set
-    contains all of these skills. If the address would be too long to store, the lessons that teach the least get no
-    question. A learner who already knows such a lesson then has to repeat it.
+    Each lesson is represented by the skill with the most prerequisites among its skills that can be asked about. The
+    address of the set contains all of these skills. If the address would be too long to store, some lessons that teach
+    few skills get no question. A learner who already knows such a lesson may then have to repeat it.
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
@@ -109,7 +108,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
-        # a lesson may lose its question only if the lessons before and after it keep theirs, so that nobody has to
+        # a lesson may go without a question only if the lessons before and after it have one, so that nobody has to
         # repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]

@@ -23,12 +23,12 @@ If reviews took half of so short a time, the learner would never get to the last
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 """The number of questions in the mixed set, by the minutes of practice a day."""
 DAYS_OFF, LONG_BREAK = 2, 14
-"""A second lesson fits if the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
+"""A short break: the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""A learner whose share of days with practice among the last ``LATELY`` is below ``SELDOM`` gets this retention."""
+"""If the share of days with practice among the last ``LATELY`` days is below ``SELDOM``, this retention is used."""
 LATEST = 3
-"""The number of latest weeks from which the usual days of practice are derived."""
+"""How many of the latest visits on a day of the week show how long a learner usually stays away after that day."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
@@ -46,9 +46,9 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
     The plan for the first day has all lessons: nothing can be reviewed yet, so beginners continue as long as they like.
 
     On later days, a plan for five minutes has two lessons, because a learner with so little time rarely finishes a
-    lesson on the day on which it was begun. A longer plan has two lessons after one or more days off, but not after
-    a long break, and otherwise one. If more reviews are due than there is time for, a longer plan never has more than
-    one lesson, because a second lesson would be forgotten along with the skills that wait for review.
+    lesson on the day on which it was begun. A longer plan has one lesson, or two after a short break (see
+    :data:`DAYS_OFF`). It never has two if more reviews are due than there is time for, because a second lesson would be
+    forgotten along with the skills that wait for review.
 
     :param practised: the days on which the learner answered.
     :param minutes: for how many minutes the learner wants to practise on the day.
@@ -74,9 +74,9 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
 
 def retention(practised: Iterable[date], day: date) -> float:
-    """Return the probability of a right answer below which a skill is due.
+    """Return the threshold for due skills: a skill is due if the probability of a right answer is lower.
 
-    This probability depends on how often the learner has come recently.
+    The threshold is higher for learners who have practised on few days recently.
 
     :param practised: the days on which the learner answered.
     """
@@ -102,13 +102,13 @@ class Plan:
     """How much of today's plan is left."""
 
     due: int
-    """Unanswered questions about due skills."""
+    """The number of unanswered questions about due skills."""
     lesson: int | None
-    """The number of the next lesson, or of a lesson to go through again; None after the last lesson."""
+    """The number of the next lesson, or of a lesson to repeat; None after the last lesson."""
     lessons_left: int
-    """How many lessons the plan still has today."""
+    """How many more lessons the plan has for today."""
     mixed_left: int
-    """Unanswered questions of the mixed set; 0 if nothing has been learned that could be mixed."""
+    """The number of unanswered questions in the mixed set; 0 before the first lesson is finished."""
 
     newcomer: bool = False
     """Whether lesson zero comes first: the learner is new to Tensu and has not said that they have played before.

@@ -20,15 +20,15 @@ from quizzes.skills.skill_findings import card_of, skill_of
 from scoring.dealing.levels import Difficulty
 
 SEVERAL = 3
-"""The least number of forgotten skills for which a lesson is repeated."""
+"""How many skills of a lesson must have been forgotten for the lesson to be repeated."""
 STANDARD_FROM = 20
-"""The lesson after which the sets of a day use the standard level, because fu items are taught from there."""
+"""The lesson from which on daily sets have the standard level, because fu items are taught from there on."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
     """Return the cards whose skills can be practised under a ruleset.
 
-    Of the cards about rules at the table, only cards of this ruleset are returned.
+    A card for the same skill under another ruleset is left out.
     """
     return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
 
@@ -83,7 +83,7 @@ def lesson_to_repeat(
 ) -> int | None:
     """Return the first lesson that teaches several forgotten skills; None if there is no such lesson.
 
-    :param lost: the ids of cards that were forgotten for too long.
+    :param lost: the ids of the cards of forgotten skills; see `quizzes.memory.due.Due.relearn`.
     :param ended: when each lesson was last completed. A lesson is not repeated until :data:`LONG_BREAK` days later.
     :param repeated: when the learner last repeated a lesson; None if no new lessons are left. No lesson is repeated
         until :data:`LONG_BREAK` days later, so that a learner with little time also gets to new lessons.

@@ -24,7 +24,7 @@ SECONDS = MappingProxyType(
         "whole_bill": 30.0,
     }
 )
-"""Seconds to look, think and tap, without reading the feedback."""
+"""The seconds that a beginner needs to look, think and tap, by question type, without reading the feedback."""
 PAGE = 2.0
 """Seconds from a tap to the next question."""
 FEEDBACK = 10.0
@@ -33,7 +33,7 @@ PRAISE = 5.0
 """Seconds to read the feedback on a right answer, about fifteen words."""
 WORDS_A_MINUTE = 200
 LEAST_TIMES = 10
-"""The least number of measured answers from which a pace is derived."""
+"""How many timed answers are needed to compute a pace."""
 FASTEST, SLOWEST = 0.5, 3.0
 """The lowest and the highest pace. A pace outside these limits is replaced by the nearer limit."""
 A_HAND = 6.0
@@ -41,7 +41,7 @@ A_HAND = 6.0
 
 
 def pace(days: Iterable[PracticeDay]) -> float:
-    """Return a learner's pace as a share of the usual time, rounded to a tenth; 1 if too few answers were timed."""
+    """Return the time that a learner takes, divided by the usual time; 1 if too few answers were timed."""
     times = [(kind, taken) for day in days for kind, each in day.times.items() for taken in each if kind in SECONDS]
     if len(times) < LEAST_TIMES:
         return 1.0
@@ -52,7 +52,7 @@ def pace(days: Iterable[PracticeDay]) -> float:
 def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
     """Estimate how many seconds a learner needs for a question about a skill, including the feedback.
 
-    The result is the average over the question types that ask for the skill.
+    The result is the average over the question types that can ask about the skill.
 
     :raises SittingError: if there is no such skill.
     """

@@ -38,8 +38,8 @@ class Counted:
 class Paid:
     """The value of a hand, given by the points that were paid for it, without honba and riichi sticks.
 
-    There is one figure for a ron, and for a dealer's tsumo (what each player pays). For any other tsumo there are two
-    figures: what each non-dealer pays, then what East pays.
+    There is one number for a ron, and one for a dealer's tsumo: what each player pays. For any other tsumo there are
+    two numbers: what each non-dealer pays, then what East pays.
     """
 
     points: tuple[int, ...]
@@ -47,7 +47,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The value of a hand, given by its tiles and the facts of the win, in the form of a record.
+    """The value of a hand, given by a record of its tiles and the facts of the win.
 
     The seat, the round and the honba come from the game.
     """
@@ -67,7 +67,7 @@ class Won:
     liable: int | None = None
     """The player who is liable (pao) for the yakuman; None if nobody is."""
     yakuman: int = 1
-    """The number of yakuman with liability in a :class:`Counted` hand. The tiles of a :class:`Shown` hand show it."""
+    """How many yakuman of a :class:`Counted` hand the liable player pays for. A :class:`Shown` hand shows it itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,12 +98,12 @@ class Games:
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """Return the part of a learner's file that contains the learner's games; empty if there are no games."""
+        """Return the games of a learner as a part of the learner's exported file; empty if there are no games."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
-        """Add the games in a file to a learner. Return how many games were added.
+        """Add the games in an exported file to a learner's games. Return how many games were added.
 
         Games that are already stored are left out.
         """

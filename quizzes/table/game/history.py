@@ -34,7 +34,7 @@ class Entered:
 
     entry: Entry
     place: int | None = None
-    """The entry, from 0, before which this one was inserted; None for the end."""
+    """The index of the entry before which this entry is inserted; None to add it at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class History:
     undoable: tuple[Event, ...] = ()
     """The events that still apply and can be undone, in order."""
     redoable: tuple[Event, ...] = ()
-    """Events undone since the last other event, with the next one to redo at the end."""
+    """The undone events that can be redone. The last of them is redone first."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -154,10 +154,10 @@ def _there(place: int, entries: Sequence[Entry]) -> None:
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:
-    """Return the names of players as they are stored: four different names, each in one line.
+    """Return the names of players as they are stored: four different names, each on one line.
 
-    An empty name becomes Player 1 to Player 4. Winds are not used as names, because the player in South soon becomes
-    East.
+    An empty name becomes Player 1, Player 2 and so on. Winds are not used as names, because the player in South soon
+    becomes East.
 
     :raises EntryError: if a name is too long or contains an invisible character, or two names are the same.
     """

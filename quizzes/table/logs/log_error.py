@@ -1,7 +1,7 @@
-"""A problem in a log: one sentence, and the place of the problem."""
+"""Errors in a log: what is wrong, in one sentence, and where in the log."""
 
 WHOLE = ""
-"""The place of a problem with the whole file."""
+"""The place in an error about the whole file."""
 
 
 class LogError(ValueError):

@@ -1,7 +1,7 @@
 """Read a log that was pasted as text or comes from a file, which may be compressed with gzip.
 
-Limits apply before anything is processed: to the size of the file, its size after unpacking, and the numbers of rounds
-and events.
+The size of the file, its size after unpacking, and the numbers of rounds and events are limited. These limits are
+checked before the rounds are replayed.
 """
 
 import re
@@ -33,9 +33,9 @@ def replay(played: Round, game: Game) -> Replayed:
 
 
 LARGEST_FILE = 1024 * 1024
-"""The most bytes of a file; the longest games need a quarter of that."""
+"""How many bytes a file can have at most. The longest games need a quarter of that."""
 LARGEST_TEXT = 2 * LARGEST_FILE
-"""The most bytes after unpacking."""
+"""How many bytes a file can have at most after unpacking."""
 _GZIP = b"\x1f\x8b"
 _NO_LOG = {
     b"PK\x03\x04": "a workbook or a compressed (zip) file, so unpack it first",
@@ -53,8 +53,8 @@ _LINK = re.compile(r"https?://tenhou\.net/[56]/?\??#json=")
 def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
     """Read the game in a file and replay each of its rounds.
 
-    :raises LogError: if the file is not the log of a four-player game, or the game cannot have happened; the message is
-        one sentence with a place.
+    :raises LogError: if the file is not the log of a four-player game, or the game cannot have happened. The error says
+        where in the log the problem is.
     """
     return read_log_text(log_text(data))
 
@@ -133,7 +133,7 @@ def _read(log: str, text: str) -> Game:
                 WHOLE, "This is a link, and Tensu doesn't download anything. Save the log and open the file here."
             )
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
-    # the text has one event in each line, or all events of a game in one value
+    # mjai has one event on each line; Tenhou's JSON has all events of a game in one object
     return (
         read_mjai(text)
         if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and _has_type(log)

@@ -65,8 +65,8 @@ class LogReader:
     def finish(self, called: str, counted: str, empty: str) -> Game:
         """Return the game after everything has been read.
 
-        :param called: the name of the format.
-        :param counted: the unit that numbers the events, such as "line".
+        :param called: the name of the log format.
+        :param counted: the unit in which the places of events are counted, such as "line".
         :param empty: the error message for a log without a round.
         :raises LogError: if the log has no round.
         """

@@ -1,8 +1,9 @@
 """The rules under which a logged game was played.
 
-The log states some of these rules. For the others, the rules that online tables have in common are used. Some tables
-have other rules. If the payments in a log do not follow from the common rules, :func:`other_tables` yields variants to
-try, so that the option that makes the difference can be named.
+The log states some of these rules. For the others, the rules that online tables have in common are used.
+
+If the payments in a log do not follow from these rules, the table had other rules. To find out which, the hand is
+scored under the variants that :func:`other_tables` returns.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from scoring.ruleset import HonbaTo, HonbaValue, Price
 
 FILE = Path(__file__).parent / "log_ruleset.yaml"
 TOGETHER = 2
-"""The most options that may differ from the usual rules."""
+"""How many options may differ from the usual rules at most."""
 _SAYS = Basis(Origin.CLUB, note="The game in this log was played by this rule.")
 _DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 
@@ -29,7 +30,7 @@ _DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 def online() -> CitedRuleset:
     """Return the rules that online tables have in common.
 
-    :raises ContentError: if the file is invalid.
+    :raises ContentError: if the file with these rules is invalid.
     """
     return load_ruleset(FILE, rulesets())
 
