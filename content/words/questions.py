@@ -80,7 +80,7 @@ class FieldWords:
 
     @property
     def on_paper(self) -> str:
-        """The label of the field on a worksheet, where it is answered with a pen."""
+        """The label of the field on a printed worksheet."""
         return self.paper or self.label
 
     def called(self, naming: Naming) -> "FieldWords":

@@ -20,7 +20,7 @@ RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
 
 
 class CaseLevel(Enum):
-    """The learners for whom a situation is suitable."""
+    """The level of learner that a situation suits."""
 
     FIRST_STEPS = "first steps"
     """Everybody who plays a first game."""
@@ -56,7 +56,7 @@ class RuleCase:
     """The yaku whose value is part of the right answer; empty if there is none."""
 
     def right(self, resting_on: RestingOn) -> CaseOption | None:
-        """Return the ruling of the current ruleset's document; None if the document does not say.
+        """Return the right ruling under the current ruleset's document; None if the document does not say.
 
         If the ruling has several steps, only the first step is returned.
         """

@@ -64,7 +64,7 @@ def tile_names() -> TileNames:
 
 
 def index_text(kind: int) -> str:
-    """Return the character in the corner of a kind of tile (0-33): 1 to 9, or the letter of an honour."""
+    """Return the corner label of a kind of tile (0-33): a digit from 1 to 9, or the letter of an honour."""
     return tile_names().tiles[kind].index
 
 

@@ -1,4 +1,4 @@
-"""The yaku for readers: names, descriptions, common errors, and example hands.
+"""What readers see about yaku: names, descriptions, common errors, and example hands.
 
 The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset defines its value. This module has only the
 words.

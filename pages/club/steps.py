@@ -40,7 +40,7 @@ _SMALL = {
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The state of the big screen that the host saw when pressing a button."""
+    """The big screen as the host saw it when pressing a button."""
 
     room: Room
     device: str
@@ -95,7 +95,7 @@ def steps(wall: Wall) -> None:
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    # the rerun after a change of the big screen draws the bar again, so the callback does nothing itself
+    # when the big screen changes, the script reruns this bar, so the callback has nothing to do
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 

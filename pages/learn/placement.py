@@ -1,4 +1,4 @@
-"""The page that finds the lesson to begin with: a guess, a few questions and the result.
+"""The page that finds the lesson to begin with: the visitor's own guess, a few questions and the result.
 
 The address contains the set of questions.
 """
@@ -80,7 +80,7 @@ def ask_for_a_guess() -> None:
 
 
 def begin(guess: Guess) -> None:
-    """Begin a set of questions that starts from the visitor's guess."""
+    """Begin a set of questions that suits what the visitor thinks they know."""
     seed = placement_set(guess, ruleset_in_force()).seed
     st.query_params[SEED] = seed
     remember(PLACED, seed)
@@ -127,7 +127,7 @@ def band_words(found: Placement) -> str:
 
 
 def forget() -> None:
-    """Forget the set and return to the guess."""
+    """Forget the set, and ask again how much the visitor thinks they know."""
     remember(PLACED, "0")
     del st.query_params[SEED]
 

@@ -81,7 +81,7 @@ def main() -> None:
 def show_progress(
     learner: Learner, cards: Mapping[str, Card], known: Mapping[str, SkillRecord], day: Day | None
 ) -> None:
-    """Draw all figures of a learner as one block."""
+    """Draw all numbers and charts about a learner's progress as one block."""
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
     days = sorted(store().days(learner, READ), key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
@@ -121,7 +121,7 @@ def lesson_tiles(
 
 
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the skills with the most wrong answers, even if there is too little evidence to call these skills weak."""
+    """Return the skills with the lowest share of right answers, even if there are too few answers to call them weak."""
     listed = []
     for card in found.weakest[:WEAKEST]:
         known = found.skills[card]
@@ -133,7 +133,7 @@ def weakest(found: Progress, rules: str) -> list[ListedSkill]:
 
 
 def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the skills with the most mistakes, apart from the weakest skills."""
+    """Return the skills with the most recent mistakes, apart from those in the list of weakest skills."""
     above = found.weakest[:WEAKEST]
     times = [(card, "once" if count == 1 else f"{count} times") for card, count in found.slips if card not in above]
     return [listed_skill(card, text, rules) for card, text in times[:SLIPS]]

@@ -131,7 +131,7 @@ def name_rules(cited: CitedRuleset) -> None:
 
 
 def for_a_rule(cited: CitedRuleset) -> None:
-    """Draw the search box, for a visitor who looks for a rule."""
+    """Draw the search box, for a visitor who wants to look up a rule."""
     asked = st.text_input(
         "Look up a rule, a word or a payment",
         key="start_question",

@@ -1,4 +1,4 @@
-"""The page for today: due reviews, one lesson and mixed practice, until the minutes of the day are used up."""
+"""The page for today: due reviews, one lesson and mixed practice, until the learner's daily minutes are used up."""
 
 from datetime import date
 

@@ -141,7 +141,7 @@ def exported(learner: Learner) -> bytes:
 
 
 def files(learner: Learner) -> None:
-    """Draw a button that downloads all data as a file, and a field that adds a downloaded file."""
+    """Draw a button that downloads all data as a file, and a field that adds the data of such a file."""
     st.header("Your data as a file")
     st.download_button(
         "Save everything as a file",

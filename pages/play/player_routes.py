@@ -128,7 +128,7 @@ class Views(Signals):
         return self.sent(super().news(revision))
 
     def sent(self, event: bytes) -> bytes:
-        """Return a message without a view, as a part of the compressed stream."""
+        """Return a message that announces no change, as part of the compressed stream."""
         return (GZIP if event == OPENING else b"") + stored(event)
 
 
@@ -180,7 +180,7 @@ async def answer(request: Request) -> Response:
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
-    # twice as fast as asyncio.wait_for when a whole room answers; the answer is saved even if its phone has gone
+    # for a room full of answers, an event is twice as fast as asyncio.wait_for
     ready, loop = asyncio.Event(), asyncio.get_running_loop()
     future.add_done_callback(lambda _done: loop.is_closed() or loop.call_soon_threadsafe(ready.set))
     timer = loop.call_later(PATIENCE, ready.set)

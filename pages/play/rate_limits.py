@@ -24,10 +24,10 @@ MOST_KNOWN = 20_000
 
 
 def may_have_more(held: int, free: int) -> bool:
-    """Return whether an IP address that has ``held`` places may take one of the ``free`` places.
+    """Return whether an IP address that holds ``held`` places may take one more, while ``free`` places are free.
 
-    An address may have at most four times as many places as are free. One address can thus take at most four fifths of
-    the places that nobody else has.
+    It may as long as it holds fewer than four times the number of free places. If 150 places are free at first, one
+    address can thus take 120 of them.
 
     >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]
     120

@@ -131,7 +131,7 @@ def due_now(
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills that need no question, because their lesson is known and other answers demonstrate them."""
+    """Return the skills that need no question: right answers prove them, and their lesson counts as known."""
     right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
     wrong = frozenset(skill_of(card) for card in known) - right
     return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)

@@ -61,9 +61,11 @@ def fits_address() -> bool:
 
 
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
-    """Change the plan. If that fails, the page says why in the part named by ``where``.
+    """Change the plan in a callback. Return whether that was possible.
 
-    Use this function in callbacks. The next run ignores the address, because the address still contains the old plan.
+    The next run ignores the address, because the address still contains the old plan.
+
+    :param where: the part of the page that says why a change was not possible.
     """
     st.session_state[_CHANGED] = True
     try:

@@ -1,4 +1,4 @@
-"""Deal the questions of a plan. The latest questions are cached."""
+"""Deal the questions of a plan. Recently dealt questions are cached."""
 
 from functools import lru_cache
 

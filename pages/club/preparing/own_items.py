@@ -1,4 +1,4 @@
-"""Add the teacher's own questions: hands that the teacher taps, types or pastes as links, and questions in words.
+"""Add the teacher's own questions: hands that are tapped, typed or pasted as links, and questions that are typed.
 
 Each hand is shown with its picture and its score.
 """

@@ -12,7 +12,7 @@ _WISH = "club_wish"
 
 
 class Wish(Enum):
-    """The buttons whose actions may have to wait."""
+    """The buttons whose actions may have to wait for the id of the device."""
 
     EVENING = "evening"
     HOMEWORK = "homework"

@@ -1,4 +1,4 @@
-"""Use a plan: host it as an evening, give it as homework until a date, or print it."""
+"""Use a plan: host it as an evening, set it as homework, or print it."""
 
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
@@ -40,7 +40,7 @@ def start() -> None:
 
 
 def homework() -> None:
-    """Draw the form for homework, which players answer without a host until a certain date."""
+    """Draw the form for homework, which needs no host and has a last day."""
     st.caption(
         "Everybody uses the code to play alone, whenever they like. You get the same kind of results as from "
         "a live quiz."

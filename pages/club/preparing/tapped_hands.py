@@ -1,7 +1,7 @@
 """Enter a hand for the plan by tapping tiles.
 
-The hand is also one of the typed lines. If the user taps other tiles, the line changes, and if the user edits the line,
-the tiles change.
+The hand is also written as a line in the text field. If the user taps other tiles, the line changes, and if the user
+edits the line, the tiles change.
 """
 
 import streamlit as st
@@ -55,7 +55,7 @@ def follow_line() -> None:
         taps = taps_of(won.hand, won.context)
         draft_of(taps, ruleset_in_force().ruleset.red_fives)
     except (ValueError, DraftError):
-        return  # the page shows below the text field what is wrong
+        return  # the page shows the error below the text field
     give_hand(_PICKER, taps)
     st.session_state[_LINE] = lines[place]
 

@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # starting the resource tracker unblocks Ctrl-C, so this comes before blocking it
+    resource_tracker.ensure_running()  # before blocking Ctrl-C, because starting the tracker unblocks it
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

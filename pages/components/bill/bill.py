@@ -80,7 +80,7 @@ def bill_html(
 
 
 def bill_lines(explanation: Explanation, last: str = "") -> int:
-    """Return the number of lines in a score. If it has the table ``last``, such as "Yaku", count only up to its end."""
+    """Return the number of lines in a score, up to the end of the table ``last`` (such as "Yaku") if there is one."""
     tables = [line.table for line in _lines(explanation, from_elsewhere)]
     return len(tables) - tables[::-1].index(last) if last in tables else len(tables)
 

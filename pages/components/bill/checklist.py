@@ -31,7 +31,7 @@ class Checked:
 
 
 def checklist_html(lines: Iterable[Line], title: str) -> Markup:
-    """Return each condition of a yaku with a sign, its words, and the tiles that show whether it holds."""
+    """Return each condition of a yaku in words, with a sign for whether it holds, and the tiles that show this."""
     return _HTML.checklist(title, _ticked(lines))
 
 

@@ -14,7 +14,7 @@ from scoring.tiles import Tile, parse_tiles
 _HTML = Template(__file__)
 TILE_HEIGHT = 32
 """The height of a tile in a line of the bill, in pixels; smaller tiles would have an unreadable index."""
-_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p are points and not tiles
+_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but 1000p means points
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 
 _STOP = re.compile(r"[.,:;)]+")

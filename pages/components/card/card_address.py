@@ -65,5 +65,5 @@ def look_up_address(cited: CitedRuleset, origin: str) -> str:
 
 
 def card_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address of a ruleset's card. The QR code on the card contains ``origin``, the server's address."""
+    """Return the address of a ruleset's card, on which the QR code contains ``origin``, the server's address."""
     return own_address(f"card/{cited.ruleset.id}", at=origin)

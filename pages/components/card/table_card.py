@@ -1,7 +1,7 @@
 """The card for the table: one printed A4 page about a ruleset.
 
-The card is a plain HTML page, because it is printed. Everything on the card comes from the ruleset and from the payment
-tables of the engine.
+The card is printed, so it is an HTML page without Streamlit. Everything on the card comes from the ruleset and from the
+payment tables of the engine.
 """
 
 import hashlib

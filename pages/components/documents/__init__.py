@@ -1,1 +1,1 @@
-"""Components that show sources in the documents."""
+"""Components that show facts from the documents, and the sources of statements."""

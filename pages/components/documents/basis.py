@@ -55,7 +55,7 @@ def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
 def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: bool = True) -> Markup:
     """Return the source of each line of a score. Lines with the same source share one entry.
 
-    :param misprints: whether to mention the misprints at these places.
+    :param misprints: whether to mention the misprints in these sources.
     """
     shared: dict[Markup, list[str]] = {}
     for text, basis in dict.fromkeys(lines):

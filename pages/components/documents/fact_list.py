@@ -52,7 +52,7 @@ class ListedFact:
 
 @dataclass(frozen=True, slots=True)
 class ListedErratum:
-    """An error in a document, its place, and the facts that it affects, each with its own page and place."""
+    """An error in a document, its place, and the facts it affects, each with its source and the address of its page."""
 
     erratum: Erratum
     where: str

@@ -107,7 +107,7 @@ def votes_html(
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
     :param silent: the number of players who gave no answer, or 0 to leave this number out.
     :param most: a bar of the full width stands for at least this many players.
-    :param letters: the number of letters that fit; if the answers have more, only a few have a bar of their own.
+    :param letters: if the answers have more letters than this, only a few have a bar of their own.
     """
     fit = sum(len(bar.said) for bar in told[:MOST]) <= letters
     shown, others = _with_bar(told, MOST if fit else FEW, revealed=revealed)

@@ -1,1 +1,1 @@
-"""The fields of a question as HTML, the script for tapping them, and the fields after the answer."""
+"""The fields of a question as HTML, before and after the answer, and the script for tapping them."""

@@ -1,4 +1,4 @@
-"""A field after the answer: the given and the right value, marked by a sign and a word as well as a colour."""
+"""An answered field: the given and the right value, marked by a sign and a word as well as a colour."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -86,7 +86,7 @@ def answered_html(
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
     :param index: whether to draw the corner label on tiles.
 
-    :param example: the right option as it appears in the question's own hand, shown instead of the usual example.
+    :param example: an example of the right option from the question's own hand, shown in place of the usual one.
     """
     if not part.expected:
         return ""

@@ -245,7 +245,7 @@ def next_words(played: Played, names: Sequence[str]) -> str:
 def bases(played: Played) -> list[tuple[str, Basis]]:
     """Return the source of each payment, and of the rules that decide the next hand.
 
-    The value of the hand itself is explained elsewhere.
+    The value of the hand itself is left out.
     """
     told = [(_WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
     pao = [(f"{_WHYS[change.why]}: liability", change.basis) for change in played.changes if _is_pao(change, played)]
@@ -260,5 +260,5 @@ def _is_pao(change: Change, played: Played) -> bool:
 
 
 def why_name(change: Change) -> str:
-    """Return the name of the reason for a change of scores."""
+    """Return in a few words why scores changed."""
     return _WHYS[change.why]

@@ -1,4 +1,4 @@
-"""Rulesets side by side: their values and options, and one hand scored under each, as HTML for `st.html`.
+"""Rulesets side by side: what they say on each subject, and one hand scored under each, as HTML for `st.html`.
 
 A cell that differs from the first ruleset is marked with the sign ≠ as well as a colour.
 """

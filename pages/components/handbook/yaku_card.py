@@ -73,7 +73,7 @@ def chosen_html(
 ) -> Markup:
     """Return the cards of the yaku that match the reader's filters.
 
-    The filters are values of the fields of ``Choice``. Empty filters are the defaults.
+    The filters are values of the fields of ``Choice``. An empty filter means the default value.
 
     :param names: the value of a ``Naming``.
     :param plain: not empty if tiles are drawn without their corner label.

@@ -1,4 +1,4 @@
-"""The content of a lesson as HTML: ideas beside their pictures, the current rules, and common mistakes."""
+"""The content of a lesson as HTML: ideas beside their pictures, rules of the current ruleset, and common mistakes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -177,6 +177,6 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
     if told.base and told.limit is Limit.NONE:
-        # the doublings are written out, as in the lessons; a limit has a line of its own
+        # below a limit, the doublings are written out, as in the lessons
         yield told.base.text, f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

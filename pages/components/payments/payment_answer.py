@@ -45,7 +45,7 @@ class CountedLine:
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the answer under the current ruleset, and the answers of rulesets that differ.
 
-    Every case is in large print.
+    The payments under the current ruleset are in large print.
     """
     ours = cited.ruleset.id
     return _HTML.ruling(
@@ -81,7 +81,7 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     """Return links to practice questions about the payment that the user looked up.
 
-    If the user named no winner, the links are about the first case of the answer.
+    If several kinds of winner are possible, the links are about the first one in the answer.
     """
     if not answer.cases:
         return ""
@@ -145,9 +145,9 @@ def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Mark
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:
-    """Return the answer to a question about points.
+    """Return the hands that pay the points that a user typed.
 
-    Screen readers announce a changed answer. If the text has no payment, or no hand pays these points, return a
+    Screen readers announce a changed answer. If the text contains no payment, or no hand pays these points, return a
     sentence that says so.
     """
     question = read_points(text)
@@ -160,7 +160,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """Return the sum of the points with honba and riichi sticks, and every hand that pays these points."""
+    """Return the points with honba and riichi sticks added, and every hand that pays these points."""
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))

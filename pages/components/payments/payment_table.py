@@ -124,12 +124,12 @@ class ShownTable:
 
 @lru_cache(maxsize=32)
 def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return the payment table of every kind of winner that a question may mean, as HTML."""
+    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron, as HTML."""
     return tables_html(asked_tables(asked, cited), asked, cited)
 
 
 def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
-    """Return the payment table of every kind of winner that a question may mean."""
+    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron."""
     return [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
 
 

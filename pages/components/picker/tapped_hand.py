@@ -62,7 +62,7 @@ def given_number(key: str) -> int:
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the latest taps: those that the browser sent, unless the page has replaced the hand since it sent them."""
+    """Return the latest taps: those from the browser, or those with which the page has replaced the hand since then."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)

@@ -1,1 +1,1 @@
-"""Components of practice: verdicts, the marks of a set, and the menu of types."""
+"""Components of practice: verdicts, the results of a set of questions, and the menu of question types."""

@@ -73,7 +73,7 @@ def heading_html(
 ) -> Markup:
     """Return the heading with the number of the question in its set and a link to the choices for a new set.
 
-    After the first answer, it also has a link to the end.
+    After the first answer, it also has a link to the results of the set.
 
     :param item: what the set consists of, such as "Hand".
     :param length: how many questions the set has.

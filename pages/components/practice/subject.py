@@ -100,7 +100,7 @@ def scores_html(scores: ShownScores) -> Markup:
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
     """Yield the parts that a question shows.
 
-    The facts of a win become a separate part, because the picture of a hand scales with the window.
+    The facts of a win become a separate part. The picture of a hand scales with the window, but the facts do not.
     """
     for shown in shows:
         if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:

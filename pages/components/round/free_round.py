@@ -47,8 +47,7 @@ def shown_round(
     :param guide: the guided round, if it is one. Its table shows the names of the players instead of their winds, and
         leaves out dora, which are taught later.
     :param begins: whether a guided round has just begun. Its introduction is then among the notes.
-    :param stopped: the discard at which a guided round has stopped, because this tile completes the hand and does not
-        win.
+    :param stopped: the discard that completes a hand without winning, at which a guided round has stopped.
     :param recent: the actions since the player's last choice, as texts.
     :param more: the buttons after the end of the round.
     :param closing: the last note, which may be empty.
@@ -67,7 +66,7 @@ def shown_round(
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
-            # help replaces the general instruction with the best discard, or with what a call leads to
+            # the advice that the player asked for replaces the general instructions
             plain = {words.round["offer_how"], words.round["turn_how"] if len(advice) > 1 else ""}
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:

@@ -69,7 +69,7 @@ def source(basis: Basis) -> str:
 
 
 def loss_of(loss: ClearLoss) -> str:
-    """Return in one sentence what a discard clearly lost."""
+    """Return one sentence that compares a discard with a clearly better one."""
     words = round_words()
     chosen, best = loss.chosen, loss.best
     far = words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten)

@@ -70,7 +70,7 @@ class HandTile:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """The second step of a choice that also needs a tile."""
+    """The second step of a choice for which the player also has to choose a tile."""
 
     by: str
     """The action of the tile to send: ``riichi`` or ``open``."""

@@ -40,7 +40,7 @@ def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
 def seat_shown(
     state: RoundState, you: int, place: int, guide: GuidedRound | None, stopped: MissedWin | None, *, open_hands: bool
 ) -> ShownSeat:
-    """Return a player as the table shows them: discards, melds, and the hand if it is open.
+    """Return a player as the table shows them: discards, melds, and the tiles in hand that are face up.
 
     :param place: the player's place, counted from the viewer's own.
     """

@@ -39,7 +39,7 @@ _HTML = Template(__file__)
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
-    """Return the first result with its whole answer. A number in ``asked`` highlights the case it matches."""
+    """Return the first result with its whole answer. If ``asked`` contains a number, its case is highlighted."""
     return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
 
 

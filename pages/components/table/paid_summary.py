@@ -1,4 +1,4 @@
-"""What a hand is worth in three lines, with the payments first and large, to be read at a glance."""
+"""Three lines that say at a glance what a hand is worth. The payments come first and are large."""
 
 import re
 

@@ -1,6 +1,6 @@
 """The penalty for an incident as labels.
 
-In a list, the labels are short. Above an answer, they have figures and show every case.
+In a list, the labels are short. Above an answer, they show the penalty in every case, with its size.
 """
 
 from markupsafe import Markup

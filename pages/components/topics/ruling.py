@@ -34,7 +34,7 @@ SILENT = "Your rules don't say."
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
     """Return a topic with all of its answers.
 
-    The title is left out if the page already shows it above. A number in ``asked`` highlights the case it matches.
+    The title is left out if the page already shows it above. If ``asked`` contains a number, its case is highlighted.
     ``level`` is the heading level of the title.
 
     :raises ContentError: if there is no such topic.
@@ -104,7 +104,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # a document is not silent if it answers the question, even if the answer is only for the games that it governs
+    # a document that answers the question is not silent, even if it answers it for its own games only
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 

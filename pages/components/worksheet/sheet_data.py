@@ -103,7 +103,7 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
 
 
 def foot_of(sheet: Sheet, part: Part) -> str:
-    """Return the text at the foot of a part: the number of questions, and the seed of their hands."""
+    """Return the text at the foot of the worksheet or the key: the number of questions, and the seeds of the hands."""
     seeds = sheet_sentence("foot.seeds", seeds=", ".join(sheet.seeds)) if sheet.seeds else ""
     return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions)) + seeds
 

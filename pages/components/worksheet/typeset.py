@@ -29,7 +29,7 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     :param template: the name of a file in this folder.
     """
     try:
-        # the new text has the same length, because a PDF contains the positions of all its objects
+        # the new text must have the same length, because a PDF contains the positions of its objects
         return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
     except typst.TypstError as error:
         if not error.message.startswith(_NO_GLYPH):

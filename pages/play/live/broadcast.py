@@ -186,15 +186,15 @@ class Hub:
 
         The current state is sent at once and after every change. As long as nothing changes, heartbeats are sent.
 
-        :param pulse: the seconds between heartbeats. If this is not `HEARTBEAT`, the first revision is sent again
-            in place of each heartbeat, so that a big screen looks for changes by other processes.
+        :param pulse: the seconds between heartbeats. If this is not `HEARTBEAT`, each heartbeat repeats the first
+            revision, so that a big screen looks for changes by other processes.
         :param words: the object that turns revisions into messages.
         """
         later = asyncio.get_running_loop().call_later
         with self._joined(evening, player, is_wall=is_wall) as stream:
             yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))
             while not (self.closing or stream.closed or (stream.last and not stream.news.is_set())):
-                timer = later(pulse, stream.beat)  # asyncio.timeout would make every message a tenth slower
+                timer = later(pulse, stream.beat)  # with asyncio.timeout, every message would be 10% slower
                 await stream.news.wait()
                 timer.cancel()
                 if is_wall and not stream.silent:

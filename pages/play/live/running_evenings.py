@@ -93,8 +93,8 @@ class Running:
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
         """Start a task that reads an evening again after a change, and return the task.
 
-        The task ends when the evening has been read or cannot be read. A change without a new revision is a change of
-        the players or the questions, so these are read again as well. Return None if nobody has requested the evening.
+        The task ends when the evening has been read or cannot be read. If the revision is not new, the players or the
+        questions have changed, so these are read again as well. Return None if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:

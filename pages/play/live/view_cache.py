@@ -1,6 +1,6 @@
 """The responses to phones.
 
-A response is rendered and compressed once for all phones that show the same view. An ETag identifies it.
+A response is rendered and compressed once for all phones that show the same view. Its ETag identifies the view.
 """
 
 from contextlib import suppress
