@@ -86,8 +86,8 @@ COMMON = Basis(Origin.DEFAULT)
 def together(bases: Iterable[Basis]) -> Basis:
     """Combine the sources of several values.
 
-    If a club has set any of the values, the result is a club's source. Otherwise, if any value comes from a document,
-    the result has the facts of the documents.
+    If a club has set any of the values, the club is the source. Otherwise, if any value comes from a document, the
+    result has the facts of the documents.
 
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>

@@ -21,7 +21,7 @@ _TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table c
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
-    """Return the lines of the bonuses that count. An indicator that matches no tile of the hand has no line."""
+    """Yield a line for each indicator that matches a tile of the hand, and one for red fives that count."""
     context = result.context
     shown = {"dora": context.dora_indicators, "ura_dora": context.ura_indicators}
     for bonus in result.best.bonuses:
@@ -68,5 +68,5 @@ def red_fives_note(result: ScoreResult, citations: Citations) -> str:
 
 
 def left_out(number: int) -> str:
-    """Return the note that this many red fives do not count, because the ruleset gives them no value."""
+    """Return the note that ``number`` red fives do not count, because the ruleset gives them no value."""
     return sentence("red_fives.left_out" if number > 1 else "red_fives.one_left_out", number=number)

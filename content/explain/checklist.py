@@ -49,7 +49,7 @@ def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
     return (short.instead,) if short else ()
 
 
-# --- the values that fill a sentence ---------------------------------------------------------------------------
+# --- the values inserted into a sentence -----------------------------------------------------------------------
 
 
 def _orphans(blocks: tuple[Block, ...]) -> Tiles:

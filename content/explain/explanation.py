@@ -1,8 +1,9 @@
 """The explanation of a score, in steps that a page only has to display.
 
 Every text is a complete sentence or label in plain English. Tiles are written in notation (``345s``). No other text
-looks like notation, so a page may replace all notation with drawn tiles. Every number is given twice: as ``number`` to
-compare, and as ``value`` to print ("8 fu", "2 han", "5,200"). Blocks and positions say which tiles to highlight.
+looks like notation, so a page may replace all notation with pictures of tiles. Every number is given twice: as
+``number`` to compare, and as ``value`` to print ("8 fu", "2 han", "5,200"). Blocks and positions say which tiles to
+highlight.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ Names: TypeAlias = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A complete sentence of an explanation."""
+    """A complete sentence, and the yaku and bonuses that it mentions."""
 
     text: str
     names: Names = ()
@@ -130,7 +131,7 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True)
 class ReadingStep:
-    """Another way to read the same tiles."""
+    """A reading of the tiles that is not the highest-scoring one."""
 
     bill: Bill
     text: str
@@ -159,7 +160,7 @@ class FalseWin:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The complete explanation of a score, in the order in which it is read."""
+    """The complete explanation of a score, with its parts in reading order."""
 
     result: ScoreResult
     verdict: Verdict

@@ -97,7 +97,7 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 
 
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
-    """Return the source for the fu that are earned for this reason.
+    """Return the source of the rule that earns fu for ``reason``.
 
     For a pair that is both seat wind and round wind, this is the source of the ruleset's setting.
     """

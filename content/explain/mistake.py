@@ -19,11 +19,11 @@ def explain_mistake(
 ) -> Sentence:
     """Return the sentence that explains a mistake.
 
-    The parts are the values that fill the sentence. Numbers are inserted as they are. Texts are ids of yaku or bonuses,
-    or plain words. Other values are objects of the engine. Three parts are computed if they are not given: ``why`` is
-    why a yaku does not count, ``called`` gives two names of a yaku, and ``lowered`` is the value of yaku in an open
-    hand. The first letter of a part called ``name`` becomes lower-case, because the part is inserted in the middle of a
-    sentence.
+    The parts are the values to insert into the sentence. Numbers are inserted as they are. A string is the id of a yaku
+    or bonus, or plain words. Any other value is an object of the engine. Three parts are computed if they are not
+    given: ``why`` is why a yaku does not count, ``called`` gives two names of a yaku, and ``lowered`` is the value of
+    yaku in an open hand. The first letter of a part called ``name`` becomes lower-case, because the part is inserted in
+    the middle of a sentence.
 
     :param told: the explanation of the hand; None if the question is not about a hand.
     :raises KeyError: if there is no such mistake, or a part is missing.

@@ -1,1 +1,1 @@
-"""Reference pages: the list of yaku, the list of fu, one hand under all rules, and breaking the wall."""
+"""Reference pages: the list of yaku, the list of fu, one hand under all rulesets, and breaking the wall."""

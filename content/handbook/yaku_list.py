@@ -16,7 +16,7 @@ BONUS_FAMILY = "Dora"
 
 
 class Where(Enum):
-    """A filter for yaku that the current ruleset pays, for yaku that it does not pay, or for all."""
+    """A filter for yaku that the current ruleset has, for yaku that it does not have, or for all."""
 
     HERE = "here"
     ELSEWHERE = "elsewhere"
@@ -86,7 +86,7 @@ def family_of(yaku_id: str) -> str:
 def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
     """Return the yaku that match the reader's filters, in the chosen order.
 
-    For yaku that the current ruleset does not pay, filters by value and openness are ignored.
+    For yaku that the current ruleset does not have, filters by value and openness are ignored.
     """
     found = [entry for entry in yaku_book().values() if _fits(entry, choice, cited)]
     places = {entry.id: place for place, entry in enumerate(yaku_book().values())}

@@ -1,7 +1,7 @@
 """Convert the notations that players use into that of :mod:`content.hands.hand_text`.
 
 The notations may contain red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds,
-P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
+P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls after commas
 (``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
 calls in brackets; the two-digit tiles and calls of Tenhou's records (``11,12,13,"c131415"``, with 51 to 53 for red
 fives) and links to its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``); Unicode

@@ -1,1 +1,1 @@
-"""The lessons: short sentences with drawn tiles, followed by practice."""
+"""The lessons: short sentences with pictures of tiles, followed by practice."""

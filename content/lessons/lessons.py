@@ -115,7 +115,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def word_count(text: str) -> int:
-    """Return the number of words in a text. Numbers and rows such as 4-5-6 count as words.
+    """Return the number of words in a text. A number counts as one word, and so does a row such as 4-5-6.
 
     >>> word_count("8-9-1 is none.")
     3

@@ -15,7 +15,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The lines of a score, and how each line changes if the hand is won the other way."""
+    """The lines of a score, and what changes if ron becomes tsumo or tsumo becomes ron."""
 
     won: str
     """The other way of winning: "tsumo"."""

@@ -1,4 +1,4 @@
-"""Read honba and riichi sticks beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
+"""Read the honba and riichi sticks given with a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
 
 import re
 import unicodedata

@@ -100,7 +100,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PaidHands:
-    """A kind of winner, every score for which this winner gets the payment, and the honba that the payment includes."""
+    """Every score for which one kind of winner gets the payment, and the honba that the payment includes."""
 
     case: PaymentCase
     honba: int
@@ -155,7 +155,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every combination of han and fu that pays the same as an answer, for each kind of winner in the answer."""
+    """Return, for each kind of winner in an answer, every combination of han and fu that leads to the same payment."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba

@@ -135,7 +135,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
-    """Return the source of each change of the scores, and of who deals next. Given facts have no source."""
+    """Return the source of each change of the scores, of the next dealer and of the honba, each with a name."""
     found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_told(one, moment)]
     stays = east_stays(moment, cited)
     if stays:
@@ -155,7 +155,7 @@ def _is_told(change: Change, moment: TableMoment) -> bool:
 
 
 def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> RightAnswer:
-    """Return everyone's score and why. With ``whole``, also return the next dealer and the honba."""
+    """Return everyone's score and what changed it. With ``whole``, also return the next dealer and the honba."""
     found = changes(moment, cited)
     after = settled(moment, cited, found)
     short = ", ".join(f"{seat.capitalize()} {figures(score)}" for seat, score in zip(SEATS, after, strict=True))

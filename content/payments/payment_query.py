@@ -98,7 +98,7 @@ class PaymentQuery:
 
     @property
     def id(self) -> str:
-        """The question as written in a link. Reading the link gives the question again."""
+        """The question as written in a link; :func:`read_payment` reads it back."""
         return "-".join(self.parts).replace(" ", "-")
 
 

@@ -44,8 +44,8 @@ class Sum:
 def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
     """Add the honba and riichi sticks in a question to the payments for the hand alone.
 
-    A single figure counts as a ron if a ron can pay it, unless the question says tsumo. The result is empty if the
-    question has no honba and no sticks, or if no hand pays these figures.
+    If a ron and a tsumo fit the figures, only the ron is used, unless the question says tsumo. The result is empty if
+    the question has no honba and no sticks, or if no hand pays these figures.
     """
     if not question.honba and not question.sticks:
         return ()

@@ -1,4 +1,4 @@
-"""The values of a ruleset in words, as readers compare them."""
+"""The values of a ruleset in words, such as "2 han, 1 han open" or "3,000 points"."""
 
 from collections.abc import Mapping
 

@@ -36,7 +36,7 @@ _BY = "(?:he|she|they|someone|somebody|who|i|me|west|south|north)"
 _ONE = "(?:right|left|other|another|one|1|single)"
 _PERSON = "(?:player|guy|person|man|woman|opponent)"
 _SWAPPED: tuple[tuple[str, str], ...] = (
-    # words for honba, which count how often the dealer has stayed
+    # "third repeat" and similar words for a number of honba
     (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
     (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
     (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),

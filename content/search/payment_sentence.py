@@ -181,9 +181,9 @@ def _number(amount: str) -> int | None:
 
 
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    """Return one line that adds honba and riichi sticks to the points, and names the scores with this payment.
+    """Return one line: the points with honba and riichi sticks added, or the scores that lead to the points.
 
-    The line is empty if no score pays these points.
+    If the question gives honba, the line has both. It is empty if no score leads to these points.
     """
     added = sums_in_words(question, cited)
     if not added:

@@ -1,7 +1,7 @@
 """The meaningful words of a question: their stems, and how many typing errors each may have.
 
-Words without meaning are dropped. Tiles in notation are replaced by words for their shapes, and amounts by the classes
-that the rules distinguish.
+Words without meaning are dropped. Tiles in notation are replaced by words for their shapes, and amounts by classes that
+the rules distinguish, such as "more than five tiles".
 """
 
 import re

@@ -93,7 +93,7 @@ class Findable:
 
     @property
     def key(self) -> str:
-        """The kind and the id in one text, such as ``yaku:pinfu``."""
+        """The kind and the id as one text, such as ``yaku:pinfu``."""
         return f"{self.kind.value}:{self.id}"
 
 

@@ -14,7 +14,7 @@ BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.
 
 
 class By(Enum):
-    """The things that can decide which skill is lacking, if the mistake alone does not show this."""
+    """What decides which skill is lacking, if the mistake alone does not show this."""
 
     YAKU = "yaku"
     """The yaku that the mistake is about."""

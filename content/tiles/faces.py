@@ -1,7 +1,7 @@
 """Read the tile faces from ``content/tiles``, for pictures with many tiles.
 
-Every file draws a single tile. A picture of a hand takes only the drawing on each tile, and includes every shared part
-once.
+Every file is a complete picture of one tile. A picture of a hand uses only the drawing from each file, and contains the
+parts that several drawings share only once.
 """
 
 import re

@@ -19,9 +19,9 @@ ACCENT = "#2a7d5f"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The drawing of a face: parts that are defined once and used by their ids, and the art that places them.
+    """The drawing of a face: the art, and the repeated parts that the art refers to by their ids.
 
-    The art can be moved to make room for an index in a corner of the tile. A mark in that corner is not moved.
+    A page can move the art to make room for an index in a corner of the tile. The mark in that corner is not moved.
     """
 
     name: str

@@ -67,7 +67,7 @@ class Answer:
 
     @property
     def silent(self) -> bool:
-        """Whether the document does not answer the question."""
+        """Whether the document says nothing definite about the topic."""
         return self.basis.origin is Origin.SILENT
 
     def meaning(self) -> "tuple[Answer, ...]":
@@ -200,12 +200,12 @@ def not_said() -> "Mapping[str, Answer]":
 
 
 def says_nothing(answer: "Answer") -> bool:
-    """Return whether a document neither answers the question nor states any related fact."""
+    """Return whether a document says nothing about a topic and states no related fact either."""
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
 def silence(answer: "Answer") -> str:
-    """Return what readers see if a document does not answer: a sentence that says so, and related facts."""
+    """Return the text for a topic that a document does not settle: a sentence that says so, and related facts."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
     return f"{not_said()[answer.ruleset].text.partition('.')[0]}. {answer.text}"

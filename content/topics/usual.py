@@ -46,7 +46,7 @@ def told(key: str, name: str, besides: str) -> bool:
 
 @cache
 def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Return the content of otherwise.yaml: the contradicting rulesets, by option and value.
+    """Return, by option and value, the rulesets that contradict the value, as listed in otherwise.yaml.
 
     :raises ContentError: if an option or a ruleset does not exist.
     """
@@ -111,7 +111,7 @@ class Agreed:
     facts: tuple[str, ...]
 
     def of_others(self, own: str) -> tuple[str, ...]:
-        """Return the facts of the other documents; empty if too few other documents agree."""
+        """Return the facts from documents other than ``own``; empty if too few of these documents agree."""
         facts = tuple(name for name in self.facts if fact(name).document != own)
         return facts if len({fact(name).document for name in facts}) >= AGREEING else ()
 

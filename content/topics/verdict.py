@@ -139,9 +139,8 @@ def _verdict(
     asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    # If another ruleset has this penalty, do not say what a chombo or a dead hand costs, because the figures would be
-    # those of the current ruleset. Always say how many points are deducted, because facts state this number for each
-    # ruleset.
+    # If the penalty comes from another ruleset, leave out the cost of a chombo or a dead hand, because the figures
+    # would be those of the current ruleset. A deduction in points is different: its number comes from a fact.
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 

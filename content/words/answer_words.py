@@ -1,4 +1,4 @@
-"""The words on and around the fields of questions, and the wording of answers with several parts."""
+"""The labels and messages beside the answer to a question, and the wording of answers with several parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

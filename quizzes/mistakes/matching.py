@@ -69,7 +69,7 @@ class Slip:
     numbers: Mapping[str, int]
     """The resulting number for each field id."""
     parts: Mapping[str, Part]
-    """The values that fill the sentence."""
+    """The values to insert into the sentence."""
 
     def in_field(self, field: str) -> Mistake:
         """Return this mistake as a mistake in one field, with the wrong number there."""

@@ -61,7 +61,7 @@ class Mistake:
     value: Value | None
     """The wrong value; None for a remark that only states what is right and names no cause."""
     parts: Mapping[str, Part]
-    """The values that fill the sentence."""
+    """The values to insert into the sentence."""
     sure: bool = dataclasses.field(default=False, compare=False)
     """Whether the mistake is stated as a fact; otherwise the sentence says "perhaps"."""
     alone: bool = dataclasses.field(default=False, compare=False)

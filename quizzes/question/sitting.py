@@ -168,7 +168,7 @@ class Sitting:
     def hand_seed(self, number: int) -> str:
         """Return the seed for the hand with this number.
 
-        The hands are the same whether a question is asked at once or in steps.
+        The hands are the same whether a question is asked as a whole or in steps.
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand

@@ -63,7 +63,7 @@ def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
 
 
 def fu_counted(fu: FuBill) -> str:
-    """Return how the fu items add up; empty for a single item, which has no sum."""
+    """Return how the fu items add up; empty if there is only one item."""
     items = listed([f"{small(step.text)} {step.number}" for step in fu.steps])
     return answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum) if fu.steps[1:] else ""
 

@@ -36,7 +36,7 @@ WHICH = ("first", "second")
 
 
 def hand_named(which: str) -> str:
-    """Return the heading for one of two hands: the first or the second."""
+    """Return "The first hand" or "The second hand", to begin a sentence about one of the two hands."""
     return answer_sentence(f"contrast.{which}")
 
 

@@ -38,7 +38,7 @@ def tile_answer(tile: str) -> RightAnswer:
 
 
 def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:
-    """Return the tiles of a row that belong to the group the question asks for."""
+    """Return the right answer: the shown tiles that belong to the group the question asks for."""
     told = " ".join(tiles)
     return RightAnswer(told, "", question_words()["tile_name"].says[asked].format(tiles=told))
 
@@ -158,7 +158,7 @@ def _ids(bill: Bill) -> tuple[str, ...]:
 
 
 def why_not(result: ScoreResult, yaku: str) -> str:
-    """Return why the highest-scoring reading lacks a yaku, without a full stop.
+    """Return why the highest-scoring reading lacks a yaku, as a phrase without a full stop.
 
     The reason is the first line of the yaku's checklist that fails.
     """
@@ -222,7 +222,7 @@ def gives(bill: Bill, yaku: str) -> bool:
 
 
 def lacks(result: ScoreResult, yaku: str) -> str:
-    """Return why a win lacks a yaku, without a full stop; empty if every condition of the yaku holds."""
+    """Return why a win lacks a yaku, as a phrase without a full stop; empty if every condition holds."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
@@ -256,13 +256,13 @@ def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
 
 
 def spoiled_by(result: ScoreResult, yaku: str) -> str:
-    """Return the condition of a yaku that fails, in words without a full stop; empty if no condition fails."""
+    """Return why a condition of a yaku fails, as a phrase without a full stop; empty if none fails."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
-    """Return which condition of a yaku fails, and where; if none fails, the answer says that the hand has the yaku."""
+    """Return why a condition of a yaku fails; if none fails, the answer says that the hand has the yaku."""
     says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
     why = spoiled_by(result, yaku)
     if not why:

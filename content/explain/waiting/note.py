@@ -52,6 +52,6 @@ def by_term(key: str, name: str, cited: CitedRuleset) -> Note:
 
 
 def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
-    """Return a note about an option of the rulesets. The label and the value of the option fill the sentence."""
+    """Return a note about an option of the rulesets. Its label and its value are inserted into the sentence."""
     said = {"label": label(option), "value": option_words(option, cited)}
     return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)

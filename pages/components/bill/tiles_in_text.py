@@ -29,7 +29,7 @@ def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
 
 @lru_cache(maxsize=256)
 def drawn(text: str) -> Markup:
-    """Return a sentence with drawn tiles in place of tile notation. Each tile has its corner label."""
+    """Return a sentence with pictures of tiles in place of tile notation. Each tile has its corner label."""
     first, *rest = _NOTATION.split(text)
     if not rest:
         return escape(text)

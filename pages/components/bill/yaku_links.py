@@ -36,7 +36,7 @@ def yaku_html(text: str, yaku: str, rules: str, link: YakuLink = from_elsewhere)
 
 
 def sentence_html(text: str, names: Names, rules: str) -> Markup:
-    """Return a sentence with drawn tiles in place of tile notation, and with the names of yaku as links."""
+    """Return a sentence with pictures of tiles in place of tile notation, and with the names of yaku as links."""
     known = dict(names)
     if not known:
         return drawn(text)

@@ -179,7 +179,7 @@ class Entry:
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
-    """Return a text with drawn tiles in place of tile notation."""
+    """Return a text with pictures of tiles in place of tile notation."""
     return tuple(
         (Strong(piece) if strong else piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=index)
         for piece in pieces(text)

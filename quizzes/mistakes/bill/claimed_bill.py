@@ -39,7 +39,7 @@ class Slip(NamedTuple):
     """The id of the sentence that explains the slip."""
     said: Said
     parts: Mapping[str, Part]
-    """The values that fill the sentence."""
+    """The values to insert into the sentence."""
 
 
 def said_of(bill: Bill) -> Said:

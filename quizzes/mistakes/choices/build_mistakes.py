@@ -32,7 +32,7 @@ class Change(NamedTuple):
 
 
 def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
-    """Yield each mistake in the new hand: the id of its sentence, and the values that fill the sentence."""
+    """Yield each mistake in the new hand: the id of its sentence, and the values to insert into it."""
     number = len(change.right[0].out)
     given = change.given
     if {len(given.out), len(given.into)} != {number}:
