@@ -19,7 +19,7 @@ from quizzes.store.records import Answered, SittingAddress
 from quizzes.types import TYPES
 
 MOST_GRADED = 40
-"""The number of grades cached in a visit: a set, the questions before it, and the sets of its history."""
+"""The most grades that a session caches, enough for the current set and some sets before it."""
 _GRADED = "graded_answers"
 
 
@@ -53,7 +53,7 @@ class GradedSet:
     """Answered questions that are not committed yet."""
 
     shown: Mapping[int, frozenset[str]]
-    """The cards for whose skills each answer gave evidence, by number. Empty except in a set of due skills."""
+    """The ids of the skill cards that each right answer covers, by number. Empty except in a set of due skills."""
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -16,13 +16,13 @@ from quizzes.question.sitting import DEALER_EDITION, Sitting, SittingError, new_
 from quizzes.sets.lessons.lesson_items import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
-"""The parts of a lesson in the address, apart from the rules."""
+"""The query parameters of a place in a lesson, apart from the ruleset."""
 LESSON, STEP = "lesson", "step"
 IDEA, PRACTISE, END = "idea", "practise", "end"
 """The steps of a lesson; a test has the last two."""
 STEPS = (IDEA, PRACTISE, END)
 MOST_NUMBER = 99
-"""The highest number of a question in an address. Questions asked again follow those of the lesson."""
+"""The highest number of a question in an address, with room for questions that the lesson repeats at its end."""
 
 
 @dataclass(frozen=True, slots=True)

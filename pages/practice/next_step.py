@@ -46,7 +46,7 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 TODAY = "Today: reviews, a lesson and mixed practice"
-"""The link to everything that the day offers."""
+"""The label of the link to everything that the day offers."""
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
@@ -62,7 +62,7 @@ class Day:
     mixed: Sitting | None
     """The mixed set of the day; None before the first lesson is passed."""
     pace: float
-    """The learner's time as a multiple of the estimate."""
+    """How long the learner usually takes, as a multiple of the estimated time."""
 
 
 @dataclass(frozen=True, slots=True)

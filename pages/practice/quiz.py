@@ -38,7 +38,7 @@ from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
 
 BACK, GAMES = "Back to your games", "table/games.py"
-"""The labels at the end of a set of the player's own hands: the way back, and the page they came from."""
+"""At the end of a set of the player's own hands: the label of a button, and the page to which it leads."""
 HARDER = "Ten right in a row. The next questions are harder."
 AGAIN = "again with another hand"
 """The note on a question that is repeated in its set."""

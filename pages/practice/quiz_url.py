@@ -47,9 +47,9 @@ from scoring.dealing.wish import Openness
 Read = TypeVar("Read")
 
 PARTS = ("type", "aim", "seed", "level", "fit", "hands", "steps", "beside", "length", "own", "edition", "hand")
-"""The parts of this page in the address, apart from the rules."""
+"""The query parameters of the page, apart from the ruleset."""
 LEFT_OUT = ("aim", "fit", "steps", "beside", "length", "own")
-"""The parts that are left out of the address if they have the default value."""
+"""The query parameters that are left out if they have the default value."""
 END = "end"
 """The value that stands for the end of the set instead of a hand's number."""
 

@@ -52,7 +52,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
 
 
 _SUBMITTED = "answer_submitted"
-"""The session key of the last answer until its step is drawn: the id of the step, and why the answer is refused."""
+"""The session key, until the step is drawn, of the id of a step just answered and the reason for a refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Refusal:
     field: str
     """The field to correct."""
     given: str
-    """The refused input, so that the cursor moves again only when other input is refused."""
+    """The refused input. The cursor moves to the field only once for the same input."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from quizzes.types import TYPES
 
 _TAKEN, _GIVEN = "count_hints", "count_worked"
 _LABELS = ("first", "rule")
-"""The labels of hints before the last; a type with a single hint only has the last."""
+"""The labels of all hints but the last. A question type with a single hint needs only the label of the last hint."""
 
 
 def moment_of(question: Question, number: int) -> str:

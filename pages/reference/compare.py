@@ -17,7 +17,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
 PHONE = "Mobi"
-"""A word in the name of every browser on a phone."""
+"""A text that the user agent of every browser on a phone contains."""
 
 
 def main() -> None:

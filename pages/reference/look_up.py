@@ -19,7 +19,7 @@ from scoring.payment import Limit
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000
-"""The number of characters from which further hits are loaded as a separate file."""
+"""If the HTML of the further hits has more characters than this, it is loaded as a separate file."""
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 import streamlit as st
 
 LONGEST = 200
-"""The most characters of a search."""
+"""The most characters that can be typed into a search box."""
 
 
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:

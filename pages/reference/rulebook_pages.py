@@ -36,9 +36,9 @@ from scoring.payment import Limit
 BELOW = "rulebook"
 """The path on the server below which the search, penalties and payments pages are."""
 LONGEST = 200
-"""The most characters of a search."""
+"""The most characters that can be typed into a search box."""
 COSTS = "What penalties cost"
-"""The value that selects the other part of the penalties page, as in the app."""
+"""The query parameter's value that selects the part of the penalties page about what each penalty means."""
 _COMPONENTS = Path(__file__).parents[1] / "components"
 _PLAIN = Path(__file__).parents[1] / "play" / "plain.css"
 """The style sheet of all pages without Streamlit."""

@@ -17,7 +17,7 @@ _POLICY = (
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
 )
-"""The policy of every page: whatever the question contains, no script runs."""
+"""The Content-Security-Policy of every page. No script runs, whatever a reader types into the form."""
 
 
 @lru_cache(maxsize=32)

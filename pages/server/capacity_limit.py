@@ -29,15 +29,15 @@ VARIABLE = "TENSU_MOST_PAGES"
 MOST_PAGES = 150
 """The most pages open in one process, by default.
 
-A learner who thinks for twenty seconds about a hand causes a twentieth of the requests per second that
-``tests.benchmarks.capacity`` measures for a core.
+If learners think about each hand for twenty seconds, a core serves twenty times as many learners as the number of hands
+per second that ``tests.benchmarks.capacity`` measures.
 """
 HOSTS, OF_AN_EVENING = 20, 3
-"""The most pages beyond these, for hosts of evenings that have not ended: in all, and of one evening."""
+"""The most additional pages for hosts of club evenings that have not ended: in total, and for one evening."""
 UPLOADS = 4
-"""The most files that one address may be sending at the same moment."""
+"""The most files that one IP address may be uploading at the same moment."""
 ASKED = 6000
-"""The most requests of one address in a minute, without Streamlit's static files. A room shares an address."""
+"""The most requests per minute from one IP address, which a whole room may share. Static files are not counted."""
 FULL = "This server is full at the moment"
 WHY = "One more visitor would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."
@@ -83,7 +83,7 @@ class Doors:
         self._asked = asked or Limit(ASKED, 60)
         self._hosted_by = hosted_by
         self._pages, self._hosts, self._uploads = Counter[str](), Counter[str](), Counter[str]()
-        """What is open: pages and uploads by address, and pages kept for hosts by evening."""
+        """The numbers of open pages and uploads by IP address, and of hosts' additional pages by evening."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a refusal, or pass the request on."""

@@ -17,9 +17,9 @@ from quizzes.store.store_errors import StoreError
 PROXIED = "in front of this server"
 NO_PROXY = "none. That's fine in a club room, but on the internet you need a proxy to block unfinished requests"
 LITTLE_ROOM = 500_000_000
-"""Free bytes on the disk below which a warning appears, since a copy of the database must fit as well."""
+"""If fewer bytes are free on the disk, a warning appears, because copies of the database need room as well."""
 OLD_COPY = timedelta(days=2)
-"""The age from which it counts as a problem that the last copy is old."""
+"""If the last copy of the database is older than this, the page reports a problem."""
 ONLY_HERE = (
     "Phones can't open this page's address. Open the page at the address this computer has on "
     "your network. Tensu prints that address when it starts."

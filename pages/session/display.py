@@ -12,7 +12,7 @@ EXAMPLES = {
     Naming.KANJI: "立直, 断幺九",
 }
 OPEN = "view_open"
-"""The session key of whether the choices are unfolded."""
+"""The session key of whether the display settings are open."""
 _YES = "true"
 
 

@@ -33,7 +33,7 @@ _PARTS = {
     "round": _COMPONENTS / "round" / "mount.js",
     "offline": _PAGES / "server" / "offline" / "keep.js",
 }
-"""What a component may name, or a page ask for. A part ends in ``export default``."""
+"""The parts of the script, by the names that components and requests use. Each part ends in ``export default``."""
 _AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
 """Parts that need no component: they run when the script is loaded."""
 

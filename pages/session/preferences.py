@@ -19,11 +19,11 @@ from quizzes.store.store_errors import StoreError
 NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes", "screen")
 RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES, SCREEN = NAMED
 """All preferences: the ruleset, whether the visitor has played before, the level, how tiles and yaku are shown, whether
-lesson zero was seen to its end, the result of placement, the minutes of a day, and the screen of a lesson where
-reading stopped."""
+lesson zero was seen to its end, the result of the placement test, how many minutes a day to practise, and the screen
+of a lesson where the reader stopped."""
 
 _YEAR = 365 * 24 * 3600
-"""Seconds."""
+"""A year in seconds."""
 _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 
 

@@ -13,7 +13,7 @@ from content.words.plain_errors import for_people
 from pages.session.preferences import RULES, remember, remembered
 
 KEY = RULES
-"""The name of the query parameter and the session key."""
+"""The name of the query parameter with the ruleset, and also its session key."""
 NEWCOMERS = "cheatsheet"
 """The ruleset of visitors who have not chosen one."""
 REASON = "The plain rules most tables play. They are a good place to start."

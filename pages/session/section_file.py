@@ -34,7 +34,7 @@ SECTIONS = {
 }
 """The function that writes each section from a ruleset and texts. It is imported when the section is first needed."""
 SHORT = 12_000
-"""The most characters of HTML that the page sends itself."""
+"""A section with at most this many characters of HTML is sent as part of the page."""
 LONGEST = 200
 """The most characters of a text that a section is made from."""
 _HTML = Template(__file__)

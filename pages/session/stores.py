@@ -34,7 +34,7 @@ TRY_AGAIN = 20.0
 LONGEST = 2.0
 """Seconds after which cached data may be out of date, because another tab or process may have written."""
 RECENT_DAYS = 10
-"""The number of recent days with answers from which a pace and a day's lessons are derived."""
+"""How many recent days with answers are used to compute the learner's pace and the number of lessons for a day."""
 _READS = "run_reads"
 
 _lock = threading.Lock()

@@ -44,12 +44,12 @@ RECENT = 200
 """The number of latest widgets that are kept, because a tap on one of them may still be under way."""
 
 FLUSH_INTERVAL = 0.01
-"""Seconds between two looks for messages to send."""
+"""Seconds between two checks for messages to send."""
 LONGEST_TURN = 1.0
-"""Seconds after which a run begins without a turn, so that runs that wait for a locked file hold up nobody else."""
+"""The most seconds that a run waits for its turn, so that a run that waits for a locked file does not block others."""
 
 MOST_UPLOADED = 16_000_000
-"""Bytes of all uploaded files that are kept. A page reads a file as soon as it has come."""
+"""The most bytes of uploaded files that are kept. A page reads a file as soon as it has arrived."""
 
 
 def make_room_for_upload() -> None:

@@ -27,7 +27,7 @@ from quizzes.table.tutor.practice_table import after_taps, free_round, guided_ro
 from scoring.tiles import parse_tile
 
 MOST_RECENT = 6
-"""The number of latest discards and calls that are named."""
+"""How many of the latest discards and calls the page lists."""
 SMALLEST = "0"
 """The number of the smallest game (four tiles in hand) among the guided rounds."""
 

@@ -17,11 +17,10 @@ from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 EDITION = 3
-"""The edition of rounds, raised when a wall would be played differently, so that no saved round is continued wrongly.
-"""
+"""The edition of rounds. Raise it if the code plays walls differently, so that no saved round is continued wrongly."""
 TYPE, TAP, EVENTS = "round", "tap", "events"
 PARTS = ("guide", "wall")
-"""The query parameters of a round, apart from the rules."""
+"""The query parameters of a round, apart from the ruleset."""
 
 
 @dataclass(frozen=True, slots=True)

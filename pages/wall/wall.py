@@ -28,7 +28,7 @@ MASTERED = 0.7
 MOST_LEARNT = 3
 """The most skills that the last view names."""
 LEAST_SHOWN = 2
-"""The fewest answers that are informative about a room's skill; for a large room, a quarter of its players."""
+"""The fewest answers that say anything about a room's skill. In a large room, it takes a quarter of its players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:

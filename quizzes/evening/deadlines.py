@@ -15,12 +15,12 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.store.timestamps import Clock, milliseconds, now
 
 Monotonic: TypeAlias = Callable[[], float]
-"""Return seconds from a monotonic clock: only the difference between two such times has a meaning."""
+"""A function that returns the seconds of a monotonic clock. Only differences between its times have a meaning."""
 
 GRACE = 0.5
-"""Seconds after the end in which an answer still counts, because the answer may have been sent in time."""
+"""Seconds after the time limit during which an answer still counts, because it may have been sent in time."""
 _MOST = 1000
-"""The most evenings whose times are remembered."""
+"""The most evenings for which times are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)

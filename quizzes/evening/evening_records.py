@@ -27,14 +27,13 @@ MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
-"""The most votes on one question. For earlier questions, the number of the last vote is not stored."""
+"""The most votes on one question, and the highest number that an answer to an earlier question may give as its vote."""
 LARGEST_ANSWER = 4000
 """The most letters of an answer, as JSON."""
 
 
 MOST_JOINS = 150
-"""The most players who may join from one address until the presenter allows more. A whole class may share an address.
-"""
+"""The most players who may join from one IP address until the presenter allows more. A whole class may share one."""
 
 
 class Door(Enum):

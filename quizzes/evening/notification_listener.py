@@ -20,9 +20,9 @@ from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
 
 EVERY = 5.0
-"""Seconds between two readings of all revisions."""
+"""Seconds after which all revisions are read again."""
 AGAIN = 1.0
-"""Seconds until a lost connection is tried again."""
+"""Seconds until a lost connection is opened again."""
 _LOOK_UP = 0.25
 """Seconds between two checks whether the listener should stop."""
 

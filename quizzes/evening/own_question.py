@@ -20,7 +20,7 @@ from scoring.dealing.levels import Difficulty
 ID = "own_question"
 FIELD = "choice"
 NONE = -1
-"""The value for the place of a poll's right option, which does not exist."""
+"""The value stored as the number of the right option of a poll, which has no right option."""
 NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
 TEACHERS = "Your teacher's answer"
 """The note beside the right answer, which comes from the teacher and not from a document or the engine."""

@@ -23,9 +23,9 @@ from quizzes.store.store_errors import StoreError
 from scoring.dealing.levels import Difficulty
 
 RIGHT = "right"
-"""The remembered level of learners who want questions that are right for them."""
+"""The value of the preference for a level if the learner wants questions that adapt to them."""
 MORE = round(HARDER / STEP)
-"""By how much the number in links grows when questions get harder."""
+"""How much the difficulty, as written in links, grows when questions get harder."""
 
 
 def leading_level() -> Difficulty:

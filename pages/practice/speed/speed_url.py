@@ -14,9 +14,9 @@ from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, Sitting
 from quizzes.sets.speed.speed_run import read_kind, read_run_seed
 
 PARTS = ("speed", "seed", "edition", "hand")
-"""The parts of this page in the address, apart from the rules."""
+"""The query parameters of the page, apart from the ruleset."""
 END = "end"
-"""The value that stands for a run ended before its time, instead of the number of an answer."""
+"""The value that stands for a run that the learner ended early, instead of the number of an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class RunPlace:
 
     run: Sitting
     number: int | None = None
-    """The number of the answer shown."""
+    """The number of the answer that is shown; None if no answer is shown."""
     ended: bool = False
-    """Whether the learner has stopped before the time."""
+    """Whether the learner ended the run early."""
 
     @property
     def said(self) -> dict[str, str]:

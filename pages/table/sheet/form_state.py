@@ -6,7 +6,7 @@ from typing import Any
 import streamlit as st
 
 _NUMBER = "sheet_number"
-"""The session key of the number of forms that were begun before the open form."""
+"""The session key of the open form's number: how many forms were begun before it."""
 
 
 def field(name: str) -> str:

@@ -18,7 +18,7 @@ from quizzes.question.field import AllField, ChoiceField, Field, NumberField, Sp
 from quizzes.question.question import Part, Question
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
-"""Moodle's percentages for equal shares of one right option, of two, and so on. Moodle accepts no other percentages."""
+"""The percentage for each right option if there is one, if there are two, and so on. Moodle accepts no others."""
 MOST_TOLD = 14
 """The most tiles that a text lists; a longer list would contain every tile."""
 _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})

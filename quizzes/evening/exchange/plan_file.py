@@ -18,7 +18,7 @@ from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand, Plan, PlanError
 
 LARGEST_FILE = 256 * 1024
-"""The most bytes of a file; forty questions with the longest texts fit in."""
+"""The most bytes of a file, which is enough for forty questions with the longest texts."""
 MOST_LINES = 20_000
 LONGEST_LINE = 8_000
 """The most letters of a line; the longest question with all its options is shorter."""

@@ -12,7 +12,10 @@ from sqlalchemy import Connection, func, select
 CHANNEL = "tensu"
 _HOST, _BILL = "host", "bill"
 ANEW = 0
-"""The revision sent when an evening was deleted, or its players or the rules for joining changed: read it again."""
+"""The revision sent when an evening was deleted, or its players or the rules for joining changed.
+
+The other processes then read the evening again.
+"""
 
 
 @dataclass(frozen=True, slots=True)
