@@ -23,9 +23,9 @@ class ReviewedQuestion:
     at: int
     """Milliseconds since 1970."""
     took: int | None
-    """The time that the answer took, in milliseconds; None if not measured."""
+    """How long the answer took, in milliseconds; None if this was not measured."""
     reviews: tuple[Review, ...]
-    """The evidence of the answer about each skill, for at least one skill."""
+    """What the answer shows about each of its skills; never empty."""
 
     @property
     def day(self) -> date:
@@ -46,7 +46,7 @@ class PracticeDay:
     questions: int
     right: int
     times: Mapping[str, tuple[int, ...]]
-    """The measured milliseconds of questions by type, the newest last."""
+    """How long the day's questions took, in milliseconds, by question type, the newest last."""
     slips: Mapping[str, int]
     """How often each card was answered wrongly."""
     last: int
@@ -54,13 +54,13 @@ class PracticeDay:
     recent: str
     """The learner's last ten answers at the end of the day, including earlier days, the newest last."""
     steady_until: int | None
-    """When the last ten answers ceased to have nine right, in milliseconds since 1970; None while nine are right."""
+    """The time from which fewer than nine of the last ten answers are right, in milliseconds since 1970; or None."""
     reviewed: int = 0
-    """How many skills were asked again that were known before this day."""
+    """How many skills that were known before this day were tested again."""
     recalled: int = 0
-    """How many of these were right at the first attempt of the day."""
+    """How many of the skills counted in ``reviewed`` were right at the first attempt of the day."""
     expected: float = 0.0
-    """How many of these were expected to be right."""
+    """How many of the skills counted in ``reviewed`` were expected to be right."""
 
     @property
     def share(self) -> float:

@@ -11,7 +11,7 @@ GOOD_DAYS = 3
 LEAST_ANSWERS = 5
 """How many answers are needed before a skill has a clear level."""
 LAST = 10
-"""The number of latest answers considered."""
+"""How many of the latest answers count."""
 WEAK_BELOW = 0.7
 """The share of right answers below which a skill is weak."""
 RIGHT, WRONG = "+", "-"
@@ -43,7 +43,7 @@ class SkillRecord:
     ratings: str
     """The last three ratings as digits, the newest last."""
     lapses: int
-    """How often the skill was forgotten after it was known."""
+    """How often the skill was forgotten after the learner had known it."""
     since: date
     """The first day on which the skill was asked, or the day of the last wrong answer."""
     seen: date

@@ -20,10 +20,10 @@ class Totals:
 
     cards: dict[str, Card] = field(default_factory=dict)
     skills: dict[str, SkillRecord] = field(default_factory=dict)
-    """The skill records by card id."""
+    """The record of each skill, by the id of its card."""
     days: dict[date, PracticeDay] = field(default_factory=dict)
     latest: PracticeDay | None = None
-    """The day of the last question."""
+    """The totals of the day with the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
         """Add a question to the totals. It must have been answered after all questions that were added before."""

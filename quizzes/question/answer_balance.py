@@ -24,7 +24,7 @@ from scoring.ruleset import Ruleset
 Item = TypeVar("Item")
 
 MOST = 3
-"""How often one answer may be right in a set."""
+"""How often one answer may be right in a set at most."""
 IN_A_ROW = 2
 MANY = 5
 """How many possible answers there must be for both limits to hold. With fewer, a set is only roughly balanced."""

@@ -18,7 +18,7 @@ Answer: TypeAlias = Mapping[str, Value]
 """The value of each answered field by its id; empty fields are missing."""
 
 LONGEST = 12
-"""The most characters of a typed number that an error message quotes."""
+"""How many characters of a typed number an error message quotes at most."""
 _WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
@@ -191,7 +191,7 @@ class SplitField:
 
 
 Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
-"""Every kind of field. Code that draws fields handles all of them."""
+"""Every kind of field. Code that shows fields handles all of them."""
 
 
 def asked_after(field: Field) -> When | None:

@@ -88,4 +88,4 @@ class ShownScores:
 Shown: TypeAlias = (
     ShownHand | ShownWaiting | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill | ShownScores
 )
-"""Every part a prompt can have. Code that draws prompts handles all of them."""
+"""Every kind of part that a prompt can have. Code that shows prompts handles all of them."""

@@ -87,9 +87,9 @@ class Part:
     given: Value | None
     """The given value; None if the field was left empty."""
     expected: tuple[Value, ...]
-    """Every right value, that of the paid reading first; empty if the field does not matter."""
+    """Every right value, beginning with the highest-scoring reading; empty if the field does not matter."""
     follows: tuple[Value, ...] = ()
-    """Values that would be right after slips in earlier steps, so that no slip counts twice."""
+    """Values that follow from wrong answers to earlier steps. They count as right, so that no slip counts twice."""
 
     @property
     def right(self) -> bool:
@@ -222,15 +222,15 @@ class QuestionType:
     rivals: "Callable[[Grade], tuple[Mistake, ...]] | None" = None
     """Return the mistakes that could each explain an answer alone; None if no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
-    """Return the field that must be answered before a step can be graded; None if no field must."""
+    """Return the field that has to be answered before a step can be graded; None if there is no such field."""
     in_steps: InSteps | None = None
     """How the type asks for a score in steps; None if it does not."""
     made: "Callable[[Grade], tuple[ScoreResult, ...]] | None" = None
     """Return the hands to explain after an answer; None if they are always the hands that the question is about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None
-    """Return all fields as they are asked together on paper; None if no step gives away an earlier answer."""
+    """Return the fields to ask together on paper; None if no step gives away the answer to an earlier one."""
     in_one_form: Callable[[Question], Question] | None = None
-    """Return the question with one step that gives nothing away, for phones; None if its steps can share a form."""
+    """Return the question with a single step, for phones; None if all its steps can be asked together as they are."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Return the hints for a step, in order; None if :mod:`quizzes.question.hint` derives them from the answer."""
     ask_about: Callable[[Sitting, int, CitedRuleset, str], Question] | None = None

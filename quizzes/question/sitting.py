@@ -17,14 +17,14 @@ LONGEST_SET = 20
 MOST_FAST = 99
 """The number of questions in a set that ends after three minutes or at the first mistake: more than anybody answers."""
 MOST_TYPES = 8
-"""The most question types one set may mix."""
+"""How many question types one set may mix at most."""
 MOST_NAMED = 12
 """How many possible words an error message lists at most."""
 
 DEALER_EDITION = 17
 """The edition of the code that deals hands, raised whenever a hand is dealt differently under any ruleset.
 
-Sets of older editions cannot be dealt again; hands that were answered are in the store.
+Sets of older editions cannot be dealt again, but their answered hands are stored.
 """
 HANDS_FROM_PLAY = 11
 """The first edition in which hands may come from played rounds."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from quizzes.question.field import Field, FieldError, NumberField, Value
 
 LONGEST = 64
-"""The most parts that an answer to one field may have."""
+"""How many parts an answer to one field may have at most."""
 
 
 def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | None:

@@ -18,7 +18,7 @@ from scoring.score import ScoreResult, score
 from scoring.tiles import format_tiles
 
 HINTS = "hints"
-"""The key, beside an answer to a step, for how many hints were used before it. No field may have this id."""
+"""The key in a stored answer for the number of hints used. No field of a question may have this id."""
 
 
 class UnreadableError(ValueError):

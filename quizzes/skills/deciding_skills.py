@@ -146,7 +146,7 @@ ABOVE = 15
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
-    """Return the ids of the skills that a learner may lack who enters a wrong value in a field.
+    """Return the ids of the skills that may be lacking when a learner enters a wrong value in a field.
 
     They are found by trying many wrong values, one after the other, while all other fields are left empty.
     """

@@ -12,7 +12,7 @@ from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner
 from quizzes.store.tables import access, choices, devices, learners, links, sittings
 
 MOST_LEARNERS = 30
-"""The most learners on one device; a school's tablet has fewer."""
+"""How many learners a device may have at most. Even a school's tablet has fewer."""
 LINK_HOLDS = 10 * 60 * 1000
 """Milliseconds for which a link to another device works."""
 _games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 LONGEST_ADDRESS = 512
 LARGEST_ANSWER = 16_384
-"""The most letters of the question and answer of one step, as JSON. A win with four kans needs about 900."""
+"""How long the question and the answer of a step may be as JSON, in letters. A win with four kans takes about 900."""
 MOST_CHOICES = 20
 LONGEST_CHOICE = 60
-"""The most letters of a preference."""
+"""How many letters a preference may have at most."""
 MOST_NUMBER = 10_000
 """The highest number of a question in a sitting."""
 LONGEST_TIME = 7 * 24 * 3600 * 1000
-"""The most milliseconds an answer may take. A longer time means that the learner left and came back."""
+"""The longest time for an answer, in milliseconds. If more time passes, the learner has left and come back."""
 
 
 class KeptError(ValueError):

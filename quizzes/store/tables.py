@@ -39,7 +39,7 @@ HASH = 64
 ID = 32
 """The number of letters of 128 random bits in hexadecimal."""
 CARD = 60
-"""The most letters of a card's name."""
+"""How many letters the name of a card may have at most."""
 
 
 class LearnerColumns(TypedColumns):

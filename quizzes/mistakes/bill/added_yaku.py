@@ -90,7 +90,7 @@ def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
-    """Yield yaku for something that was not declared or did not happen, such as riichi or ippatsu."""
+    """Yield yaku for something that did not happen, such as riichi without a declaration."""
     context, closed = result.context, result.hand.closed
     if not closed:
         return
@@ -107,7 +107,7 @@ def _valued(pair: Block, result: ScoreResult) -> bool:
 
 
 def _pinfu(result: ScoreResult) -> Iterator[Found]:
-    """Yield pinfu for a closed hand of four sequences whose pair, wait or both break another condition."""
+    """Yield pinfu for a closed hand of four sequences whose pair or wait, or both, rule it out."""
     reading = result.best.reading
     if not result.hand.closed or sum(held.is_sequence for held in reading.blocks) != 4:
         return
@@ -122,7 +122,7 @@ def _pinfu(result: ScoreResult) -> Iterator[Found]:
 
 
 def _one_block_off(result: ScoreResult) -> Iterator[Found]:
-    """Yield yaku whose condition every block but one meets."""
+    """Yield yaku with a condition that every block except one meets."""
     blocks, standard = result.best.reading.blocks, result.best.reading.shape is Shape.STANDARD
     if len(blocks) == 13:
         return
@@ -143,12 +143,12 @@ def _one_block_off(result: ScoreResult) -> Iterator[Found]:
 
 
 def _hides(yaku: str, off: Block) -> bool:
-    """Return whether a learner could overlook that this block breaks the yaku. Nobody overlooks honours."""
+    """Return whether this block obviously rules the yaku out. Nobody overlooks honours in tanyao."""
     return yaku == "tanyao" and off.first in HONOURS
 
 
 def _one_step_off(result: ScoreResult) -> Iterator[Found]:
-    """Yield three suits or a straight for a hand in which one sequence is one step out of place."""
+    """Yield sanshoku or ittsuu for a hand in which one sequence is one tile too high or too low."""
     win = result.best.win
     for name, yaku in (("three_suits_off", "sanshoku_doujun"), ("straight_off", "ittsuu")):
         failing = [check for check in YAKU[yaku].checklist(win) if not check.holds]

@@ -25,7 +25,7 @@ Found = tuple[str, int, dict[str, Part]]
 
 
 def _indicators(result: ScoreResult) -> list[Tile]:
-    """Return the indicators that count for this win, in the order in which they were turned."""
+    """Return the indicators that count for this win, in the order in which they were turned over."""
     context, prices = result.context, result.rules.prices
     ura = context.ura_indicators if "ura_dora" in prices else ()
     return [*(context.dora_indicators if "dora" in prices else ()), *ura]
@@ -73,7 +73,7 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
 
 
 def _misread(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips for a red five counted twice and for an indicator read as another tile than the next."""
+    """Yield slips that misread an indicator, or count a red five twice."""
     shown, kinds = _indicators(result), result.hand.kinds
     reds = tuple(result.hand.tiles[place] for place in result.hand.reds) if _reds(result) else ()
 

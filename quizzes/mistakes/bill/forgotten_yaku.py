@@ -39,7 +39,7 @@ FORGOTTEN = {
     "chiitoitsu": "seven_pairs",
     "shousangen": "shousangen",
 }
-"""The rule that was not known or not thought of, by the yaku that is then left out."""
+"""For each yaku, the rule that a learner who leaves out the yaku has forgotten."""
 TAKEN_FOR = {
     "double_riichi": ("riichi", "double_as_riichi"),
     "ryanpeikou": ("iipeikou", "twins_once"),
@@ -51,7 +51,7 @@ TAKEN_FOR = {
     "houtei": ("haitei", "last_tile_swapped"),
     "honroutou": ("chanta", "honroutou_as_chanta"),
 }
-"""For each yaku that a hand may have, the yaku that it is mistaken for, and the id of this mistake."""
+"""The yaku for which each of these yaku is mistaken, and the id of this mistake."""
 BESIDE = {
     "ryanpeikou": ("iipeikou",),
     "junchan": ("chanta",),
@@ -59,7 +59,7 @@ BESIDE = {
     "double_riichi": ("riichi",),
     "honroutou": ("chanta", "junchan"),
 }
-"""Lesser yaku that a learner may count beside a yaku although it replaces them."""
+"""The lesser yaku that a learner may wrongly count in addition to each of these yaku, which replace them."""
 
 
 def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:

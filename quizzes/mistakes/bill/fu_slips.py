@@ -71,7 +71,7 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
 
 
 def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips that give seven pairs more than 25 fu: fu for the wait, or those of four sets and a pair."""
+    """Yield slips that count fu for seven pairs as for other hands: the wait, the way of winning, or the base fu."""
     fu: dict[str, Part] = {"fu": result.best.fu.exact}
     whole = FuReason.SEVEN_PAIRS.value
     yield "seven_pairs", {WAIT: 2}, fu

@@ -13,7 +13,7 @@ from scoring.ruleset import Ruleset
 from scoring.score import ScoreResult, bill_for
 
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
-"""Yaku of a declaration. A learner who wrongly opens the hand still remembers having declared."""
+"""The yaku for declarations. A learner who wrongly believes that the hand is open still counts these yaku."""
 PINFU_RON = 20 + CLOSED_RON_FU
 """The fu of a closed ron without fu for sets, pair or wait. An open hand without these fu has 30 as well."""
 
@@ -55,7 +55,7 @@ def _priced(result: ScoreResult) -> Iterator[Slip]:
 
 
 def _opened(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that take a closed hand for open because of a closed kan or a ron."""
+    """Yield slips that treat a closed hand as open because of a closed kan or a ron."""
     if not result.hand.closed:
         return
     said = _as_open(result)

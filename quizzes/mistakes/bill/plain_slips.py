@@ -57,7 +57,7 @@ def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
 
 
 def _why_not(yaku: str, result: ScoreResult) -> str:
-    """Return the id of the first condition that fails, or of "closed hands only" if every condition holds."""
+    """Return the text of the first condition that fails, or "closed hands only" if every condition holds."""
     failing = (line.text for line in checklist(YAKU[yaku], result.best.win) if not line.check.holds)
     return small(next(failing, step_sentence("closed_only")))
 
@@ -77,7 +77,7 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
     return "fu.left_out_of", {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
 
 
-def _of_number(  # noqa: PLR0911 (a difference, and what it is held against)
+def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
     field: str, what: str, by: int, given: int, answer: Answer, best: Bill
 ) -> Plain | None:
     if (field, what) == ("han", NUMBER) and best.yakuman:

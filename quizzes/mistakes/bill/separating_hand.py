@@ -86,7 +86,7 @@ def separates(question: Question) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class _Lot:
-    """What a separating hand is dealt for. A page reruns often, and the same question must deal the same hand."""
+    """The question that gets a separating hand, as a cache key. Equal questions get the same hand."""
 
     question: Question
     asked: QuestionType
@@ -110,9 +110,9 @@ class _Lot:
 
 @lru_cache(maxsize=256)
 def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
-    """Deal the hand on which the most of these mistakes lead to different answers.
+    """Deal a hand on which as many of these mistakes as possible lead to different answers.
 
-    The first two always do. If these two can never be told apart, the hand shows the first one only.
+    The first mistake always leads to a wrong answer, and the second never leads to the same wrong answer.
     """
     question = lot.question
     fu_matter = bool(right_fu(question.result))

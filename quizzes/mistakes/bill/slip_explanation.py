@@ -102,10 +102,10 @@ def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]
 
 
 def _shows(candidate: Candidate) -> bool:
-    """Return whether the changed fields suffice to recognise the slip.
+    """Return whether the changed fields are enough to recognise the slip.
 
-    Taking a closed hand for open or counting an extra yaku shows in yaku and han; a change of fu alone does not prove
-    it.
+    Treating a closed hand as open, or a ron triplet as drawn, also changes yaku or han. A change of fu alone does not
+    show it.
     """
     fields = {field for field, _, _ in candidate.changes}
     return not candidate.id.startswith(("whole.", "han.ron_triplet")) or bool(fields & {"yaku", "han"})
@@ -118,7 +118,7 @@ def _explanations(
     answer: Answer,
     history: History,
 ) -> tuple[Mistake, ...]:
-    """Return the candidates that explain the differences, with plain feedback on the rest."""
+    """Return the candidates that explain the differences, and plain feedback on differences that none explains."""
     if not wrong:
         return ()
     there = sorted(
@@ -147,7 +147,7 @@ def _explanations(
 
 
 def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) -> list[Candidate]:
-    """Return the plain feedback on each difference, merging those with the same sentence."""
+    """Return the plain feedback on the differences. Differences with the same sentence are merged."""
     said = {difference: plain_slip(difference, answer, result) for difference in sorted(wrong)}
     alike = {(name, str(parts)): (name, parts) for name, parts in filter(None, said.values())}
     return [
@@ -157,7 +157,7 @@ def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) ->
 
 
 def _one_of_a_kind(found: Iterable[Candidate]) -> list[Candidate]:
-    """Keep the first candidate of each name, because another one explains nothing more."""
+    """Return the first candidate of each kind, because the others would explain nothing more."""
     kinds: dict[str, Candidate] = {}
     for candidate in found:
         kinds.setdefault(candidate.id, candidate)
@@ -165,7 +165,7 @@ def _one_of_a_kind(found: Iterable[Candidate]) -> list[Candidate]:
 
 
 def _left_out_alike(found: list[Candidate]) -> list[Candidate]:
-    """Merge candidates that left out different yaku, because a total of han does not show which one it was."""
+    """Merge candidates that leave out different yaku, because a total of han does not show which yaku was left out."""
     alike = [one for one in found if one.id.endswith("_forgotten") and one.id.startswith("yaku_count.")]
     if len(alike) < 2:
         return found
@@ -175,7 +175,7 @@ def _left_out_alike(found: list[Candidate]) -> list[Candidate]:
 
 
 def _is_one_off(wrong: frozenset[Difference], answer: Answer) -> bool:
-    """Return whether the answer is one away from a sum, which is a slip of adding as often as a broken rule."""
+    """Return whether the only error is a sum that is wrong by one. Errors in adding often cause this."""
     difference = min(wrong)
     named, dora = answer.get("yaku", ()), answer.get("dora", 0)
     added = len(named) + bool(dora) if isinstance(named, tuple) else 0
@@ -192,13 +192,13 @@ def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tup
 def _pairs_with(
     plain: Candidate, there: list[Candidate], wrong: frozenset[Difference]
 ) -> Iterator[tuple[Candidate, Candidate]]:
-    """Yield a broken rule together with one plain slip that makes up the remaining differences."""
+    """Yield each broken rule that explains everything except a plain slip, together with this slip."""
     left = wrong - plain.changes
     return ((one, plain) for one in there if one.changes == left)
 
 
 def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:
-    """Return the candidates for three or more slips: those that explain most, without overlap, whole fields only."""
+    """Return candidates that do not overlap and together explain whole fields, those that explain most first."""
     left, found = set(wrong), list[Candidate]()
     for candidate in (*sorted(there, key=lambda one: -len(one.changes)), *plain):
         if candidate.changes <= left:
@@ -209,7 +209,7 @@ def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Diffe
 
 
 def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
-    """Return whether, among many slips, a chosen option shows this one by itself and nothing else explains it."""
+    """Return whether chosen options show this slip, and no other slip could explain them."""
     shown = all(field in CHOSEN for field, _, _ in candidate.changes)
     return shown and not any(one.id != candidate.id and one.changes & candidate.changes for one in there)
 
@@ -227,7 +227,7 @@ def _field(candidate: Candidate) -> str:
 def _mistake(candidate: Candidate, answer: Answer, *, only: bool) -> Mistake:
     """Return a candidate as a mistake.
 
-    :param only: whether nothing else explains what it changes.
+    :param only: whether no other candidate explains the same differences.
     """
     field, remark = _field(candidate), candidate.id in REMARKS
     numbers = sum(changed not in CHOSEN for changed, _, _ in candidate.changes)

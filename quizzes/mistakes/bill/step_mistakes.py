@@ -23,7 +23,7 @@ from scoring.score import ScoreResult
 
 _PAID = (*FIELD_OF.values(), GAIN)
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
-"""For each field, the fields from which it follows."""
+"""The fields from which each of these fields follows."""
 
 
 def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -76,7 +76,7 @@ def _right(graded: Grade) -> frozenset[str]:
 
 
 def _by_itself(graded: Grade) -> Answer:
-    """Return the answer without the fields that merely follow from slips in earlier fields or steps."""
+    """Return the answer without the fields that are wrong only because of slips in earlier fields or steps."""
     answer = graded.answer
     return {
         part.field: part.given
@@ -88,7 +88,7 @@ def _by_itself(graded: Grade) -> Answer:
 
 
 def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that lead to another limit than these han and fu have."""
+    """Yield a mistake for each wrong limit."""
     best, order = result.best, (Limit.NONE, *LIMIT_BASE)
     by_fu = best.han < LEAST_HAN[Limit.MANGAN] and not best.yakuman
     for limit in order:

@@ -20,7 +20,7 @@ from scoring.score import ScoreResult
 from scoring.yaku import YAKU
 
 TEMPTING = 2
-"""How many yaku that the hand does not have appear in the score with 0 han, so that a 0 gives nothing away."""
+"""How many yaku that the hand lacks are listed with 0 han, so that a 0 by itself does not give the mistake away."""
 
 
 class Unit(Enum):
@@ -37,7 +37,7 @@ PAYMENT = "pay"
 WORTH_ADDING = 3
 """The least total of han at which an adding error is plausible."""
 TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
-"""Payment slips that nobody would make for a hand far below mangan."""
+"""Mistakes in payments that nobody would make for a hand far below mangan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
 
 
 def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
-    """Return the line with the sum of the han, whose wrong numbers are one off."""
+    """Return the line with the total han. Its wrong numbers are one too many and one too few."""
     han = result.best.han
     why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
     wrong = (han + 1, han - 1) if han >= WORTH_ADDING else ()

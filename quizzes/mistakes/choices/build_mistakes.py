@@ -81,7 +81,7 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
 
 
 def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
-    """Yield tiles that had to go and were kept, and tiles that had to stay and were discarded."""
+    """Yield tiles that were kept although every right exchange discards them, and the reverse."""
     outs = [Counter(one.out) for one in change.right]
     kept = reduce(and_, outs) - Counter(change.given.out)
     gone = set(change.given.out) - {kind for out in outs for kind in out}

@@ -27,7 +27,7 @@ def _mistake(name: str, field: str, value: str | None, /, **parts: Part) -> Mist
 
 
 def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Yield the mistakes about what changes; everything but the fact is the same in both hands."""
+    """Yield a mistake for every fact that is the same in both hands."""
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
     parts: dict[Fact, dict[str, Part]] = {
@@ -47,7 +47,7 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
 
 
 def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about open and closed: a ron thought to open a hand, a call overlooked or thought harmless."""
+    """Yield mistakes about open and closed hands, such as the belief that a ron opens a hand."""
     right = closed(one, other)
     after_ron = _which(one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo)
     for said in Closed:
@@ -67,7 +67,7 @@ def _which(one: bool, other: bool) -> Closed:  # noqa: FBT001 (two of a kind)
 
 
 def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about worth: fu valued above a han, fu lost in rounding, the dealer's extra half ignored."""
+    """Yield mistakes about which hand is worth more, such as comparing fu before rounding or forgetting the dealer."""
     right = worth(one, other)
     wins = {Worth.FIRST: one, Worth.SECOND: other}
     for said, mine in wins.items():
@@ -95,7 +95,7 @@ def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Part]:
 
 
 def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about changes: only half of them named, or fu compared before rounding."""
+    """Yield mistakes about how scores differ, such as naming only han, or comparing fu before rounding."""
     right = changes(one, other)
     han: dict[str, Part] = {"one": one.best.han, "other": other.best.han}
     fu: dict[str, Part] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}

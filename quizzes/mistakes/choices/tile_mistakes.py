@@ -23,7 +23,7 @@ _WRONG_CLASS = {
     "dragons": dict.fromkeys(("terminal", "simple", "honour"), "no_dragon"),
     "orphans": {"simple": "simple_no_orphan"},
 }
-"""The mistake, by the class to tap and the class that was tapped instead."""
+"""The mistake, by the class of tiles to tap and the class that was tapped instead."""
 
 
 def name_mistakes(tile: str, given: str) -> Iterator[Mistake]:

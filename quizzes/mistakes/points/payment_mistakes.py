@@ -41,7 +41,7 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
 
 def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
-    """Return the remark for a number that no rule leads to and that nobody could pay."""
+    """Return the remark for a number that is not a multiple of 100, which nobody can pay; otherwise nothing."""
     if value % round_up(1) == 0:
         return ()
     return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),)

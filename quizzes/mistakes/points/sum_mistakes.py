@@ -212,7 +212,7 @@ def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction) 
 
 
 def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
-    """Yield the chombo of other rulesets, if their document states it."""
+    """Yield the scores under the chombo rules of other rulesets whose documents state them."""
     here = found.cited.game.chombo.value
     by_points: dict[Four, list[str]] = {}
     for other in rulesets().values():

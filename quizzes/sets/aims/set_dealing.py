@@ -26,7 +26,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.ruleset import Ruleset
 
 DEALT = "dealt"
-"""The key under which a question stores the level and seed it was dealt from, so that it can be asked again."""
+"""The key in a question's data for the level, the seed and the steps with which the question can be asked again."""
 KEPT = 200
 """The number of sets whose questions are cached."""
 
@@ -65,7 +65,7 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _dealt(whole: Sitting, rules: Ruleset) -> tuple[Question, ...]:
-    """Return the cached questions of a set, as far as their target difficulties are the same as in this set."""
+    """Return the cached first questions of a set, as many as were dealt with the same target difficulties."""
     later = whole.later
     shorter = (_sets.get((whole, rules, later[:known]), ())[: known + 1] for known in reversed(range(len(later))))
     return _sets.get((whole, rules, later)) or next(filter(None, shorter), ())
@@ -95,7 +95,7 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question after the set's last, which repeats an earlier aim, or one of a set that has any order."""
+    """Return a question that repeats the aim of an earlier one, or a question of a set without a fixed order."""
     key = whole, cited.ruleset, number
     if key not in _returned:
         before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
@@ -126,7 +126,7 @@ def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cite
 
 
 def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
-    """Return the next question of a set without an aim, whose types alternate, each dealt as in a set of its own."""
+    """Return the next question of a set without an aim. The question types take turns, each as in a set of its own."""
     kind = _by_turns(whole, len(before))
     own = sum(question.sitting.type == kind for question in before)
     for again in range(LENGTH):
@@ -148,16 +148,16 @@ def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -
 
 
 def _by_turns(whole: Sitting, place: int) -> str:
-    """Return the type of a question; in every round each type comes once, in random order."""
+    """Return the type of a question. In every round, each type comes once, in random order."""
     types = whole.types or (whole.type,)
     rounds = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
     return rounds.sample(types, len(types))[place % len(types)]
 
 
 def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
-    """Return the next question that fits the aim: of the type whose turn it is, else of other types and levels.
+    """Return the next question that fits the aim, if possible of the type whose turn it is.
 
-    If all of them have been asked, return one about another skill of the same group.
+    If all such questions have been asked, return a question about another skill of the same group.
     """
     aim = read_aim(whole.aim)
     offered = (one for one in _offered(whole, aim, (number, before), cited) if not _there(one, before))
@@ -185,7 +185,7 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
     used = {(question.sitting.type, question.sitting.level) for question in before}
-    # types and levels that have yielded no fitting question so far come last
+    # types and levels that have not yet yielded a fitting question come last
     order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
     if whole.fit is not None:
         order.sort(key=partial(distance, whole.fit_of(number)))
@@ -207,7 +207,7 @@ def _same(one: Question, other: Question) -> bool:
 
 
 def fits(question: Question, aim: Aim) -> bool:
-    """Return whether a question suits an aim: it is about the aim, and it tests the skill of the aim."""
+    """Return whether a question is about an aim and tests the skill of the aim."""
     if aim.narrow is not None and not is_about(question, aim):
         return False
     return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)

@@ -27,7 +27,7 @@ LAST, ENOUGH = 10, 8
 HINTED = 0.8
 """What a right answer after a hint counts for."""
 AGAIN = 5
-"""The most questions that are asked again if too few answers were right."""
+"""How many questions are asked again at most if too few answers were right."""
 ROUNDS = 3
 """How often questions are asked again before the learner should go through the lesson again."""
 
@@ -175,7 +175,7 @@ def _numbered(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Ite
 
 
 def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
-    """Return part, skill and help of each question: every skill once before any comes twice, in random order."""
+    """Return, for each question, its part, its skill and whether it is a worked example. The skills take turns."""
     found = []
     for place, (part, skills) in enumerate(there):
         worked = part.help is Help.WORKED
@@ -187,7 +187,7 @@ def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tu
 
 
 def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
-    """Return five questions on the new skills: each skill once before any comes twice, types in turns."""
+    """Return five questions about new skills, as :func:`_practised` does. Skills and question types take turns."""
     new = [(part, dict.fromkeys(skills or ("",))) for part, skills in there if part.place is Place.NEW]
     turns = [[(part, skill, False) for skill in skills] for part, skills in new]
     longest = max(map(len, turns))

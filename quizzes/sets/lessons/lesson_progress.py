@@ -38,7 +38,7 @@ class Mastery(Enum):
 
     DONE = "done"
     LOOK = "passed once, needs review now"
-    """A skill of the lesson was asked again on a later day, and the last or too many recent answers were wrong."""
+    """A skill of the lesson was tested again on a later day, and the last answer or too many recent ones were wrong."""
     MASTERED = "mastered"
     """Every skill of the lesson has been reviewed after the day on which it was passed, and is well known."""
 

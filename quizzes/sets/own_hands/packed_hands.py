@@ -23,11 +23,11 @@ KINDS = {
     "b": "whole_bill",
     "w": "winning_tiles",
 }
-"""The question types for own hands, by letter; all they need is the win itself."""
+"""The question types for hands that learners entered, by letter. They need nothing but the win."""
 MOST_HANDS = 10
-"""The most hands in one link, so that it stays short enough to store and send."""
+"""How many hands one link has at most, so that it stays short enough to store and send."""
 LONGEST = 340
-"""The most letters for the hands in a link."""
+"""How many letters the hands in a link may take at most."""
 _FACES = dict(zip(ascii_letters + digits, FACES.values(), strict=False))
 _LETTERS = {tile: letter for letter, tile in _FACES.items()}
 _KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}

@@ -26,11 +26,11 @@ class Stage:
 
     level: Difficulty
     types: tuple[str, ...]
-    """The ids of the types. Each is answered in one step, for totals only; explanations come after the run."""
+    """The ids of the types. Each question has a single step. Explanations come after the run."""
 
 
 THREE = Stage(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
-"""The only stage of a three-minute run: things a player must be able to say at once at a table."""
+"""The only stage of a three-minute run: what players must be able to say without delay at the table."""
 STAGES = (
     Stage(Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
     Stage(Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),

@@ -18,7 +18,7 @@ class Door:
     lesson_done: bool
     open: bool
     right: int
-    """Right answers among the last ten questions."""
+    """The number of right answers among the last ten."""
 
 
 def door(finished: datetime | None, latest: PracticeDay | None) -> Door:

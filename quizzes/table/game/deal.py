@@ -6,7 +6,7 @@ from quizzes.table.game.entry import PLAYERS
 from scoring.context import Wind
 
 ROUND = len(PLAYERS)
-"""The number of hands in a round, without repeats of a dealer."""
+"""The number of hands in a round, not counting hands that the dealer repeats."""
 _WINDS = tuple(Wind)
 
 

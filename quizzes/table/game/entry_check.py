@@ -82,7 +82,7 @@ def _aborted(entry: Aborted, cited: CitedRuleset) -> None:
 
 
 def _tenpai(entry: Draw | Aborted) -> None:
-    """Check that everybody can be tenpai or noten as entered."""
+    """Check that the entered tenpai and noten players agree with the riichi and the dead hands."""
     if entry.tenpai & entry.dead:
         _refuse("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:

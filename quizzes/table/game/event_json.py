@@ -34,7 +34,7 @@ E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
-"""The most fields of a hand's record. As text, the record may have as many characters as the square of this number."""
+"""The record of a hand may have this many fields, with this many characters each on average."""
 LONGEST_WHY = 80
 
 

@@ -199,14 +199,14 @@ def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
 
 
 def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
-    """Return how many hands in a row the dealer has won after an entry; any draw ends the row, even nagashi mangan."""
+    """Return how many hands in a row the dealer has won after an entry: 0 after any draw, even nagashi mangan."""
     if end is HandEnd.CHOMBO:
         return deal.east_wins  # after a chombo the hand is replayed
     return deal.east_wins + 1 if end is HandEnd.DEALER_WON and isinstance(entry, Win) else 0
 
 
 def _bets(entry: Entry, deal: Deal) -> int:
-    """Return the honba and bets on the table after an entry."""
+    """Return the number of riichi bets left on the table after an entry."""
     if isinstance(entry, Draw | Aborted):
         return deal.bets + len(entry.riichi)
     return 0 if isinstance(entry, Win | Nagashi) else deal.bets

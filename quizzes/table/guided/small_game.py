@@ -15,7 +15,7 @@ from scoring.tiles import Suit, Tile
 
 SEATS = 4
 HELD = 4
-"""The number of tiles in a hand that waits for its turn."""
+"""How many tiles a player holds between turns."""
 YOU = 0
 """The learner's seat; the other seats follow in turn order."""
 _SUIT = Suit.SOU

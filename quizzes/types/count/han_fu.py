@@ -184,7 +184,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
-    """Return the right answers with these han; those of the paid reading if no right answer has these han."""
+    """Return the right answers with these han; those of the highest-scoring reading if there are none."""
     return tuple(count for count in counts if count.han == han) or counts[:1]
 
 

@@ -149,7 +149,7 @@ def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
 
 
 def _longest(result: ScoreResult) -> bool | None:
-    """Return whether a paid reading has the longest name; None if an unpaid one has a name of the same length."""
+    """Return whether a reading that pays the most has the longest name; None if the name of another is as long."""
     paid, others = (
         [len(reading_words(bill.reading)) for bill in result.bills if (bill.payments == result.best.payments) is right]
         for right in (True, False)

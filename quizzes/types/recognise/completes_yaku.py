@@ -132,7 +132,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
-    # if the paid reading lacks the yaku, no other reading may have it, and no higher yaku may replace it
+    # if the highest-scoring reading lacks the yaku, no other reading may have it, and no higher yaku may replace it
     return all(
         gives(one.best, yaku) or (bool(lacks(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
