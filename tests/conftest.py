@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -11,6 +12,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from content.rulesets.ruleset_file import rulesets as read_rulesets
+from quizzes.store.connections import Role
+from quizzes.store.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +28,9 @@ BROWSER = TESTS / "browser"
 # Every module is compiled once, and not by each of the hundred processes that the tests start.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# collecting tests makes no garbage, only objects that last until the end
+gc.disable()
 
 # what is tried today is tried tomorrow, CI tries twice as much, and no example is too slow on a machine that is busy
 settings.register_profile(
@@ -51,20 +57,37 @@ def leave_to_full_runs(journeys: list[pytest.Item]) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the browser tests evenly between the other tests.
+    """Put the browser tests first, where one worker gets them all, and after them the tests of the whole repository.
 
-    Browser tests mostly wait, so each worker gets some of them, and none of them comes last. The tests of the whole
-    repository come first, because they include the longest test without a browser.
+    Browser tests mostly wait. One worker starts one server and one browser for all of them, while the other workers use
+    the cores.
     """
-    journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
-    leave_to_full_runs(journeys)
-    others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]
-    others.sort(key=lambda file: file[0].path.parent != TESTS)
-    ordered: list[pytest.Item] = []
-    for place, file in enumerate(others):
-        ordered += journeys[len(journeys) * place // len(others) : len(journeys) * (place + 1) // len(others)]
-        ordered += file
-    items[:] = ordered or journeys
+    leave_to_full_runs([item for item in items if item.path.is_relative_to(BROWSER)])
+    items.sort(key=lambda item: (not item.path.is_relative_to(BROWSER), item.path.parent != TESTS))
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage from now on, but don't look for it among the objects that exist before the first test."""
+    gc.freeze()
+    gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """Let SQLite commit without waiting for the disk, because no database of a test has to survive a power cut."""
+    with pytest.MonkeyPatch.context() as patch:
+        for role in (Role.WRITE, Role.CHANGE_TABLES):
+            begin, pragmas = role.value
+            patch.setattr(role, "_value_", (begin, (*pragmas, "PRAGMA synchronous=off")))
+        yield
+
+
+@pytest.fixture(scope="session")
+def prepared_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a database file with empty tables. Tests copy it, because creating the tables takes a while."""
+    path = tmp_path_factory.mktemp("prepared") / "tensu.db"
+    Store.open(str(path)).close()
+    return path
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -29,12 +29,6 @@ def postgres() -> Iterator[Postgres]:
     server.remove()
 
 
-@pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Return a database with its tables for each kind of database, because creating the tables takes a while."""
-    return {"folder": str(tmp_path_factory.mktemp("prepared"))}
-
-
 @pytest.fixture(params=["file", pytest.param("postgresql", marks=pytest.mark.slow)])
 def kind(request: pytest.FixtureRequest) -> str:
     """Return the kind of database."""
@@ -50,14 +44,20 @@ def empty_place(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> st
     return server.database()
 
 
+@pytest.fixture(scope="session")
+def prepared_database(postgres: Postgres) -> str:
+    """Return the address of a database on the PostgreSQL server, with its tables."""
+    address = postgres.database()
+    Store.open(address).close()
+    return address
+
+
 @pytest.fixture
-def place(kind: str, prepared: dict[str, str], request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def place(kind: str, prepared_file: Path, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the place of an empty store."""
-    server: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
-    if kind not in prepared:
-        prepared[kind] = server.database() if server else f"{prepared['folder']}/tensu.db"
-        Store.open(prepared[kind]).close()
-    if server:
-        server.empty(prepared[kind])
-        return prepared[kind]
-    return str(shutil.copy(prepared[kind], tmp_path / "tensu.db"))
+    if kind == "file":
+        return str(shutil.copy(prepared_file, tmp_path / "tensu.db"))
+    server: Postgres = request.getfixturevalue("postgres")
+    address = str(request.getfixturevalue("prepared_database"))
+    server.empty(address)
+    return address

@@ -19,7 +19,7 @@ from quizzes.evening.phase import Action, NotNowError, Phase, possible
 from quizzes.evening.storage.phase_changes import step
 from quizzes.evening.storage.player_answers import store_answers
 from quizzes.store.store import Store
-from tests.marks import first
+from tests.marks import first, on_postgresql
 from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, YES, Club
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def somebody_waits(place: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Store, place: str) -> None:
     first = partial(step, evening=club.id, device=HOST, action=Action.START, seen=0, deadlines=second.deadlines)
     told: list[Moment | None] = []
@@ -197,7 +197,7 @@ def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Sto
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 def test_no_question_closes_while_an_answer_is_being_written(
     club: Club, second: Evenings, store: Store, place: str
 ) -> None:
@@ -220,7 +220,7 @@ def test_no_question_closes_while_an_answer_is_being_written(
     assert counted == [1]
 
 
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 def test_no_answer_is_written_while_its_question_closes(club: Club, second: Evenings, store: Store, place: str) -> None:
     club.act(Action.START)
     close = partial(step, evening=club.id, device=HOST, action=Action.CLOSE, seen=1, deadlines=second.deadlines)

@@ -20,6 +20,7 @@ from quizzes.store.connections import database_url
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.store.timestamps import now
+from tests.marks import on_postgresql
 from tests.quizzes.evening.club import HOST, YES, Clocks, Club
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def test_every_step_is_heard_of_elsewhere(club: Club, other: Other) -> None:
     assert other.listener._thread.is_alive()  # noqa: SLF001 (nothing else shows it)
 
 
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 @pytest.mark.parametrize("other", [600], indirect=True)
 def test_a_server_tells_it_at_once(club: Club, other: Other) -> None:
     """Nothing is read again for ten minutes, but the change is announced once, with the commit."""
@@ -85,7 +86,7 @@ def test_a_server_tells_it_at_once(club: Club, other: Other) -> None:
     assert other.told.empty()
 
 
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 @pytest.mark.parametrize("other", [600], indirect=True)
 def test_what_was_not_kept_is_not_told(club: Club, other: Other, store: Store, usma: CitedRuleset) -> None:
     other.hears(club.id, 0)
@@ -101,7 +102,7 @@ def test_what_was_not_kept_is_not_told(club: Club, other: Other, store: Store, u
     assert other.told.get(timeout=20) == (another.id, moment.revision)
 
 
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 @pytest.mark.parametrize("other", [600], indirect=True)
 def test_after_the_server_was_away_everything_is_read_again(club: Club, other: Other, place: str) -> None:
     with psycopg.connect(place, autocommit=True) as server:
@@ -110,7 +111,7 @@ def test_after_the_server_was_away_everything_is_read_again(club: Club, other: O
     other.hears(club.id, moment.revision)
 
 
-@pytest.mark.parametrize("kind", ["postgresql"])
+@on_postgresql
 @pytest.mark.parametrize("other", [600], indirect=True)
 def test_what_is_kept_nowhere_is_heard_elsewhere_too(club: Club, other: Other) -> None:
     for sign in (HostHere(club.id), BillTold(club.id, 4, 2)):

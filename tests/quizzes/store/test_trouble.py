@@ -274,10 +274,12 @@ def test_a_turn_ends_with_the_process_that_had_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_a_server_that_does_not_answer_is_said(postgres: Postgres) -> None:
     says(Store.open(f"postgresql://tensu@/none?host={postgres.folder}/nowhere"), Trouble.UNREACHABLE)
 
 
+@pytest.mark.slow
 def test_a_server_that_comes_back_is_used_again(postgres: Postgres) -> None:
     store = Store.open(postgres.database())
     learner = store.enter(TOKEN).learner

@@ -36,7 +36,7 @@ def kind(request: pytest.FixtureRequest) -> str:
     return str(getattr(request, "param", "file"))
 
 
-both = pytest.mark.parametrize("kind", ["file", "postgresql"], indirect=True)
+both = pytest.mark.parametrize("kind", ["file", pytest.param("postgresql", marks=pytest.mark.slow)], indirect=True)
 """Run a test on both databases, for entries by two people at once."""
 
 
