@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import threading
 from functools import cache, lru_cache
 from html import unescape
@@ -30,14 +31,14 @@ if TYPE_CHECKING:
 
 MAIN = Path(__file__).parents[2] / "pages" / "main.py"
 VOID = frozenset(("img", "source", "br", "input"))
-_INSTALLED = cache(manifest_scanner.scan_component_manifests)
-"""Cache Streamlit's search for components in all installed packages, because they do not change in tests."""
+# Streamlit searches all installed packages for components when a page is opened; in tests, they do not change
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 
 @pytest.fixture
-def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_store(prepared_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Yield an empty store for this test only."""
-    monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
+    monkeypatch.setenv("TENSU_DATABASE", str(shutil.copy(prepared_file, tmp_path / "tensu.db")))
     close_store()
     yield
     close_store()
@@ -46,28 +47,43 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 NEW = "a new browser"
 
 
-def first_screen(token: str | None = NEW, **address: str) -> AppTest:
-    """Open the first page by a link with these query parameters, in the browser with this cookie or in a new one."""
+@cache
+def _registered_pages() -> dict[str, Any]:
+    """Return what Streamlit knows about our pages once one has run. The first page of a process also warms it up."""
     page = AppTest.from_file(MAIN, default_timeout=60)
-    if token:
-        page.session_state["device_token"] = token_urlsafe(32) if token == NEW else token
-    page.query_params.update(address)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(manifest_scanner, "scan_component_manifests", _INSTALLED)
         patch.setattr(start_up, "PICTURES", 0)  # there are none to wait for
         page.run()
     for thread in threading.enumerate():
-        if thread.name == "warm-up":  # the thread of the first page in this process would continue in other tests
+        if thread.name == "warm-up":  # it would continue in other tests
             thread.join()
+    return page._registered_pages  # noqa: SLF001 (so that a tab can begin with any page, as a link does)
+
+
+def new_tab(script: str, token: str | None = NEW, **address: str) -> AppTest:
+    """Return a tab that is about to open the page of a script below ``pages`` with these query parameters.
+
+    :param token: the cookie of the browser; None if it has none.
+    """
+    page = AppTest.from_file(MAIN, default_timeout=60)
+    page._registered_pages = _registered_pages()  # noqa: SLF001
+    if token:
+        page.session_state["device_token"] = token_urlsafe(32) if token == NEW else token
+    page.query_params.update(address)
+    return page.switch_page(script)
+
+
+def first_screen(token: str | None = NEW, **address: str) -> AppTest:
+    """Open the first page by a link with these query parameters, in the browser with this cookie or in a new one."""
+    page = new_tab("learn/start.py", token, **address).run()
     assert not page.exception
     return page
 
 
 def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
     """Open the page of a script below ``pages`` by a link with these query parameters."""
-    page = first_screen(rules=rules).switch_page(script)
-    page.query_params.update({"edition": str(DEALER_EDITION), **address} if "seed" in address else address)
-    page.run()
+    edition = {"edition": str(DEALER_EDITION)} if "seed" in address else {}
+    page = new_tab(script, **{"rules": rules, **edition, **address}).run()
     assert not page.exception
     return page
 

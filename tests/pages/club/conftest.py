@@ -10,7 +10,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import evenings, store
 from quizzes.evening.plan import OwnHand, OwnQuestion, Plan
-from tests.pages.conftest import first_screen
+from tests.pages.conftest import new_tab
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,7 +74,7 @@ def page_of(script: str, token: str = TOKEN, *, unfold: str = "", **address: str
 
     :param unfold: the title of a folded part that is open.
     """
-    page = first_screen(token, rules="ema").switch_page(f"club/{script}.py")
+    page = new_tab(f"club/{script}.py", token, rules="ema")
     page.query_params.update(address)
     if unfold:
         page.session_state[f"club_fold {unfold}"] = True

@@ -18,7 +18,7 @@ from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan, Se
 from quizzes.evening.plan_text import plan_address, plan_at
 from scoring.dealing.levels import Difficulty
 from tests.marks import first
-from tests.pages.conftest import first_screen, menus_open, opened, param, shown, text_of, unfolded
+from tests.pages.conftest import menus_open, new_tab, opened, param, shown, text_of, unfolded
 from tests.words import NO_RED_FIVES
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def test_other_rules_ask_the_same_plan() -> None:
 def test_a_plan_brings_its_rules() -> None:
     page = prepared(PLAN.under("ema"), "usma")
     assert (param(page, "rules"), plan_of(page).rules) == ("ema", "ema")
-    alone = first_screen().switch_page(SCRIPT)
+    alone = new_tab(SCRIPT)
     alone.query_params["plan"] = plan_address(PLAN)
     alone.run()
     assert NEWCOMERS != "usma"

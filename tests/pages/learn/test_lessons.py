@@ -51,7 +51,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 def opened(script: str = SCRIPT, **link: str) -> AppTest:
     """Open a page in a tab of the browser with this cookie."""
-    page = conftest.first_screen(TOKEN, rules="usma").switch_page(script)
+    page = conftest.new_tab(script, TOKEN, rules="usma")
     page.query_params.update({"rules": "usma", **link})
     page.run()
     assert not page.exception
@@ -130,7 +130,7 @@ def test_reading_goes_on_at_the_idea_where_it_stopped() -> None:
 
 def test_what_depends_on_the_rules_is_told_under_their_name_with_its_place() -> None:
     for rules, tiles in (("usma", "4 tiles in the wall"), ("oklahoma", "enough for one more draw of your own")):
-        app = conftest.first_screen(TOKEN, rules=rules).switch_page(SCRIPT)
+        app = conftest.new_tab(SCRIPT, TOKEN, rules=rules)
         app.query_params.update({"rules": rules, **place("06", "idea", 3)})
         app.run()
         told = shown(app)

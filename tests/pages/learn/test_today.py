@@ -62,7 +62,7 @@ def learned(days: int) -> None:
 
 
 def opened(script: str) -> AppTest:
-    page = conftest.first_screen(TOKEN, rules="cheatsheet").switch_page(f"learn/{script}.py")
+    page = conftest.new_tab(f"learn/{script}.py", TOKEN, rules="cheatsheet")
     page.run()
     assert not page.exception
     return page
@@ -185,7 +185,7 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
     page = press(opened("today"), "next_step")
     sitting = _sitting(page.query_params)
     _answer(sitting, 1)
-    other = conftest.first_screen(TOKEN, rules="cheatsheet").switch_page("practice/quiz.py")
+    other = conftest.new_tab("practice/quiz.py", TOKEN, rules="cheatsheet")
     other.query_params.update({**sitting.parts, "hand": str(sitting.length + 1)})
     other.run()
     assert not other.exception

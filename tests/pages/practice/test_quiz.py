@@ -22,7 +22,7 @@ from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.marks import first
-from tests.pages.conftest import first_screen, menus_open, param
+from tests.pages.conftest import first_screen, menus_open, new_tab, param
 from tests.pages.practice.practice_page import address, follow, opened, press, shown, verdict
 from tests.words import ANOTHER_SET, NEW_SET, TABLE_RULES, WHOLE_SET, counter, mark, word
 
@@ -343,7 +343,7 @@ def test_what_is_paid_says_that_it_includes_honba() -> None:
 
 
 def test_a_newcomer_begins_with_what_the_first_lesson_teaches() -> None:
-    app = first_screen().switch_page("practice/quiz.py").run()
+    app = new_tab("practice/quiz.py").run()
     assert param(app, "type") == lessons()[1].practice[0].type
     played = first_screen()
     played.button(key="start_some").click().run()

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 def opened(token: str | None = TOKEN, script: str = "practice/quiz.py", **link: str) -> AppTest:
     """Open a page in a tab of the browser with this cookie."""
-    page = conftest.first_screen(token, rules="usma").switch_page(script)
+    page = conftest.new_tab(script, token, rules="usma")
     return follow(page, **(link or LINK))
 
 

@@ -13,7 +13,7 @@ from pages.components.hand import hand_picture
 from pages.menu import PATHS
 from pages.server.middleware import UnknownAddress
 from tests.for_each import for_each
-from tests.pages.conftest import first_screen
+from tests.pages.conftest import new_tab
 from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def test_what_a_script_or_a_picture_asks_for_passes() -> None:
     ],
 )
 def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
-    app = first_screen().switch_page("learn/not_found.py")
+    app = new_tab("learn/not_found.py")
     app.query_params["address"] = asked
     app.run()
     assert not app.exception
@@ -110,7 +110,7 @@ def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
 
 
 def test_what_was_asked_is_said_as_text() -> None:
-    app = first_screen().switch_page("learn/not_found.py")
+    app = new_tab("learn/not_found.py")
     app.query_params["address"] = "**bold** <b>" + "x" * 500
     app.run()
     assert app.text[0].value.startswith("Nothing is at /**bold** <b>xxx")

@@ -13,7 +13,7 @@ from pages.session import page_files
 from pages.session.page_files import SCRIPT, STYLE, component
 from pages.session.static_file import StaticFile, VersionedFile
 from tests.for_each import for_each
-from tests.pages.conftest import first_screen
+from tests.pages.conftest import new_tab
 
 PARTS = sorted(page_files._PARTS)  # noqa: SLF001 (each is looked at)
 
@@ -64,7 +64,7 @@ def test_a_component_of_no_part_is_refused() -> None:
 
 
 def test_components_and_pages_send_neither_style_nor_script() -> None:
-    page = first_screen(rules="usma").switch_page("practice/quiz.py")
+    page = new_tab("practice/quiz.py", rules="usma")
     page.query_params["type"] = "han_fu"
     page.run()
     assert not [element for element in page.get("html") if "<style" in element.body]

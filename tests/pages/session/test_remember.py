@@ -12,7 +12,7 @@ from pages.session.stores import store
 from quizzes.store.records import Choices, Device
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.marks import first
-from tests.pages.conftest import first_screen, menus_open, opened, param
+from tests.pages.conftest import first_screen, menus_open, new_tab, opened, param
 from tests.words import WHO_LEARNS
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def test_a_new_set_begins_at_the_level_chosen_last() -> None:
     deal.click()
     run(app)
     assert store().choices(learner) == {"level": "limit hands"}
-    anew = run(first_screen(TOKEN).switch_page("practice/quiz.py"))
+    anew = run(new_tab("practice/quiz.py", TOKEN))
     assert param(anew, "level") == "limit hands"
 
 

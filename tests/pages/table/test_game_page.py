@@ -16,7 +16,7 @@ from pages.table.sheet.form import DEAD, FROM, KIND, NOBODY_LIABLE, OTHER, RIICH
 from quizzes.table.game.entry import Counted, Draw, Nagashi, Win, Won
 from quizzes.table.game.history import Entered, read_names
 from tests.marks import first
-from tests.pages.conftest import first_screen, shown
+from tests.pages.conftest import new_tab, shown
 from tests.quizzes.store.sample_answers import exported
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 
 
 def opened(token: str, **address: str) -> AppTest:
-    page = first_screen(token, rules="usma").switch_page("table/game.py")
+    page = new_tab("table/game.py", token, rules="usma")
     page.query_params.update(address)
     page.run()
     assert not page.exception
@@ -313,12 +313,12 @@ def test_a_game_at_its_end_is_saved_and_deleted(token: str, game: Game) -> None:
 
 
 def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
-    page = first_screen(None, rules="usma").switch_page("table/game.py").run()
+    page = new_tab("table/game.py", None, rules="usma").run()
     assert page.button(key="game_keep")
 
 
 def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game: Game) -> None:
-    page = first_screen(None, rules="usma", game=game.id).switch_page("table/game.py").run()
+    page = new_tab("table/game.py", None, rules="usma", game=game.id).run()
     assert page.title[0].value == "Game sheet"
     assert "To keep score on another device" in page.text[0].value
     assert "Ann" not in shown(page)
@@ -330,6 +330,6 @@ def test_games_are_in_the_file_of_ones_data(token: str, game: Game) -> None:
     learner = store().enter(token).learner
     said = json.loads(exported(store(), learner, Games.written))
     assert [one["id"] for one in said["games"]] == [game.id]
-    page = first_screen(token, rules="usma").switch_page("learn/your_data.py").run()
+    page = new_tab("learn/your_data.py", token, rules="usma").run()
     assert not page.exception
     assert "games you keep score of" in page.markdown[0].value

@@ -69,7 +69,7 @@ def test_the_first_screen_leads_back_into_a_round() -> None:
 def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
     place = RoundPlace("usma", "changed")
     tap_once(place, ["0.discard.9x."])
-    app = conftest.first_screen(TOKEN, rules="usma").switch_page("table/round.py")
+    app = conftest.new_tab("table/round.py", TOKEN, rules="usma")
     app.query_params.update(place.said)
     app.run()
     assert not app.exception
@@ -89,7 +89,7 @@ def test_a_guided_round_saved_before_its_wall_changed_says_why_it_stops() -> Non
     for number, events in enumerate(OLD_CALLS, 1):
         said = {TAP: "", EVENTS: json.dumps(events.split())}
         store().record(store().enter(TOKEN).learner, Answered(place.saved_as, number, asked, said))
-    app = conftest.first_screen(TOKEN, rules="usma").switch_page("table/round.py")
+    app = conftest.new_tab("table/round.py", TOKEN, rules="usma")
     app.query_params.update(place.said)
     app.run()
     assert not app.exception
@@ -113,7 +113,7 @@ def test_the_list_marks_rounds_that_were_played_and_offers_the_next_one(*, ended
     tap_once(RoundPlace("ema", WALL, "0"))
     if ended:
         store().end(store().enter(TOKEN).learner, RoundPlace("ema", WALL, "0").saved_as)
-    app = conftest.first_screen(TOKEN, rules="usma").switch_page("table/round.py").run()
+    app = conftest.new_tab("table/round.py", TOKEN, rules="usma").run()
     assert not app.exception
     [html] = [one.proto.body for one in app.get("html") if 'class="rounds"' in one.proto.body]
     assert html.count('class="played"') == ended

@@ -44,7 +44,7 @@ def clock(own_store: None, monkeypatch: pytest.MonkeyPatch) -> HandClock:  # noq
 
 
 def opened(run: Sitting | None = None, **link: str) -> AppTest:
-    page = conftest.first_screen(TOKEN, rules=RULES).switch_page("practice/speed/run.py")
+    page = conftest.new_tab("practice/speed/run.py", TOKEN, rules=RULES)
     parts = {"speed": run.speed, "seed": run.seed, "edition": str(run.edition)} if run else {}
     page.query_params.update({"rules": RULES, **parts, **link})
     page.run()
@@ -230,12 +230,12 @@ def test_today_and_progress_lead_there_once_the_lesson_is_done() -> None:
     answer(run, 1)
     for script in ("today", "progress"):
         assert "Speed practice" in _links(script)
-    page = conftest.first_screen(TOKEN, rules=RULES).switch_page("learn/progress.py").run()
+    page = conftest.new_tab("learn/progress.py", TOKEN, rules=RULES).run()
     assert (streak_run(1) + ".") in said(page)
 
 
 def _links(script: str) -> list[str]:
-    page = conftest.first_screen(TOKEN, rules=RULES).switch_page(f"learn/{script}.py").run()
+    page = conftest.new_tab(f"learn/{script}.py", TOKEN, rules=RULES).run()
     assert not page.exception
     return [link.proto.label for link in page.get("page_link")]
 
