@@ -81,7 +81,7 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
 def _collect_seldom() -> None:
     """Run the garbage collector rarely, because objects here form no reference cycles.
 
-    Workers begin with a copy of this process, or import everything anew.
+    Objects that exist already are never examined again.
     """
     gc.collect()
     gc.freeze()

@@ -117,7 +117,7 @@ class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are kept)
         self.han: Final = sum([result.han for result in self])
         """The total han."""
         self.yakuman: Final = sum([result.yakuman for result in self])
-        """How many yakuman they make, before the table's maximum."""
+        """The number of yakuman, before the table's maximum is applied."""
 
 
 def _yaku(

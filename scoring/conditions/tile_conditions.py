@@ -47,7 +47,7 @@ def _groups(win: Win) -> list[Block]:
 
 
 def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
-    """Declare a condition met by one block for each bit of one of the choices (:func:`scoring.blocks.blocks_there`)."""
+    """Declare a condition met by the blocks of one choice, each with its bit in :func:`scoring.blocks.blocks_there`."""
 
     def of_choice(win: Win, choice: int) -> Blocks:
         by_first = {block.first: block for block in win.blocks if block.signature & choice}

@@ -224,7 +224,7 @@ def _indicators(
 
 
 def _still_to_turn(draft: Draft, hand: Hand, timing: KanDora) -> int:
-    """Return how many indicators for kans are not yet turned over: that of a kan whose replacement tile won."""
+    """Return 1 if the replacement tile won before the indicator of its kan was turned over, otherwise 0."""
     replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
     waits = any(meld.type.is_kan and meld.is_open for meld in hand.melds)
     return int(timing is KanDora.AFTER_DISCARD and replaced and waits)

@@ -104,5 +104,5 @@ _THERE: dict[Term, Callable[[ScoreResult], bool]] = {
 
 
 def _told(bill: Bill) -> tuple[object, ...]:
-    """Return everything a learner is told about a reading."""
+    """Return what an explanation of a reading contains: the wait, the fu and the yaku."""
     return bill.reading.wait, bill.fu.exact, tuple(found.yaku.id for found in bill.yaku)

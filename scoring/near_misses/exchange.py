@@ -177,7 +177,7 @@ def _allowed(yaku: str) -> list[list[Block]]:
 
 
 def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
-    """Yield seven pairs of these kinds that use all but at most ``most`` of the tiles."""
+    """Yield seven pairs of these kinds, of which at most ``most`` tiles are missing."""
     if held.melds:
         return
     have = Counter((*tiles, held.winning.kind))
@@ -194,7 +194,7 @@ def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) 
 
 
 def _sets(held: "Held", tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
-    """Yield four sets and a pair of these blocks, including the melds, that use all but at most ``most`` tiles."""
+    """Yield blocks that make four sets and a pair with the melds, if at most ``most`` of their tiles are missing."""
     table = _Taking(held, tiles)
     sets = [block for block in blocks if not block.is_pair]
     for pair in blocks:

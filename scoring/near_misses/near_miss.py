@@ -120,7 +120,7 @@ def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
 
 
 def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
-    """Return how tempting a yaku is whose sets are complete, but whose pair breaks it."""
+    """Return how tempting a yaku is if all its sets are there, but the pair breaks it."""
     sets = [other for other in yaku.checklist(win) if other.condition.wanted]
     return 2 if all(len(other.proof or ()) == other.condition.wanted for other in sets) else None
 

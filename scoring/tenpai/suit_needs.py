@@ -69,7 +69,7 @@ def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
 
 
 _BESIDE = tuple(((0, _steps(begun, 0)), (2, _steps(begun, 1)), (3, _steps(begun + 1, 0))) for begun in range(3))
-"""What a rank may hold besides its sequences: nothing, the pair, or a triplet, since both would be five tiles.
+"""What a rank may hold besides its sequences: nothing, the pair or a triplet. Both would be five tiles.
 
 For each number of sequences that begin on it: the tiles, and the targets they lead to.
 """

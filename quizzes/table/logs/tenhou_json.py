@@ -234,7 +234,7 @@ class _Round:
 
 
 def _written(texts: list[str]) -> Written:
-    """Return the content of a win's texts: fu, the han of every yaku, the points of all payers."""
+    """Return what the strings of a win say: the fu, the total han, and what all payers pay in total."""
     if not texts:
         return Written()
     fu, points = _FU_HAN.search(texts[0]), _POINTS.search(texts[0])

@@ -14,7 +14,7 @@ from scoring.melds import MeldType
 from scoring.tiles import Tile
 
 MOST_TRIED = 20_000
-"""The most turns tried before a round is given up; a real round needs a hundred."""
+"""The most turns tried before a round is given up; a real round needs about a hundred."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ def _resolve(state: RoundState) -> RoundState:
 
 
 def _pass_up(state: RoundState) -> RoundState:
-    """Record for every other seat that waits for the tile that it has not won on this tile."""
+    """Record that the other seats that wait for the tile have not won on it."""
     offer, rules = state.offer, state.rules
     assert offer is not None  # noqa: S101 (the caller has looked)
     for seat in SEATS:

@@ -57,7 +57,7 @@ def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int],
 
 
 def _offered(state: RoundState, seat: int, rng: Random) -> RoundState | None:
-    """Return the moment at which the player in turn discards a tile that completes a hand; None if none is left."""
+    """Return the state after the player in turn has discarded a random tile of the wait; None if none is left."""
     seen = seen_counts(seat_view(state, seat))
     left = [kind for kind in sorted(state.seats[seat].wait) if seen[kind] < COPIES]
     if not left:

@@ -61,7 +61,7 @@ def _paid_win(state: RoundState, seat: int, before: int) -> PaidWin:
 
 
 def _with_gains(wins: Sequence[PaidWin], changes: Sequence[Change]) -> tuple[PaidWin, ...]:
-    """Return the wins with what each seat gains and loses by each; the last change gives out the sticks."""
+    """Return the wins with the gain or loss of every seat. The last change pays out the riichi sticks."""
     *hands, bets = changes
     found = []
     for number, one in enumerate(wins):
@@ -127,7 +127,7 @@ def drawn(state: RoundState) -> RoundState:
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
-    """Return who has only terminals and honours in the discard row, none of them called, from the dealer on."""
+    """Return a win for each player whose discards are all terminals or honours, none of them called; East first."""
     ruleset = state.rules.cited.ruleset
     if "nagashi_mangan" not in ruleset.prices:
         return ()

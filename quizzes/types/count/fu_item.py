@@ -108,12 +108,12 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def _parts_of(skill: str) -> tuple[str, ...]:
-    """Return the parts that show a skill."""
+    """Return the parts that test a skill."""
     return SHOWN_BY.get(skill) or (skills()[skill].of(Belongs.ITEM) if skill in skills() else ())
 
 
 def _known(part: str, sitting: Sitting) -> bool:
-    """Return whether a part was taught; sequences and double pairs come with the triplets."""
+    """Return whether a part was taught; sequences and double pairs are taught together with triplets."""
     if part in {SEQUENCE, NoFu.DOUBLE_PAIR.value}:
         return not sitting.lesson or skills()["fu.triplet_simple"].lesson <= sitting.lesson_number
     return is_taught(Belongs.ITEM, part, sitting)

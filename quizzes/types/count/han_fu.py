@@ -42,7 +42,7 @@ MOST = {Difficulty.FIRST_STEPS: 2}
 """How often the same pair of han and fu may be right in a set; at other levels, the usual limit applies.
 """
 AS_ONE = 4
-"""The weight of han and fu together in balancing, against single lines of the score, because both are always asked."""
+"""The weight of han and fu together in balancing. It is high, because every question asks for both."""
 FEW_FU = 2
 """The number of different fu in newcomers' open hands: 30, or 40 with triplets of terminals or honours."""
 
@@ -71,14 +71,14 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
 
 
 USUAL = (((3, 20), (4, 20)), ((2, 25), (4, 25)), ((2, 40), (3, 40)), ((2, 30), (3, 30)))
-"""The han and fu that are most common in newcomers' hands, as pairs for hands of each appearance.
+"""The two most common answers (han and fu) in newcomers' hands, for hands of each appearance.
 
 The appearances are: closed tsumo, closed, riichi with ron, and open.
 """
 
 
 def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """Return properties that ban one answer of each pair from a set, at random.
+    """Return a property that bans one of the two usual answers for each appearance from a set, at random.
 
     Otherwise the appearance of a hand would give away its han and fu.
     """

@@ -50,7 +50,7 @@ AIMS = {
 }
 """The yaku that are asked for, each with the number of tiles missing."""
 YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
-"""The yaku that show skills which belong to no yaku."""
+"""The yaku to build for a skill that is not about a yaku."""
 MOST_CALLS = 2
 """The most called sets, since called tiles cannot be changed."""
 TRIED = 8
@@ -73,9 +73,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that lacks the yaku of a skill.
+    """Return a question about a hand that lacks a yaku, which is chosen to test a skill.
 
-    If the skill has no yaku that can be built, the question is about any yaku.
+    If no yaku that can be built tests the skill, the question is about any yaku.
     """
 
     def dealt(rng: Random, of: int) -> Question:

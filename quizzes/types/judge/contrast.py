@@ -71,9 +71,9 @@ SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "dora.next": (Fact.INDICATOR,),
     "dora.copies": (Fact.INDICATOR,),
 }
-"""The differences between two hands that show a skill."""
+"""For each skill, the differences between two hands that test it."""
 WAITS: Mapping[str, WaitAim] = {"fu.triplet_ron": WaitAim(Wait.SHANPON), "yaku.sanankou": WaitAim(Wait.SHANPON)}
-"""Waits that show a skill more often than others do."""
+"""Waits with which the differences test a skill more often."""
 FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
 """The lessons from which learners understand each difference, if not from the beginning."""
 
@@ -143,7 +143,7 @@ _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
 )
-"""Differences and effects visible in any hand; a different seat changes the dealer's extra half."""
+"""Differences and effects that any hand can have. A different seat may change only the dealer's extra half."""
 _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )

@@ -114,7 +114,7 @@ def _units(sitting: Sitting) -> tuple[Unit, ...]:
 
 
 def _kind(line: BillLine, wrong: int) -> str:
-    """Return the kind of slip that writes a wrong number in a line."""
+    """Return the kind of a slip from its line and its wrong number."""
     if line.id in TOTAL_KINDS:
         return TOTAL_KINDS[line.id]
     first = line.id.partition(".")[0]

@@ -47,7 +47,7 @@ furiten.
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
 """For each answer, the case of played positions that leads to the answer, unless the hand is in furiten."""
 ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
-"""The right answer of hands that show a skill."""
+"""For each skill, the right answer for hands that test it."""
 ONE_FORM = "one_form"
 """The key in a question's data that asks for answer and proof in one form."""
 

@@ -67,9 +67,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that is one tile short, and a yaku of a skill.
+    """Return a question about a hand that is one tile short, and a yaku, which is chosen to test a skill.
 
-    If no yaku of the skill can be asked for, the question is about any yaku.
+    If no yaku that can be asked for tests the skill, the question is about any yaku.
     """
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:

@@ -42,7 +42,7 @@ _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
     "dora.kan": (Term.KAN, lambda result: any(meld.type.is_kan for meld in result.hand.melds)),
 }
-"""What a hand must have to show a skill: the term, which must have been taught, and the check of a hand."""
+"""What a hand must have to test a skill: the term, which must have been taught, and the check of a hand."""
 _HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20

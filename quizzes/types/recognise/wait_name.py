@@ -73,9 +73,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that was won on the wait of a skill.
+    """Return a question about a hand that was won on a wait that tests a skill.
 
-    If the skill has no wait, the wait is random.
+    If the skill is not about a wait, the wait is random.
     """
     rules, waits = cited.ruleset, options(sitting, cited.ruleset)
     look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW

@@ -153,7 +153,7 @@ _OF_CONDITION = {
     "not.open_closed_only": ("closed_hand",),
     "open.call_opens": ("closed_hand",),
 }
-"""For each skill, the conditions whose failure shows the skill. Other skills are about a yaku."""
+"""For each skill, the conditions whose failure tests it. Other skills are about a yaku."""
 
 
 def _is_about(one: tuple[str, str], skill: str) -> bool:

@@ -34,7 +34,7 @@ MANY = 3
 FOUR_IN_A_ROW = 10
 """The lesson on waits that can be seen in more than one way."""
 MANY_FOR = {"shape.several": True, "wait.nobetan": False}
-"""Whether hands for a skill have a large wait, where the level leaves it open."""
+"""Whether the hands that test a skill have a large wait, whatever the level."""
 SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
 """The share of hands with a large wait, by level."""
 
@@ -48,9 +48,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that is one tile short, with the wait of a skill.
+    """Return a question about a hand that is one tile short, with a wait that tests a skill.
 
-    If the skill has no wait, the wait is random.
+    If the skill is not about a wait, the wait is random.
     """
     answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
     result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited, skill), answer)

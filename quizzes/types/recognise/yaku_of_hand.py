@@ -28,13 +28,13 @@ LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCE
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """Yaku that occur only by chance and are not aimed for."""
 MOST = 12
-"""The most yaku offered, unless the hand has and nearly has more."""
+"""The most yaku offered, unless the hand has or nearly has more than that."""
 NONE = 1 / 8
 """The share of hands without yaku."""
 
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the yaku a hand of this sitting may have, in the order of the book."""
+    """Return the yaku that a hand in this set may have, in the order of the list of yaku."""
     menu = lesson_menu(reached(sitting, LESSON[sitting.level])).yaku or frozenset()
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 
@@ -74,7 +74,7 @@ def of_hand(rng: Random, question: Question) -> Question:
 
 
 def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hand's yaku, plausible ones, and random others up to twelve, in the order of the book."""
+    """Return the hand's yaku, plausible ones, and random others up to twelve, in the order of the list of yaku."""
     there = {found.yaku.id for bill in result.bills for found in bill.yaku}
     near = [yaku for yaku in believed_yaku(result) if yaku in taught and yaku not in there]
     others = [yaku for yaku in taught if yaku not in there and yaku not in near]

@@ -24,7 +24,7 @@ from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
 
 ENOUGH = 15
-"""A level with so many situations borrows none from other levels, because they are enough for a set and a half."""
+"""The number of situations with which a level needs none of other levels: enough for a set and a half."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -79,7 +79,7 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
-    """Return a question about a situation that a lesson names and the current ruleset, or else another, decides."""
+    """Return a question about a situation of the lesson, under another ruleset if the current one decides none."""
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}

@@ -31,7 +31,7 @@ ELSEWHERE = 3
 """At the highest level, one question in this many asks about other rules."""
 STEP = 500
 TRIED = 8
-"""The number of situations tried until the dealer stays, or does not, as drawn at random."""
+"""The number of situations tried to get the right answer about the next dealer that was chosen at random."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

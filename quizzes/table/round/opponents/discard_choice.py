@@ -80,7 +80,7 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
 
 
 def _order(one: Candidate, style: Style) -> tuple[float, ...]:
-    """Return the sort key of a discard: shanten first, then danger and worth, less the number of useful tiles left."""
+    """Return the sort key of a discard: first the shanten, then danger plus worth minus the useful tiles left."""
     return (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind)
 
 

@@ -50,7 +50,7 @@ def _wants_riichi(view: SeatView, style: Style, left: int) -> bool:
 
 
 def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None:
-    """Return a closed kan. Unless the player is in riichi, nobody may be, and the hand must stay as near to a win."""
+    """Return any closed kan in riichi. Otherwise, return one that keeps the shanten, if nobody else is in riichi."""
     rules, seen = view.rules.cited.ruleset, seen_counts(view)
     for action in kinds.get(ActionKind.CLOSED_KAN, ()):
         if view.own.riichi != "none":

@@ -33,7 +33,7 @@ def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
 
 
 def _possible(state: RoundState, seat: int, offer: Offer) -> Iterator[Action]:
-    """Yield the claims that the tiles of a hand allow, before any other rule."""
+    """Yield the claims that the tiles of a hand allow. Other rules may still forbid them."""
     player, tile = state.seats[seat], offer.tile
     if tile.kind in player.wait:
         yield Action(seat, ActionKind.RON, tile)
@@ -53,7 +53,7 @@ def _next(seat: int) -> int:
 
 
 def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile, Tile]]:
-    """Yield each pair of tiles in a hand that makes a sequence with a tile. A red five is a tile of its own."""
+    """Yield each pair of tiles in a hand that makes a sequence with this tile, with red and plain fives apart."""
     if tile.suit is Suit.HONOUR:
         return
     for low in range(tile.rank - 2, tile.rank + 1):

@@ -29,7 +29,7 @@ def turn_actions(state: RoundState) -> tuple[Action, ...]:
 
 
 def _possible(state: RoundState) -> Iterator[Action]:
-    """Yield the actions that the tiles of a hand allow, before any other rule."""
+    """Yield the actions that the tiles of a hand allow. Other rules may still forbid them."""
     seat, player = state.turn, state.seats[state.turn]
     if state.phase is Phase.TURN:
         near = hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten

@@ -39,7 +39,7 @@ class PlayRules:
     abortive_draws: Entry[bool]
     """Whether nine terminals, four winds and four riichi end a round."""
     four_kans_abort: Entry[bool]
-    """Whether four kans of several players end a round."""
+    """Whether four kans by several players end a round."""
     kokushi_robs_closed_kan: Entry[bool]
     passing_without_yaku: Entry[bool]
     """Whether a passed tile that gave no yaku makes the hand furiten."""

@@ -138,7 +138,7 @@ _OPTION = {
     Reason.CLOSED_KAN_ROBBED: "chankan_closed_kan",
     Reason.NO_ABORTIVE_DRAWS: "abortive_draws",
 }
-"""The option of the ruleset that states a rule; if its value is only common practice, the facts below say more."""
+"""The option of the ruleset that states a rule. If it is only common practice, the facts below are cited instead."""
 _FACTS: dict[Reason, tuple[str, ...]] = {
     # these facts say that a winner has to name a yaku
     Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
