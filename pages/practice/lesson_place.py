@@ -103,7 +103,7 @@ def place_asked() -> "LessonPlace | None":
 
 
 def _number(text: str, most: int) -> int:
-    """Read the number of an idea or a question. If it is invalid, return the nearest valid number."""
+    """Read the number of an idea or a question. If it is too high, return the highest; if it is invalid, return 1."""
     return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
 
 

@@ -37,7 +37,7 @@ def with_history(grade: Grade, graded: GradedSet) -> Grade:
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes of an answer, found once for each grade in a visit."""
+    """Return the mistakes in an answer. A session looks for them only once for each grade."""
     if grade.right:
         return ()
     known: dict[int, tuple[Grade, tuple[Mistake, ...]]] = st.session_state.setdefault(_NAMED, {})
@@ -49,7 +49,7 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
-    """Return the mistakes in the last sets before this one, which are read once for each set."""
+    """Return the mistakes in the last sets before the current set. They are read only once for each current set."""
     now, known = kept_under(graded.sitting), st.session_state.setdefault(_EARLIER, {})
     try:
         learner = current_learner()

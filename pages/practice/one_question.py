@@ -55,13 +55,13 @@ def show_question(
     offers: Callable[[Grade], Markup] = lambda _: _NOTHING,
     ahead: Callable[[], None] | None = None,
 ) -> None:
-    """Show a question of a set: its fields as long as it is open, then its explanation.
+    """Show a question of a set, with its fields if it is open, or with the explanation if it has been answered.
 
     :param worked: whether the question is a worked example, which is shown with its answer and the reason.
 
     :param above: HTML to show above the question. Both share one element, which is cheaper than two elements.
 
-    :param offers: a function that returns what else is offered, between the verdict and the explanation.
+    :param offers: a function that returns HTML to show between the verdict and the explanation, such as more practice.
 
     :param ahead: a function that deals the following question in the background; None to deal the next question of the
         set.
@@ -156,7 +156,7 @@ def _show_answer(
 
 
 def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
-    """Return which earlier question this one explains, if it was dealt to tell its possible mistakes apart."""
+    """Return a line that names the earlier question whose mistake this question was dealt to find; empty for others."""
     earlier = separates(question)
     if earlier is None:
         return _NOTHING

@@ -113,7 +113,7 @@ class StepForm:
 
     @property
     def numbers(self) -> list[NumberField]:
-        """The fields of a step that asks for numbers only."""
+        """The number fields of the step."""
         return [field for field in self.step.fields if isinstance(field, NumberField)]
 
     @property

@@ -96,7 +96,7 @@ def take_example() -> None:
 
 
 def _turn_red_fives() -> None:
-    """Count the red fives of the hand, or follow the rules again."""
+    """Switch between counting the red fives of the hand in any case, and counting them only if the ruleset does."""
     st.session_state["compare_hand"] = with_red_fives_turned(st.session_state["compare_hand"])
 
 

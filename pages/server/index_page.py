@@ -55,7 +55,7 @@ def with_our_files(page: str, path: str) -> str:
 def element_scripts(kinds: tuple[str, ...]) -> list[str]:
     """Return the files that Streamlit needs to draw elements of these kinds, without repetitions.
 
-    They are relative to Streamlit's folder.
+    Their paths are relative to Streamlit's folder.
     """
     manifest = _manifest()
     names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}

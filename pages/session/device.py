@@ -123,7 +123,7 @@ def _page(title: str, text: str, *, target: str = "", form: bool = False, status
 
 
 def _ask(request: Request) -> Response:
-    """Respond with a page that has one button, so that a messenger that previews the link does not use it up."""
+    """Respond with a page that has one button. Otherwise a messenger that previews the link would use it up."""
     if not _CODE.fullmatch(request.path_params["code"]):
         return _ended()
     return _page(
@@ -139,7 +139,7 @@ def _ended() -> Response:
 
 
 def _follow(request: Request) -> Response:
-    """Show the learner of a link on this device, and go to the first page."""
+    """Add the learner that a link is for to this device, and go to the first page."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     code = request.path_params["code"]

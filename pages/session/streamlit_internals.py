@@ -104,9 +104,9 @@ def _whole(dispatch: Callable[..., None]) -> Callable[..., None]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Take no request during a callback: the runner is told that no script is running.
+    """Keep Streamlit from interrupting a callback, by telling its script runner that no script is running.
 
-    The runner looks for requests again right afterwards.
+    The runner looks for new requests right after the callback.
     """
     runner = None
     with suppress(AttributeError):

@@ -125,7 +125,7 @@ def _field() -> str:
 
 
 def _late(text: str | None) -> None:
-    """Treat an address with this text as a possible earlier one from now on."""
+    """Note that for a while the browser may still send an earlier address, with this text."""
     st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
 
 

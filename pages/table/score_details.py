@@ -1,6 +1,6 @@
 """The lower part of the page that scores hands.
 
-It has what-ifs, the score line by line, missed yaku, and the hand under other rulesets.
+It shows what single changes would pay, the score line by line, missed yaku, and the hand under other rulesets.
 """
 
 import segno

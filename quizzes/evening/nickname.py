@@ -80,7 +80,7 @@ def read_nickname(text: str) -> str:
 
 
 def _is_hidden(letter: str) -> bool:
-    """Return whether part of a character is invisible, or it has too many marks."""
+    """Return whether a character has an invisible part or too many marks."""
     marks = sum(unicodedata.category(part) in {"Mn", "Me"} and part not in _OF_PICTURES for part in letter)
     is_picture = any(unicodedata.category(part) == "So" for part in letter)
     return (
@@ -127,7 +127,7 @@ def _alike(letter: str) -> str:
 
 @cache
 def _twin_key(key: str) -> str:
-    """Return a key shared by names that are easily taken for each other, from that of `nick_key`.
+    """Return a key shared by names that are easily mistaken for each other, given the key from `nick_key`.
 
     >>> _twin_key(nick_key("8ob")) == _twin_key(nick_key("Bob")), _twin_key(nick_key("VV")) == _twin_key(nick_key("W"))
     (True, True)

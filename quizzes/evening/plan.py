@@ -260,7 +260,7 @@ class Plan:
 
 
 def _refuse_unseen(*texts: str) -> None:
-    """Refuse characters that are not letters: control characters, which no text needs, and halves of letters."""
+    """Raise an error if a text contains a control character or a surrogate, which is one half of a character."""
     for text in texts:
         if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text):
             _refuse(f"{text[:20]!r} contains an invisible character. Type it with ordinary letters.")

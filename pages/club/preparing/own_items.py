@@ -99,7 +99,10 @@ def _show_hand(typed: TypedHand) -> None:
 
 
 def _turn_red_fives(typed: TypedHand) -> None:
-    """Count the red fives of a line, or follow the rules again. A link becomes the hand to which it leads."""
+    """Switch between counting the red fives of a line in any case, and counting them only if the ruleset does.
+
+    A link in the line is replaced with the hand to which it leads.
+    """
     lines = st.session_state[LINES].splitlines()
     lines[typed.line - 1] = with_red_fives_turned(typed.hand)
     st.session_state[LINES] = "\n".join(lines)

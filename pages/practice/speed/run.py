@@ -122,7 +122,7 @@ def _run_down(time: timedelta, moment: str) -> None:
 
 
 def _heard() -> None:
-    """Do nothing. Streamlit passes on a value that is sent once only if a callback is registered."""
+    """Do nothing. Streamlit passes on what the clock sends only if there is a callback."""
 
 
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:

@@ -70,7 +70,7 @@ def _to_look_at(place: RunPlace, grade: Grade, number: int) -> ToLookAt:
 
 
 def _aim(grade: Grade) -> Aim | None:
-    """Return the skill missing in a wrong answer, or the one that decided a slow answer."""
+    """Return the skill that a wrong answer shows to be missing, or the skill that a slow answer used."""
     told = evidence(grade.question, grade)
     wanting = [one.skill for one in told if one.outcome is Outcome.WRONG] or [one.skill for one in told if grade.right]
     aims = (read_aim(skill) for skill in wanting)

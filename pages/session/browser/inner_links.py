@@ -16,7 +16,7 @@ from pages.session.browser.html_links import Link
 
 
 class InAddress(ABC):
-    """A place on a page that the address describes completely."""
+    """A place on a page. The address of the page contains everything about it."""
 
     __slots__ = ()
 

@@ -152,7 +152,7 @@ def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | 
 
 
 def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int], str]) -> None:
-    """Draw the fields for rarer entries that the current rules have."""
+    """Draw the fields for the rare kinds of entries that the current rules allow."""
     hidden = set()
     if "nagashi_mangan" not in table.cited.prices:
         hidden.add(Other.NAGASHI)

@@ -206,6 +206,6 @@ def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
 
 
 def _turn(player: int) -> None:
-    """Count the red fives of a winner's hand, or follow the rules again."""
+    """Switch between counting a winner's red fives in any case, and counting them only if the ruleset does."""
     tiles = of_winner("tiles", player)
     fill({tiles: with_red_fives_turned(values()[tiles])})

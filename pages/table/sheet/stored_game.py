@@ -1,4 +1,4 @@
-"""The game on a page. It is loaded and scored, and each change is based on the revision that the page shows."""
+"""The game that a page shows: its scores, and how changes are stored."""
 
 import secrets
 from dataclasses import dataclass

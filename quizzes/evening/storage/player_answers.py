@@ -103,7 +103,7 @@ def _standing(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> Play
 
 
 def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
-    """Return why an answer does not count, apart from the time limit."""
+    """Return why an answer does not count; None if it counts. The time limit is checked elsewhere."""
     asked, now = (answer.number, answer.round), (moment.number, moment.round)
     if asked < now or moment.phase is Phase.ENDED:
         return Outcome.TOO_LATE
