@@ -14,7 +14,7 @@ from quizzes.memory.review import Rating, Review
 RETENTION = 0.9
 """The probability of a right answer below which a skill is due again."""
 LONGEST = 180
-"""The most days before a skill is due again."""
+"""How many days may pass at most before a skill is due again."""
 FIRST = timedelta(days=1)
 """The longest time before the first review.
 

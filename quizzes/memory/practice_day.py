@@ -54,7 +54,7 @@ class PracticeDay:
     recent: str
     """The learner's last ten answers at the end of the day, including earlier days, the newest last."""
     steady_until: int | None
-    """The time from which fewer than nine of the last ten answers are right, in milliseconds since 1970; or None."""
+    """When the last steady run (see :data:`ENOUGH`) ended, in milliseconds since 1970; None while it lasts."""
     reviewed: int = 0
     """How many skills that were known before this day were tested again."""
     recalled: int = 0

@@ -51,7 +51,7 @@ class Review:
     """What an answer shows about one skill, as stored in the log."""
 
     card: str
-    """The id of the skill; for a rule at the table, the id of the ruleset is added: ``rule.uma@ema``."""
+    """The id of the skill; for a rule at the table, also the id of the ruleset: ``rule.uma@ema``."""
     day: date
     told: Outcome
     rating: Rating | None

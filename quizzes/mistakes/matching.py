@@ -72,7 +72,7 @@ class Slip:
     """The values to insert into the sentence."""
 
     def in_field(self, field: str) -> Mistake:
-        """Return this mistake as a mistake in one field, with the wrong number there."""
+        """Return the mistake in one field, with the wrong number that it leads to in this field."""
         return Mistake(self.id, field, self.numbers[field], self.parts)
 
 

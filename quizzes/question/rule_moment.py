@@ -27,7 +27,7 @@ class Moment:
 
     @property
     def about(self) -> Mapping[str, Value]:
-        """Return the situation as data that is stored with a question: its topic, and its number within the topic."""
+        """Return the situation as data that is stored with a question: its topic, and its case within the topic."""
         if isinstance(self.told, RuleCase):
             return {"topic": self.told.topic, "case": self.told.id}
         return {"topic": self.told.topic.id, "when": self.told.when}

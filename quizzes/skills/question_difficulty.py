@@ -29,12 +29,12 @@ OF_TYPE = MappingProxyType({
 OF_LEVEL = 0.4
 """What each further level adds to the difficulty, in logits."""
 OF_LESSON = 1.0
-"""How much harder the skills of the last lesson are than those of the first."""
+"""How much harder the skills of the last lesson are than those of the first, in logits."""
 USUALLY = 0.7
-"""What the skills and features of a question usually add to the difficulty of its type and level."""
+"""What skills and features usually add to the difficulty of a question, besides its type and level."""
 FALSE_FRIENDS = "false_friend"
 FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
-"""What each call or kan, each doubling of the number of tested skills, and each trap adds to the difficulty."""
+"""What each meld, each doubling of the number of tested skills, and each trap adds to the difficulty."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
 """The parameter for a learner's general ability, and the prefix of parameters that add to it for a group of skills."""
@@ -132,7 +132,7 @@ SUCCESS = 0.81
 The target is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
 """
 LEADING = 30
-"""The number of answers before estimates replace the named level. Fewer answers say little about a learner."""
+"""How many answers are needed before estimates replace the named level. Fewer show little about a learner."""
 HARDER = 0.5
 """By how much, in logits, questions get harder after ten right answers in a row."""
 

@@ -46,7 +46,7 @@ def updated(
 
 
 def logits_for(probability: float, variance: float) -> float:
-    """Return the mean, in logits, for which :func:`success` gives this probability at the given variance."""
+    """Return the mean, in logits, at which a right answer has this probability, if the variance is ``variance``."""
     return log(probability / (1 - probability)) * _spread(variance)
 
 

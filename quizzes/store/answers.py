@@ -1,4 +1,4 @@
-"""Store answers. An answer is added once and never changed; a second answer to a question is ignored."""
+"""Store answers. A stored answer never changes, so a second answer to a question is ignored."""
 
 import json
 from collections.abc import Callable
@@ -199,7 +199,7 @@ def find_sitting(
     return made
 
 
-# a hundred learners need no more than a thousand cached answers, because each reads only the answers of one set
+# a hundred learners need no more than a thousand cached answers, because each of them reads only one set
 @lru_cache(maxsize=1000)
 def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row

@@ -23,7 +23,7 @@ MOST_CHOICES = 20
 LONGEST_CHOICE = 60
 """How many letters a preference may have at most."""
 MOST_NUMBER = 10_000
-"""The highest number of a question in a sitting."""
+"""The highest number that a question can have in its sitting."""
 LONGEST_TIME = 7 * 24 * 3600 * 1000
 """The longest time for an answer, in milliseconds. If more time passes, the learner has left and come back."""
 
@@ -196,7 +196,7 @@ class Choices:
 
 
 def read_name(text: str) -> str:
-    """Return a name in its standard spelling, without spaces around it.
+    """Return a name with normalized characters (NFC) and single spaces.
 
     :raises KeptError: if the name is empty, longer than 40 letters, or contains an invisible character.
     """

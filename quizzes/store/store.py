@@ -50,7 +50,7 @@ class Store:
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
-        """Open the database at ``place``, and first create or migrate its tables.
+        """Open the database at ``place``. Its tables are created or migrated first.
 
         If ``place`` is None, the environment variable ``TENSU_DATABASE`` is used; without it, the file in the user's
         data folder. If anything goes wrong, nothing is raised, and ``problem`` says what happened.

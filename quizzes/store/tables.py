@@ -117,7 +117,7 @@ class ReviewColumns(TypedColumns):
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
     card = Column(String(CARD), primary_key=True)
-    """The skill; for a table rule, with its ruleset."""
+    """The id of the skill; for a rule at the table, also the id of the ruleset."""
     type = Column(String(20), nullable=False)
     """The type of the question."""
     told = Column(String(8), nullable=False)

@@ -88,7 +88,7 @@ class Writer:
             while job := self._jobs.get_nowait():  # changes may have been added while the writer was closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # moving the log into the file needs the lock
+        with suppress(StoreError, OSError), self._turn():  # moving the write-ahead log into the file needs the lock
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)

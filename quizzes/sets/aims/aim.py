@@ -152,7 +152,7 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
 
 
 def _counts(aim: Aim, cited: CitedRuleset) -> bool:
-    """Return whether a ruleset counts the subject of a skill; skills that belong to no yaku or dora always count."""
+    """Return whether a ruleset counts the yaku or dora of a skill; True if the skill belongs to none."""
     if aim.skill is None:
         return True
     counted = (*aim.skill.of(Belongs.YAKU), *aim.skill.of(Belongs.BONUS))

@@ -52,7 +52,7 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "not.open_closed_only": (SpoiltAim("menzen_tsumo", "closed_hand"), SpoiltAim("pinfu", "closed_hand")),
     "not.one_stray_set": (SpoiltAim("tanyao", "all_simples"), SpoiltAim("honitsu", "one_suit_and_honours")),
 }
-"""What hands are dealt to contain, for skills that do not belong to a yaku, fu item or limit."""
+"""What the hands for a skill must contain, if the skill is not itself a yaku, fu item or limit."""
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
@@ -94,7 +94,7 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
 
 
 def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
-    """Return how much two cells differ; rows count most."""
+    """Return how much two cells differ. Different rows (fu) count most."""
     return sum((4 * (one.fu != other.fu), one.han != other.han, one.dealer != other.dealer, one.tsumo != other.tsumo))
 
 

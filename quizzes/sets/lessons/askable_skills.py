@@ -62,6 +62,6 @@ def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, 
 
 
 def _counts(skill: str, cited: CitedRuleset) -> bool:
-    """Return whether a ruleset counts what a skill is about; skills of no yaku and no dora always count."""
+    """Return whether a ruleset counts the yaku or dora of a skill; True if the skill belongs to none."""
     counted = (*skills()[skill].of(Belongs.YAKU), *skills()[skill].of(Belongs.BONUS))
     return not counted or any(one in cited.ruleset.prices for one in counted)

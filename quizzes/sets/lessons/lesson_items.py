@@ -23,7 +23,7 @@ SKIP = "-skip"
 TESTED = 5
 """The number of questions in the test that skips a lesson."""
 LAST, ENOUGH = 10, 8
-"""A lesson is passed with 8 right answers among the last 10 given without help; with fewer answers, the same share."""
+"""A lesson is passed with 8 right answers among the last 10, or the same share of fewer, without worked examples."""
 HINTED = 0.8
 """What a right answer after a hint counts for."""
 AGAIN = 5

@@ -51,9 +51,8 @@ class Mastery(Enum):
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
     """Return how well a learner knows a lesson that they have passed.
 
-    :param passed: the day on which the lesson was passed, in the learner's time zone. Right answers on this day show
-        little. Only later reviews and mixed sets show that a skill is remembered, because these sets do not reveal
-        which skill each question tests.
+    :param passed: the day on which the lesson was passed, in the learner's time zone. Only answers on later days show
+        whether a skill is remembered, because daily sets do not reveal which skill each question tests.
     :param known: the record of each skill, by the id of its card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]

@@ -29,7 +29,7 @@ class GameColumns(TypedColumns):
     """The code for spectators; it gives no right to enter anything."""
     created = Column(BigInteger, nullable=False)
     expires = Column(BigInteger, nullable=False)
-    """When the whole game is deleted; each event postpones it."""
+    """When the whole game is deleted. Each event sets a later time."""
 
 
 class KeeperColumns(TypedColumns):

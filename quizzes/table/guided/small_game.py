@@ -17,7 +17,7 @@ SEATS = 4
 HELD = 4
 """How many tiles a player holds between turns."""
 YOU = 0
-"""The learner's seat; the other seats follow in turn order."""
+"""The learner's seat. The other seats are numbered in turn order."""
 _SUIT = Suit.SOU
 _COPIES = 4
 

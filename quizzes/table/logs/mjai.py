@@ -30,7 +30,7 @@ from scoring.melds import MeldType
 from scoring.tiles import FACES, Tile
 
 MOST_EVENTS = 20_000
-"""The most events in a log; the longest games have a tenth of that."""
+"""How many events a log may have at most. The longest games have a tenth of that."""
 LONGEST_LINE = 20_000
 MOST_POINTS = 10_000_000
 HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."

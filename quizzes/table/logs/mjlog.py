@@ -33,7 +33,7 @@ from quizzes.table.logs.mjlog_calls import CallError, read_call
 from scoring.tiles import Tile
 
 MOST_TAGS = 20_000
-"""The most tags in a game; the longest games have a tenth of that."""
+"""How many tags a game may have at most. The longest games have a tenth of that."""
 _TAG = re.compile(r"\s*<(/?)([A-Za-z]+)([0-9]*)((?:\s+[\w:]+=\"[^\"<]*\")*)\s*/?>")
 _PART = re.compile(r"([\w:]+)=\"([^\"<]*)\"")
 _BEGIN = re.compile(r"\s*(?:<\?xml[^<>]{0,100}\?>)?\s*")
