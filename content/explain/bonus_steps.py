@@ -16,7 +16,7 @@ from scoring.score import Bonus, ScoreResult
 from scoring.tiles import Tile, dora_of
 
 _EACH = 1
-"""The han of one tile for one indicator (:class:`scoring.score.Bonus`)."""
+"""The han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""
 _TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table counts them.")
 
 

@@ -57,11 +57,11 @@ class Verdict:
     """The headline of an explanation, in parts."""
 
     value: str
-    """"3 han 40 fu", "6 han", "2 yakuman", "No yaku"."""
+    """The value of the hand: "3 han 40 fu", "6 han", "2 yakuman", "No yaku"."""
     limit: str
-    """"Mangan", "Counted yakuman"; empty below mangan."""
+    """The limit: "Mangan", "Counted yakuman"; empty below mangan."""
     how: str
-    """"Ron, seat South, round East"."""
+    """How the hand was won: "Ron, seat South, round East"."""
     points: str
     """The value of the hand without honba and riichi sticks: "5,200 points"; "0 points" without yaku."""
     pays: str
@@ -92,7 +92,7 @@ class PayStep:
     payer: Payer
     payers: int
     text: str
-    """"The discarder pays", "Each of the other two pays"."""
+    """The label: "The discarder pays", "Each of the other two pays"."""
     points: int
     """Points from each payer for the hand, without honba."""
     honba: int
@@ -102,7 +102,7 @@ class PayStep:
     exact: int
     """The points for the hand before rounding up."""
     arithmetic: str
-    """"1,280 × 4 = 5,120 → 5,200; + 2 honba 600 = 5,800"."""
+    """The calculation: "1,280 × 4 = 5,120 → 5,200; + 2 honba 600 = 5,800"."""
     basis: Basis | None = None
     """The source for this payer's share of the base points."""
     rounding: Basis | None = None
@@ -120,7 +120,7 @@ class NearMiss:
     condition: str
     """The id of the condition that fails."""
     sentence: str
-    """"No pinfu: 4s closed the gap in 345s."."""
+    """The whole sentence: "No pinfu: 4s closed the gap in 345s."."""
     reason: str
     """The reason why the condition fails, worded to follow "but": "4s closed the gap in 345s"."""
     blocks: tuple[Block, ...] = ()
@@ -137,7 +137,7 @@ class ReadingStep:
     text: str
     """The blocks and the wait: "123m 456m 99p … , gap wait in 456m"."""
     value: str
-    """"2 han 30 fu, 2,000 points"."""
+    """The value of the reading: "2 han 30 fu, 2,000 points"."""
     sentence: str
     """Why the highest-scoring reading comes first: "It pays less: 2,000 against 3,900."."""
     yaku: tuple[str, ...]
@@ -178,7 +178,7 @@ class Explanation:
     base: Step | None
     """The base points: "1,280", with the doublings in ``why``, or those of the limit; None without yaku."""
     cap: str
-    """The sentence that fewer yakuman are paid than the hand has; empty otherwise."""
+    """A sentence that fewer yakuman are paid than the hand has; empty if all of them are paid."""
     several: Basis | None
     """The source for how many yakuman of one hand are paid; None for a hand with at most one."""
     payments: tuple[PayStep, ...]

@@ -23,7 +23,7 @@ from scoring.ruleset import HonbaValue
 from scoring.score import STICK, Bill, ScoreResult
 
 _UNIT = round_up(1)
-"""Base points whose payments need no rounding, so that they show how many times the base points each player pays."""
+"""Base points for which no payment is rounded: a payment divided by them is the multiple that a player pays."""
 
 
 # --- base points -----------------------------------------------------------------------------------------------

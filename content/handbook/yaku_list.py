@@ -53,7 +53,7 @@ class Order(Enum):
     """The most common first."""
     FAMILY = "family"
     WORTH = "worth"
-    """The cheapest first."""
+    """The lowest value first."""
     NAME = "name"
 
 

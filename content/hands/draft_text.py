@@ -68,7 +68,7 @@ class _Said:
     """The hand described by a text."""
 
     rows: tuple[tuple[Tile, ...], ...]
-    """The concealed tiles as grouped in the text; of two groups the second may be the winning tile."""
+    """The groups of concealed tiles in the text. If there are two, the second may be the winning tile."""
     melds: tuple[Meld, ...]
     record: Mapping[str, Any]
     pond: tuple[Tile, ...]

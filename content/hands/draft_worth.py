@@ -24,7 +24,7 @@ class Otherwise:
     """The hand after one change, with its score."""
 
     what: str
-    """The change: riichi declared or not, won the other way, one more dora, or without calls."""
+    """The change: riichi is declared, ron becomes tsumo or tsumo ron, one dora is added, or no set is called."""
     taps: tuple[str, ...]
     """The additional taps."""
     draft: HandDraft

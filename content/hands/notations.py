@@ -39,7 +39,7 @@ _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
 """The Unicode tiles: winds, red, green and white dragon, characters, bamboo, circles."""
 _LOOKS = "\ufe0e\ufe0f"
-"""Variation selectors, which only say whether the sign before is drawn in colour."""
+"""Variation selectors, which only say whether the character before them is shown in colour."""
 _TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}
 _TENHOU_TILE = re.compile("[1-5][0-9]")
 _SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}

@@ -23,7 +23,7 @@ _SAME_MOMENT = {
     "tsumo": {"houtei": "haitei", "renhou": "chiihou"},
     "ron": {"haitei": "houtei", "chiihou": "renhou"},
 }
-"""The name of a win on the last tile or in the first turn, when won the other way."""
+"""What the yaku for the last tile or the first turn becomes if the win is changed to tsumo or to ron."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scoring.tiles import NotationError, Tile, parse_tiles
 
 FILE = Path(__file__).with_name("guided_rounds.yaml")
 ANY_DISCARD = "any discard"
-"""The permission to discard only tiles that leave the hand no further from a win than necessary."""
+"""The permission to discard any tile. Without it, a discard must leave the hand as close to a win as possible."""
 ALLOWED = (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")
 """The actions that a guided round may allow, apart from discarding."""
 MOMENTS = ("riichi", "locked", "pon", "called", "chii")

@@ -36,7 +36,7 @@ class Idea:
     grid: Grid | None = None
     """A part of the payment table."""
     cases: tuple[str, ...] = ()
-    """Amounts worked through in words; figures in braces."""
+    """Calculations in words, with numbers as in `content.lessons.figures`."""
     rules: tuple[str, ...] = ()
     """The options of a ruleset (options.yaml) that the idea explains, in the words of the current ruleset."""
     yaku: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ class Grid:
     winner: Winner
     fu: tuple[int, ...]
     blank: tuple[tuple[int, int], ...] = ()
-    """The fu and han of cells to think about first, which are shown when tapped."""
+    """The fu and han of the blank cells. The learner thinks about the payment, then taps the cell to see it."""
 
 
 @dataclass(frozen=True, slots=True)

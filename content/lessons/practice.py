@@ -24,7 +24,7 @@ class Help(Enum):
     WORKED = "worked"
     """The first question is shown with its answer and reason, as a worked example."""
     FADED = "faded"
-    """A written score with the last step blank, then with the last two steps blank, then all of them."""
+    """A written score with the last step blank. After right answers, the last two steps are blank, then all of them."""
 
 
 class Place(Enum):
@@ -48,7 +48,7 @@ class Part:
     help: Help
     place: Place
     skills: tuple[str, ...]
-    """The ids of the skills for which questions are dealt, in turns; empty if any skill will do."""
+    """The ids of the skills that the questions train, one after another; empty if any skill will do."""
     cases: tuple[str, ...]
     """The moments that questions about rules may use; empty for other types."""
 

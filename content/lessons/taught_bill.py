@@ -7,7 +7,7 @@ from content.lessons.menus import lesson_menu
 from scoring.payment import Limit
 
 YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
-"""The lessons that add these subjects to explanations. Yaku, han and dora are dealt only once taught."""
+"""The lessons from which explanations include these subjects. Hands never have yaku or dora that are taught later."""
 
 
 def as_taught(told: Explanation, lesson: int) -> Explanation:

@@ -48,7 +48,7 @@ _SEVERAL_YAKUMAN = re.compile(rf"(?i)\b({'|'.join(_TIMES)})[- ]+(?=yakuman)")
 _NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
 _LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
 _MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
-"""Larger numbers are points or noise; a bare number below 20 cannot be fu, but up to 11 it may be tens of fu."""
+"""The most han and fu, the least number that must be fu, and the most tens of fu: "3 4" means 3 han 40 fu."""
 MOST_YAKUMAN = 6
 """More yakuman than any hand can have under these rulesets."""
 

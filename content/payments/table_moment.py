@@ -43,7 +43,7 @@ class TableMoment:
     discarder: str = ""
     """The player who pays a win by ron; empty for a tsumo."""
     paid: tuple[int, ...] = ()
-    """The points for the hand alone: from the discarder, from each; or from East, then from each other player."""
+    """The points for the hand alone: from the discarder, from each player, or from East and from each other player."""
     offender: str = ""
     """The player who committed a chombo."""
 

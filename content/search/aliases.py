@@ -21,7 +21,7 @@ class Alias:
 
 
 NAME = 1.0
-"""The names of a yaku. The weights of aliases follow, from certain names to those that only lead to a source."""
+"""The weight of the names of a yaku. The other weights follow: the lower they are, the less certain the alias is."""
 TITLE = 0.99
 ALSO = 0.98
 """Phrases in synonyms.yaml."""
@@ -36,7 +36,7 @@ TERM_SPELLED = 0.962
 YAKU_PRINTED = 0.96
 """The names of a yaku in the documents."""
 SAID = 0.95
-"""Other words for a topic. A topic often lists its parts, and then the part is meant."""
+"""Other words for a topic. Such a word often names a part of the topic that has an entry of its own."""
 PRINTED = 0.945
 FU_NAME = 0.94
 LABEL = 0.78

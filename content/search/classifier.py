@@ -73,12 +73,12 @@ class Classifier:
     rarity: NDArray[np.float32]
     """The inverse document frequency of each feature."""
     starts: NDArray[np.uint32]
-    """The index of each feature's first weight; its last one precedes the next feature's first."""
+    """The index of each feature's first weight. Its weights end where those of the next feature begin."""
     targets: NDArray[np.uint16]
     """The label of each weight."""
     weights: NDArray[np.int8]
     step: float
-    """The scale of ``weights``."""
+    """The factor by which the whole numbers in ``weights`` are multiplied."""
 
     def log_probabilities(self, text: str) -> dict[str, float]:
         """Return the log-probability of each label; empty if no feature of the text is known."""

@@ -36,7 +36,7 @@ _OF_ANY_HAND = frozenset(
 )
 _WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
 _WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
-"""Yaku that may accompany pinfu and seven pairs, whose fu are known."""
+"""Yaku of hands with seven pairs. As for hands with pinfu, the fu of these hands are known."""
 _TOLD: Mapping[str, str] = MappingProxyType(
     {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
     | dict.fromkeys(("dealer", "oya", "east"), "dealer")

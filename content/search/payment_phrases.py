@@ -23,7 +23,7 @@ _WRITTEN = {
     "mentanpin": "riichi tanyao pinfu",
     "tanpin": "tanyao pinfu",
 }
-"""Common misspellings, and nicknames for several limits at a time."""
+"""Common misspellings, and short names for several yaku together."""
 _MISTYPED = ("honba", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "dealer", "nondealer")
 _OTHER_WORDS = frozenset(("manga", "mangas", "dealt", "deals", "healer", "dearer"))
 _WHO = "(?:a |the |an |as |being |my |his )*"

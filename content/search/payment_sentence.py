@@ -81,7 +81,7 @@ _PAYERS = (
     ),
     (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
 )
-"""Phrases for who paid: a single payer means ron, while several different payments are clear from the figures."""
+"""Phrases for who paid. A single payer means ron. Phrases for two payers are dropped: two figures say the same."""
 _OF_POINTS = frozenset(
     re.findall(
         r"\w+",

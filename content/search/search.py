@@ -32,7 +32,7 @@ from content.words.yaku_book import yaku_book
 FILE = Path(__file__).parent / "related_entries.yaml"
 """The file with the entries that are shown together."""
 LEAST, TOLD = 0.385, 0.25
-"""The least score of a result, and the least score of a name to report something that no ruleset has."""
+"""The least score of a result, and the least score of a subject that no ruleset has."""
 LEAST_NAMED = 0.25
 """The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
@@ -45,7 +45,7 @@ _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
 """How many entries are considered for the cards; several may share one."""
 BY_NAME = 0.8
-"""From this score by words on, a question is answered even if the classifier finds that the app has no answer."""
+"""The least score by words with which a question is answered although the classifier says that the app can't."""
 OWN = 0.01
 """The bonus for statements of the ruleset's own document."""
 
@@ -62,7 +62,7 @@ class Hit(Findable):
     points: PointsQuestion | None = None
     """The points of a payment, if the question asks which hands pay them, or adds honba and sticks."""
     hand: str = ""
-    """The typed hand, with which the page opens."""
+    """The hand in the question, which the scoring page shows when it opens; empty if there is none."""
     also: "tuple[Hit, ...]" = ()
     """Other results on the same card: entries on the same subject and the facts they cite, likeliest first."""
 

@@ -26,23 +26,22 @@ from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
-"""The score of the same words in another order or with other endings, and the share of it that depends on similarity.
-"""
+"""The least score of the same words in another order or with other endings, and what similarity adds at most."""
 BEGINNING, WHOLE = 0.8, 0.12
-"""The score of the beginning of an alias, and the share of it that depends on the typed length."""
+"""The least score of the beginning of an alias, and what the typed length adds at most."""
 LIKE, ALIKE = 0.9, 71
-"""The score of an alias that differs by a typing error, by similarity, and the least similarity in percent.
+"""The score of an alias that differs by a typing error but is very similar, and the least similarity in percent.
 
 Known words are never taken for typing errors.
 """
 WITHIN, LONGEST_KANJI = 0.6, 12
-"""The score of a kanji name inside a longer text, plus its share of the text; and the most letters of such a name."""
+"""The least score of a kanji name inside a text, which grows with its share of the text; and its most letters."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
-"""The score of a kanji name among other known words, and of the meaning that those words describe."""
+"""The least score of a kanji name among other known words, and the weight of results for a translated query."""
 NAMED, MOST_WORDS = 0.42, 4
 """The score of a yaku's name in a question otherwise not understood, and the most words of such a name."""
 ELSEWHERE = 0.8
-"""The score of the complete name, inside a question, of something that no ruleset has."""
+"""The score of something that no ruleset has, if the question contains its complete name."""
 PRICED = 0.9
 """The score of a yaku's name beside words that ask for its value."""
 SAID = 0.98
@@ -50,7 +49,7 @@ SAID = 0.98
 AS_ASKED = 0.97
 """The score of a name beside the name of a ruleset."""
 AGREEING = 0.04
-"""The bonus for matches other than the best one, which decides between equal scores."""
+"""The bonus for a match by words, which decides between entries with equal scores."""
 BY_WORDS, UNNAMED = 0.66, 0.94
 """The weight of words relative to names, and the most that words alone can score, because a name says more."""
 SHARED = 0.93
@@ -60,7 +59,7 @@ NEAREST = 20
 
 _NUMBER = re.compile(r"\d+")
 _MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")
-"""A number of minutes, which decides the case but not the question: 70 minutes ask for the time limit as 75 do."""
+"""A number of minutes. The classifier ignores it: 70 minutes and 75 minutes may both ask for the time limit."""
 _OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"))
 
 
@@ -72,7 +71,7 @@ class SearchIndex:
     exact: Mapping[str, tuple[tuple[int, float], ...]]
     """Entries and weights by the whole skeleton of an alias, without spaces."""
     ordered: tuple[str, ...]
-    """The sorted skeletons of names, without facts, which are sentences."""
+    """The sorted skeletons of names, except those of facts, whose names are sentences."""
     same: Mapping[frozenset[str], tuple[tuple[int, float, str], ...]]
     """Entries, weights and whole skeletons by the words of an alias in any order."""
     words: WordIndex

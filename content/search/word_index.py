@@ -41,7 +41,7 @@ SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
 ELSEWHERE, IN_TEXT = 0.55, 0.35
 """The weights of a word in another phrase for the entry, and in a sentence about it."""
 BOTH = 0.55
-"""The weight of the share of the phrase that is in the question; the share of the question has a weight of 1."""
+"""How far the score depends on the share of the phrase that is in the question, from 0 (not at all) to 1."""
 OF_A_RULESET = 0.3
 """The weight of a ruleset's name, which says little because the ruleset is already chosen."""
 OF_EVERYDAY = 0.5
@@ -71,7 +71,7 @@ For example, a question about how to draw cards in uno is about uno.
 """
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
-"""The weight of words found in sources; texts for readers come first."""
+"""The factor for the scores of sources; it is below 1, so that texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
 _NOWHERE = np.array([], np.int32)
@@ -105,7 +105,7 @@ class WordIndex:
     in_text: Mapping[str, NDArray[np.int32]]
     """The indexes of entries by the words of their sentences."""
     kinds: NDArray[np.float64]
-    """The weight that each entry's words have."""
+    """The factor for the score of each entry, by its kind."""
     telling: Mapping[str, float]
     """The weight of each word, which is larger the fewer entries have it."""
     strange: float

@@ -7,9 +7,9 @@ and 900 points a different case from 25,000.
 from collections.abc import Iterator, Sequence
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""The highest numbers of exposed tiles in the lighter and in the heavier case; more tiles are a complete hand."""
+"""The highest number of exposed tiles in the lighter case, and in the heavier one. Even more are a whole hand."""
 HANDS = range(11, 18)
-"""Wrong and right numbers of tiles in a hand that somebody counts."""
+"""The numbers of tiles, right or wrong, that a player may count in a whole hand."""
 RIGHT = (13, 14)
 BET = 1000
 """The points of a riichi stick."""
@@ -19,7 +19,7 @@ _HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
 _GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
 """Words that may follow the number of tiles somebody holds, if the word "tiles" is missing."""
 COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
-"""The classes of amounts, which distinguish cases."""
+"""The classes of amounts that rules distinguish."""
 
 _TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
 _TILES = frozenset(("tiles", "tile"))

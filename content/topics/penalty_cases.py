@@ -14,7 +14,7 @@ CHAPTER = "incidents"
 LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 FREE = (Cost.NOTHING, Cost.UNNAMED)
-"""Outcomes without payment. Only one is ever offered, because learners may confuse them."""
+"""Outcomes without a penalty. Only one of them is ever offered, because learners may confuse them."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
 """Options offered if no other ruleset and no other case provides a penalty."""
 OFFERED = 4

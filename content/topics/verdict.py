@@ -25,9 +25,9 @@ _POINTS: Mapping[str, str] = MappingProxyType(
         "uma": "an uma of \N{MINUS SIGN}{}",
     }
 )
-"""The sentence for each kind of points that a fact deducts."""
+"""The words for each way in which a fact can state how many points are deducted."""
 _OTHER_TIME = ("second", "first")
-"""Words that exclude the first offence, and words that exclude later ones."""
+"""The key that does not apply to a first offence, and the key that does not apply to a later one."""
 _UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 

@@ -9,7 +9,7 @@ from content.words.rule_cases import RuleCase
 
 _TYPE = "rule_case"
 MOST = 2
-"""The highest number of facts beside an answer. The ruling below lists all facts."""
+"""The highest number of facts quoted in an answer. The ruling on the same page lists all facts."""
 
 
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:

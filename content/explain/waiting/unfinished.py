@@ -42,7 +42,7 @@ class Unfinished:
     notes: tuple[Note, ...]
     """Other notes on the wait."""
     red_fives: str
-    """The note that red fives are ignored in the values, or counted against the rules; empty otherwise."""
+    """A note that the values ignore red fives, or count them although the ruleset has none; empty otherwise."""
 
     @property
     def left(self) -> int:

@@ -9,7 +9,7 @@ from content.spelling.skeleton import joined, spelled_out
 MARK = "+"
 """Separates the keys of the two entries in the id of a comparison."""
 LIKELY = 0.75
-"""The least score of a name that is not written exactly."""
+"""The least score at which an inexact name is accepted."""
 _ASKED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (

@@ -8,7 +8,7 @@ from content.words.tile_names import tile_names
 from scoring.tiles import NotationError, Suit, Tile, parse_tiles
 
 ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
-"""The name for this many identical tiles."""
+"""The name for a group of identical tiles, by their number."""
 SEQUENCE, HAND = 3, 13
 """The number of tiles in a sequence, and the least number of tiles in a whole hand."""
 _COLOURED = "\ufe0e\ufe0f"
