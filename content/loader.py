@@ -221,7 +221,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
 
 
 def _shown(path: Path) -> str:
-    """Return a file as named in messages: Tensu's own files by path, because names repeat; a club's by name."""
+    """Return how messages name a file: Tensu's own by its path, because names repeat, and a club's by its name."""
     return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 
 

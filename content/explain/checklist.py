@@ -72,7 +72,7 @@ _CALLED = {BlockKind.TRIPLET: "triplet", BlockKind.QUAD: "kan"}
 
 
 def _what(blocks: tuple[Block, ...]) -> str:
-    """Return the name for blocks other than sequences; empty unless all are triplets and kans."""
+    """Return a name such as "a triplet" or "triplets or kans"; empty if any block is neither."""
     called = list(dict.fromkeys(_CALLED.get(block.kind, "") for block in blocks))
     if "" in called:
         return ""

@@ -59,7 +59,7 @@ def _why(yaku: str, told: Explanation) -> str:
 
 
 def _by_two_names(yaku: str, naming: Naming) -> str:
-    """Return a name with another name that a beginner may know: hatsu (green dragon)."""
+    """Return a name with another name that a beginner may know, such as "hatsu (green dragon)"."""
     other = Naming.ROMAJI if naming is Naming.ENGLISH else Naming.ENGLISH
     first, second = inline(name(yaku, naming)), inline(name(yaku, other))
     return first if first.casefold() == second.casefold() else f"{first} ({second})"

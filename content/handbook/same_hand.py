@@ -121,9 +121,9 @@ def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
 
 
 def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """Return the rules that matter: taking this one setting from the other table would change the hand's value.
+    """Return the rules that matter: with the other ruleset's setting of this rule alone, the hand's value changes.
 
-    Both directions are tried, because a rule may change nothing where another one caps the hand.
+    This is tried for both rulesets, because a rule may change nothing if another rule caps the value.
     """
     return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
 
@@ -148,7 +148,7 @@ def _prices_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset, n
 
 
 def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
-    """Return the prices of a ruleset with that of one yaku taken from another."""
+    """Return the values of all yaku under ``rules``, but take the value of one yaku from ``other``."""
     prices = {yaku: price for yaku, price in rules.prices.items() if yaku != key}
     if key in other.prices:
         prices[key] = other.prices[key]

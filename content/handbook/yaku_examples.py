@@ -64,7 +64,7 @@ def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: Cit
 
 @lru_cache(maxsize=1024)
 def _counts(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
-    """Return whether the yaku is paid for this hand."""
+    """Return whether the hand has the yaku or bonus under these rules."""
     if yaku_id not in rules.prices:
         return False
     best = score(won.hand, won.context, rules).best

@@ -80,7 +80,7 @@ class _Said:
 
     @property
     def _marked(self) -> bool:
-        """Whether one tile stands apart, as the winning one does."""
+        """Whether the last tile stands apart in the text, which marks it as the winning tile."""
         return len(self.rows) == 2 and len(self.rows[1]) == 1
 
     @property

@@ -187,9 +187,9 @@ class HandDraft:
         return _refuse("There is no room for this call, or no such tile is left.")
 
     def _held(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
-        """Return a place in the concealed hand for each wanted tile: that of the tile, or of one of its kind.
+        """Return the index of a concealed tile for each wanted tile: of the same tile, or else of one of its kind.
 
-        No place is returned twice.
+        No index is returned twice. A wanted tile that the hand lacks has no index.
         """
         found: list[int] = []
         for tile in wanted:
@@ -280,7 +280,7 @@ class HandDraft:
 
 
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
-    """Return the tiles of a call for the tapped tile, which is the lowest of a chii."""
+    """Return the tiles of a call, given the tapped tile. For a chii, this is the lowest tile."""
     if kind is MeldType.CHII:
         if tile.suit is Suit.HONOUR or tile.rank > 7:
             _refuse("A chii is three tiles in a row. Tap its lowest tile.")

@@ -112,7 +112,7 @@ def _tenhou_tile(number: str) -> str:
 
 
 def _from_suit_first(text: str) -> str:
-    """Replace ``m123p406,z555=``: suits before digits, calls behind commas, a mark after the called tile."""
+    """Replace ``m123p406,z555=``: suits before digits, calls after commas, a mark after the called tile."""
     return re.sub(r"(?<!\S)(?:[mpsz][0-9+=_*-]+)+(?:,[mpsz][0-9+=-]+)*,?(?!\S)", _suit_first, text)
 
 
@@ -173,7 +173,7 @@ def _kan_of(seen: str, suit: str) -> str:
 
 
 def _from_marks(text: str) -> str:
-    """Replace ``4'06p``, a call marked by its turned tile."""
+    """Replace ``4'06p``, a call with a mark after the called tile."""
     return re.sub(
         r"(?<!\S)(?=[0-9]*'|[0-9]+[mpsz]')[0-9']+[mpsz]'?(?!\S)",
         lambda found: _call(parse_tiles(found[0].replace("'", ""))),
@@ -192,7 +192,7 @@ def _bracketed(found: re.Match[str]) -> str:
 
 
 def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:
-    """Return a call of which only the tiles are given."""
+    """Return a call as text. Without ``kind``, the tiles show what kind of call it is."""
     row = len({tile.kind for tile in tiles}) > 1
     word = kind if len(tiles) == 4 else ""
     word = word or ("chi" if row else "pon" if len(tiles) == 3 else "daiminkan")

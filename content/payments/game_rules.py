@@ -105,7 +105,7 @@ def _replay(cited: CitedRuleset) -> Basis:
 
 @cache
 def _readings(file: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """Return the readings of each option, the usual one first, and the words for each.
+    """Return the possible meanings of each option, the usual one first, and the words for each meaning.
 
     :raises ContentError: if the file is invalid.
     """

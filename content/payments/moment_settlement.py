@@ -29,7 +29,7 @@ def places_of(seats: Iterable[str]) -> tuple[int, ...]:
 
 
 def seat_points(gains: Mapping[str, int]) -> Four:
-    """Return one number of points for each seat, and 0 for seats that are not named."""
+    """Return the points of all four seats; 0 for a seat that is not listed."""
     return four({SEATS.index(seat): points for seat, points in gains.items()})
 
 

@@ -63,7 +63,7 @@ def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
 def _first_paying(
     winner: Winner, question: PointsQuestion, cited: CitedRuleset
 ) -> Iterator[tuple[PaymentCase, PaymentCase]]:
-    """Yield the first payment of the figures, without and with the given honba."""
+    """Yield the first payment with these figures, without and with the honba of the question."""
     without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
     fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
     yield from islice((pair for pair in fitting if figures_of(pair[0]) == question.figures), 1)

@@ -61,7 +61,7 @@ class WinnerPayments:
 
 
 def four(gains: Mapping[int, int]) -> Four:
-    """Return one number of points for each player, and 0 for players not named."""
+    """Return the points of all four players; 0 for a player who is not listed."""
     first, second, third, fourth = (gains.get(player, 0) for player in PLAYERS)
     return first, second, third, fourth
 

@@ -58,7 +58,7 @@ def is_stated(entry: Entry[object]) -> bool:
 
 @cache
 def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
-    """Return for each rule its section in the ruleset and its option, or its facts.
+    """Return, for each rule, the rule case and the option that state it, or else its facts.
 
     :raises ContentError: if the file is invalid.
     """

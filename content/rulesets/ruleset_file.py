@@ -190,7 +190,7 @@ class _Reader:
 
 
 def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]:
-    """Return the entries of a section: all of them, or with a base those that differ."""
+    """Return the entries of a section. With a base, entries may be missing."""
     return node.fields((), keys) if base else node.fields(keys)
 
 

@@ -145,7 +145,7 @@ def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
 
 
 def _read(words: list[str]) -> dict[str, int]:
-    """Return how often each yaku or fact is mentioned, and the number of fu and honba; empty if a word is unknown."""
+    """Return 1 for each yaku or fact mentioned, and the numbers of dora, fu and honba; empty if a word is unknown."""
     named: dict[str, int] = {}
     place = 0
     used: int | None = None
@@ -175,7 +175,7 @@ def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> 
 
 
 def _named(words: list[str]) -> tuple[str, int]:
-    """Return the meaning of the longest known name at the beginning, and its number of words; otherwise empty and 1."""
+    """Return what the longest known name at the start means, and its number of words; without a name, "" and 1."""
     for length in range(min(MOST_WORDS, len(words)), 0, -1):
         if name := _names().get(joined(map(_mended, words[:length]))):
             return name, length

@@ -110,7 +110,7 @@ def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[H
 def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float] | None:
     """Combine the scores of words and classifier; empty for a question about nothing in this app.
 
-    None if words alone decide: for names, for subjects that no ruleset has, and for unknown letters.
+    None if words alone decide: for names, for subjects that no ruleset has, and if all words are unknown.
     """
     index = search_index()
     best = max(scores, key=lambda place: scores[place], default=None)
@@ -127,7 +127,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
 
 
 def _paid(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
-    """Yield the payment that the question asks for, or the scores that pay the points in the question."""
+    """Yield the payment that the question asks for, or the scores that lead to the points in the question."""
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
@@ -153,7 +153,7 @@ def _compared(asked: str) -> "Iterator[Hit]":
 
 
 def _answered(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
-    """Return a hit and the others on its card, with lines that answer under the ruleset."""
+    """Return a hit and the others on its card, each with its answer under the ruleset in one line."""
     also = tuple(_answered(other, cited, query) for other in hit.also)
     line = hit.line or summary(hit.kind, hit.id, cited)
     worked_out = score_in_words(query, cited) if hit.kind is Kind.TOPIC and hit.id in TOPICS else ""

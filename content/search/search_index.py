@@ -144,7 +144,7 @@ class SearchIndex:
         return scores if max(scores.values(), default=0.0) >= NAMED else {**scores, **self._named(typed)}
 
     def _named(self, typed: list[str]) -> dict[int, float]:
-        """Return the yaku named in a question that is otherwise not understood: honitsu vs chinitsu."""
+        """Return the yaku named in a question that is otherwise not understood, such as "honitsu vs chinitsu"."""
         best: dict[int, float] = {}
         for start in range(len(typed)):
             for end in range(start + 1, min(len(typed), start + MOST_WORDS) + 1):
@@ -154,7 +154,7 @@ class SearchIndex:
         return best
 
     def _not_here(self, typed: list[str], best: dict[int, float]) -> None:
-        """Add subjects that no ruleset has, if their full name of several words is in the question: full house."""
+        """Add subjects that no ruleset has, if the question has their full name of several words: "full house"."""
         for start in range(len(typed)):
             for end in range(start + 2, min(len(typed), start + MOST_WORDS) + 1):
                 for place, weight in self.exact.get(joined(typed[start:end]), ()):
@@ -203,12 +203,12 @@ class SearchIndex:
 
 
 def _without_ruleset(typed: list[str]) -> str:
-    """Return the rest of "chombo ema" after removing the name of the ruleset, which only says whose rule is wanted."""
+    """Return the skeleton of a question without the name of a ruleset: of "chombo" for "chombo ema"."""
     return joined([word for word in typed if stem(word) not in RULESETS])
 
 
 def _without_worth(typed: list[str]) -> str:
-    """Return a question without words for value: "chanta" for "open chanta how many han", whose entry has both."""
+    """Return the skeleton of a question without words for value: of "chanta" for "open chanta how many han"."""
     beside = words_of_payment() | small_words() | _OF_WORTH
     return joined([word for word in typed if word not in beside])
 
@@ -258,7 +258,7 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
 
 
 def _shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
-    """Return entries with their weights, reduced for a name that several of a kind share, unless one fits best."""
+    """Return entries and weights. If entries of one kind share a name, only the one that fits best keeps its weight."""
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():
         best[entries[place].kind].append(weight)

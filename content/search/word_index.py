@@ -176,7 +176,7 @@ class WordIndex:
         return strengths, np.maximum(ELSEWHERE * in_phrases, IN_TEXT * in_text)
 
     def _strangers(self, asked: Iterable[str]) -> set[int]:
-        """Return subjects that no ruleset has, named in the question by words with no other meaning: solitaire."""
+        """Return subjects that no ruleset has, if a word of the question has no other meaning, such as "solitaire"."""
         strangers: set[int] = set()
         for word in asked:
             named = set(self.phrases.entry[self.of_word.get(word, _NOWHERE)].tolist())

@@ -144,7 +144,7 @@ def _ids(node: Node, kind: Belongs) -> tuple[str, ...]:
 
 @cache
 def _known(kind: Belongs) -> Collection[str]:
-    """Return every existing id of a kind."""
+    """Return the ids of all existing entries of a kind."""
     bonuses = ("dora", "ura_dora", "aka_dora")
     known: Mapping[Belongs, Iterable[str]] = {
         Belongs.YAKU: (one for one in yaku_book() if one not in bonuses),

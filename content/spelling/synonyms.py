@@ -56,7 +56,7 @@ def _words(key: str) -> frozenset[str]:
 
 @cache
 def _said() -> Mapping[str, Node]:
-    """Return the file.
+    """Return the sections of synonyms.yaml.
 
     :raises ContentError: if synonyms.yaml is invalid.
     """

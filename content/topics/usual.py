@@ -158,7 +158,7 @@ def _agreed(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield the usual values of options and prices that settle a topic, and the penalties once."""
+    """Yield the usual values of the options and yaku that settle a topic. The first also has the penalties."""
     branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
     for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
         basis = cited.entry(key).basis
@@ -189,7 +189,7 @@ def _not_everywhere(key: str, cited: CitedRuleset) -> str:
 
 
 def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield the rule above a topic's answers, if other documents state it."""
+    """Yield the rule in a topic's text above the answers, if other documents state it."""
     facts = tuple(name for name in (found.basis.facts if found.basis else ()) if fact(name).document != cited.document)
     told = {fact(name).document for name in facts}
     if told and len(told) < AGREEING:
@@ -204,7 +204,7 @@ def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield other rulesets by name, each with its answer."""
+    """Yield the answers of rulesets from other documents, each with the names of its rulesets."""
     wanted = entry.after or MENU
     told: dict[tuple[str, str], list[Answer]] = {}
     for answer in found.answers.values():
@@ -229,7 +229,7 @@ def ruleset_names() -> tuple[str, ...]:
 
 
 def _names(known: Iterable[str]) -> str:
-    """Return these rulesets by their short names."""
+    """Join the short names of these rulesets with commas and "and"."""
     return listed(dict.fromkeys(rulesets()[ruleset].name.partition(",")[0] for ruleset in known))
 
 

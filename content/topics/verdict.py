@@ -102,7 +102,7 @@ def _met(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
-    """Return a verdict without a penalty: the setting of the topic's option, or otherwise common practice."""
+    """Add the settings of the topic's options to a verdict without a penalty. Any other verdict stays unchanged."""
     if verdict.cost not in _UNPAID:
         return verdict
     keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)

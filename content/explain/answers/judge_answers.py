@@ -85,7 +85,7 @@ def _worth(which: str, result: ScoreResult) -> str:
 
 
 def _why(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
-    """Yield what only one of the hands has, and the sums of fu if they differ."""
+    """Yield sentences on the yaku that only one of the hands has, and on the sums of fu if they differ."""
     of_one, of_other = _han_of(one), _han_of(other)
     for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):
         more = [inline(name(found, naming)) for found in mine if found not in their]

@@ -38,7 +38,7 @@ def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
 
 
 def _named(text: str) -> SearchEntry | None:
-    """Return the yaku or term with this name, or with the nearest one."""
+    """Return the yaku or term with this name, or else with the most similar name."""
     index = search_index()
     exact = index.exact.get(joined(spelled_out(text)), ())
     near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= LIKELY)
