@@ -70,7 +70,7 @@ class Paper(Enum):
 
     @property
     def called(self) -> str:
-        """Return the name of the paper size."""
+        """The name of the paper size."""
         return self.value[0]
 
     @property

@@ -1,6 +1,6 @@
 """Find the order in which four seats played, if a log only lists the draws and discards of each seat.
 
-After a discard the next seat draws, unless another seat calls this tile from this seat. If two identical tiles were
+After a discard the next seat draws, unless another seat calls the discarded tile. If two identical tiles were
 discarded, the log does not say which of the two was called. Both tiles are tried, the earlier one first.
 """
 

@@ -91,7 +91,7 @@ def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: N
 
 
 def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
-    """Return the score of a logged win under a ruleset, and who is liable for its payment.
+    """Return the score of a logged win under a ruleset, with the liability (pao) that the ruleset provides for.
 
     None is returned if the tiles do not win under this ruleset.
     """

@@ -32,7 +32,7 @@ class Action:
     """An action that a seat takes.
 
     ``tile`` is the tile that is discarded, claimed or added to a pon; it is None for a closed kan. ``tiles`` are the
-    tiles of the hand that a call or a closed kan uses.
+    tiles of the hand that a call or a kan uses.
     """
 
     seat: int

@@ -23,7 +23,7 @@ def deal_round(
     """Deal a round, up to the dealer's first decision.
 
     :param wall: the wall, or the seed that mixes the tiles and throws the dice; the same seed gives the same wall.
-        :param deal: the hand of the game, with its dealer, honba and riichi sticks.
+    :param deal: the hand of the game, with its dealer, honba and riichi sticks.
     :param scores: the scores of players 0 to 3 before the hand. The default is the ruleset's starting points.
     """
     rules = play_rules(cited)

@@ -1,7 +1,7 @@
 """Notice a discard after which the hand is further from a win than after another discard.
 
-Only shanten is compared. Nothing is compared once another player has declared riichi, because a discard that makes the
-hand worse may then be safer.
+Only shanten is compared. Nothing is compared once a player has declared riichi, because a discard that makes the hand
+worse may then be safer.
 """
 
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class ClearLoss:
 
 
 def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
-    """Return a discard with a better one that would have kept the hand nearer to a win.
+    """Return a discard together with a better one, which would have kept the hand nearer to a win.
 
-    None is returned if there is no better discard, or if another player has declared riichi.
+    None is returned if there is no better discard, or if any player has declared riichi.
     """
     if action.kind is not ActionKind.DISCARD or before.phase not in {Phase.TURN, Phase.CALLED}:
         return None

@@ -1,4 +1,4 @@
-"""Advice on each discard: how far the remaining hand is from a win, which tiles help, and what the waits are worth."""
+"""Advice on each discard: how far the remaining hand is from a win, which tiles help, and whether its waits win."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -95,7 +95,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
-    """Return the waits of a player and what each wait is worth; empty if the hand is not tenpai."""
+    """Return the tiles that a player waits for, and whether each of them wins; empty if the hand is not tenpai."""
     player = state.seats[seat]
     wait = wait_of(player, state.rules.cited.ruleset)
     if not wait or player.drawn is not None:

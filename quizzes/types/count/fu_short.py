@@ -122,7 +122,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return in words the case that decides the fu. Once fu items have been taught, also return how the fu add up."""
+    """Return the case that decides the fu, in words. Once fu items have been taught, also return how the fu add up."""
     case = short_fu(question.result)
     if case is None:
         raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")

@@ -50,7 +50,7 @@ SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
 
 
 class Wished(NamedTuple):
-    """The kinds of right answers. One kind is chosen at random before the hand is dealt."""
+    """A kind of right answer, which is chosen at random before the hand is dealt."""
 
     place: int | None
     """The index of the reading that is paid, from 0; None if all pay the same."""
@@ -70,7 +70,7 @@ OF_MORE = (
 
 
 class Kind(NamedTuple):
-    """The kinds of hands that can be dealt."""
+    """A kind of hand that can be dealt."""
 
     yaku: str
     openness: Openness

@@ -232,9 +232,9 @@ def shows(_question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps: the first step asks what differs, and which hand is closed.
+    """Return the steps. At the first level, they ask what differs, and which hand is closed if that varies in the set.
 
-    From the standard level on, further steps ask which hand is worth more and why.
+    From the standard level on, they ask which hand is worth more, what differs, and what the difference changes.
     """
     level = question.sitting.level
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))

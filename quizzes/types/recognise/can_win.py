@@ -169,8 +169,9 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the step for yes or no, then the step for the proof.
 
-    The proof is a yaku, or the discards that forbid the win. If everything is in one form, the form asks for the proof
-    of the given answer, even if that answer is wrong, so that the proof doesn't give the right answer away.
+    The proof is a yaku, or the discards that forbid the win; a hand without a yaku needs none. If everything is in one
+    form, the form asks for the proof of the given answer, even if that answer is wrong, so that the proof doesn't give
+    the right answer away.
     """
     shown = _with_discards(question.sitting)
     answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])

@@ -31,7 +31,7 @@ MADE = ("drawn", "called", "ron")
 _LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
 """The lesson assumed by each level; kans come last."""
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
-"""The weights of asking for drawn, called and ron-completed sets, by whether the hand is closed and won by ron."""
+"""The weights of asking for drawn, called and ron-completed sets, by whether the hand is closed and won by tsumo."""
 KAN = 0.5
 """The share of closed hands with a closed kan, where kans are taught."""
 

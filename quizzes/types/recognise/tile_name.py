@@ -99,7 +99,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes in which the shown tile is confused with another tile."""
+    """Return the mistakes that may have led to the wrong name or the wrong tiles."""
     [part], field = graded.parts, _field(graded.question)
     given = graded.wrong(part.field)
     if given is None:

@@ -37,7 +37,7 @@ def named(wait: Wait) -> str:
 
 
 def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
-    """Return the five kinds of wait as options.
+    """Return the kinds of wait that have been taught, at most five, as options.
 
     Advanced learners also get the waits of thirteen orphans if the ruleset has this yaku. The order never changes, so
     that learners look at the hand and not at the list.

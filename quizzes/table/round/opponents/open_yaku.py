@@ -19,7 +19,7 @@ _FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in
 
 
 class OpenPlan(NamedTuple):
-    """The yaku that an opponent plans for an open hand."""
+    """The yaku that an opponent aims for with an open hand."""
 
     sure: bool
     """Whether a triplet of valued honours is melded or held."""
@@ -39,7 +39,7 @@ class OpenPlan(NamedTuple):
 
 
 def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], seen: Sequence[int]) -> OpenPlan:
-    """Return the yaku that an opponent plans for a hand with these concealed tiles and melds."""
+    """Return the yaku that an opponent aims for with these concealed tiles and melds."""
     valued = valued_kinds(view.wind, view.deal.round)
     kinds = [tile.kind for tile in concealed]
     if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > _PAIR for kind in valued):
