@@ -51,7 +51,7 @@ class FieldWords:
     options: Mapping[str, OptionWords]
     """The options by their ids, in the order in which they are explained; empty for a number."""
     none: str = ""
-    """The option for none of several: "Nothing, it is pinfu"; empty for the usual words."""
+    """The words for choosing no option, such as "Nothing, it is pinfu"; empty for the usual words."""
     yaku: bool = False
     """Whether the options are yaku, which the reader may see under different names."""
     paper: str = ""

@@ -25,10 +25,10 @@ class RoundWords:
     names: tuple[str, ...]
     """Each player in one word, as the table names them."""
     counters: tuple[str, ...]
-    """One counter (honba), and several."""
+    """The words for one counter (honba), and for several."""
     sticks: tuple[str, ...]
     apart: tuple[str, ...]
-    """The words for distances of a hand: tenpai, one tile from it, and further."""
+    """The words for how far a hand is from tenpai: in tenpai, one tile away, and further."""
     tiles_left: tuple[str, ...]
     table: Mapping[str, str]
     small: Mapping[str, str]

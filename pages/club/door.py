@@ -16,7 +16,7 @@ from quizzes.evening.room import Room
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 LATELY = 60_000
-"""Milliseconds that count as the last minute, for players who have just joined."""
+"""A button removes all players who joined at most this many milliseconds ago."""
 MOST_WAITING, MOST_ROWS = 8, 40
 """The most players listed at a time, because the page is redrawn every second."""
 SHOWN = "door_shown"

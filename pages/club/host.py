@@ -100,7 +100,7 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
 
 
 def _slim(room: Room, device: str) -> None:
-    """Draw one bar below the wall. The room sees it, so it holds steps and a way out, and nothing else."""
+    """Draw the slim bar below the big screen. All players see it, so it has only the next steps and one link."""
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         steps(_wall(room, device))
         where = {EVENING: room.evening.id}

@@ -8,7 +8,7 @@ from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
 BACKS = 3
-"""Face-down tiles for something that has not been looked at yet."""
+"""The number of face-down tiles that are drawn if a page or a list is empty."""
 DRAGONS = "567z"
 
 

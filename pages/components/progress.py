@@ -20,12 +20,12 @@ class GroupLevel:
 
     name: str
     sure: int
-    """Skills that can be relied on."""
+    """The number of skills that are known for sure."""
     learning: int
-    """Skills that the learner has had questions on, and that cannot be relied on yet."""
+    """The number of skills that the learner has practised but does not know for sure yet."""
     total: int
     can: tuple[str, ...] = ()
-    """The names of some skills that can be relied on, the last of the course first."""
+    """The names of some skills that are known for sure, those from the latest lessons first."""
 
     @property
     def shares(self) -> tuple[int, int]:

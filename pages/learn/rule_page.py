@@ -14,7 +14,7 @@ NOT = {
     "not.supposed_riichi": "riichi",
     "not.one_stray_set": "honitsu",
 }
-"""The yaku that a skill distinguishes from something else."""
+"""For skills that are about noticing when a yaku does not count, this yaku."""
 OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
 OF_ALL_OTHERS = "yaku"
 

@@ -17,7 +17,7 @@ _HTML = Template(__file__)
 HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"
 """A hand that wins under every ruleset, with yaku that are easy to see and a score that fits on a phone."""
 KNOWS, ASKS, TEACHES = "start_some", "start_rule", "start_teach"
-"""The keys of the three other buttons."""
+"""The keys of the buttons that offer other ways to begin."""
 
 
 def welcome(cited: CitedRuleset) -> None:

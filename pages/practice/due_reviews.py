@@ -34,7 +34,7 @@ class DueNow:
 
     questions: int
     seconds: float
-    """The seconds they take."""
+    """How many seconds these reviews take."""
     later: int
     """Due skills that wait for another day."""
     place: Place | None
@@ -44,9 +44,9 @@ class DueNow:
     tomorrow: int
     """Tomorrow's reviews, as far as known today."""
     relearn: tuple[str, ...] = ()
-    """Cards that their lessons bring back, because they were forgotten for too long."""
+    """The cards of skills that were forgotten so thoroughly that their lessons should be repeated."""
     fading: tuple[str, ...] = ()
-    """The cards that mixed practice asks about if a learner comes seldom, see `quizzes.memory.due.fading`."""
+    """The cards that mixed practice asks about if a learner rarely practises, see `quizzes.memory.due.fading`."""
 
     @property
     def said(self) -> str:

@@ -87,7 +87,7 @@ def files() -> None:
 
 
 def _open(name: str, data: bytes) -> None:
-    """Take over the plan in a file, or say everything that is wrong with the file."""
+    """Replace the plan with the one in a file, or say everything that is wrong with the file."""
     known = Known(cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
     try:
         plan = read_plan_file(data, known)

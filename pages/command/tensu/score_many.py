@@ -77,7 +77,7 @@ def _ruleset(rules: str) -> Ruleset:
 
 
 class _Span(BufferedIOBase):
-    """The next so many bytes of a file."""
+    """The next bytes of a file, up to a certain number."""
 
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file, self._left = file, size

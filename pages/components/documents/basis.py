@@ -78,7 +78,7 @@ def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in"
 
 
 def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
-    """Yield the misprints at these places, which are shown folded."""
+    """Yield the misprints in a source, which are shown folded."""
     for each in facts:
         if each.correction is not None:
             kind = "Misprint" if each.confidence is Confidence.MISPRINT else "Garbled in print"

@@ -26,7 +26,7 @@ _HTML = Template(__file__)
 MOST = 6
 """The most answers with a bar of their own; the others are counted together."""
 SHORT = 30
-"""The length, in letters, up to which answers stay on one line beside their bar."""
+"""The most letters of answers that stay on one line beside their bars."""
 LETTERS, FEW = 250, 2
 """If answers that share the width of the screen have more letters than this, only a few have a bar of their own."""
 

@@ -106,7 +106,7 @@ def step_html(
 
 
 def _number(field: NumberField, words: FieldWords) -> Markup:
-    """Return an input for a whole number, which the script steps along ``data-steps`` or by one."""
+    """Return an input for a whole number. Its buttons go through the numbers in ``data-steps``, or count by one."""
     less, more = (answering_words().script[way].format(label=words.label) for way in ("less", "more"))
     return _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
 

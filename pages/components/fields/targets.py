@@ -17,7 +17,7 @@ _HTML = Template(__file__)
 WHOLE = 4
 """A group of at most this many tiles, such as a call or kan, is never split between rows."""
 BOARD = 8
-"""The number of different tiles of one suit from which targets are drawn as a board of all tiles instead of a hand."""
+"""From this number of different tiles of a suit on, targets are drawn as a board of all tiles, not as a hand."""
 SMALL_HEIGHT = 40
 """The height of a tile on a small screen, in pixels."""
 SMALL = {

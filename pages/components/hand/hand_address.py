@@ -59,7 +59,7 @@ def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
 
 
 def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
-    """Return the parts that say how the index is drawn; without an index the size of tiles is irrelevant."""
+    """Return the parts about corner labels. Without corner labels, it does not matter whether tiles are small."""
     return ["index", *(["small"] if shown.small else [])] if shown.index else []
 
 

@@ -36,7 +36,7 @@ _ROOM = {
     INDEX_OF_NARROW: "translate(16.5 21.5) scale(.71)",
     INDEX_OF_SMALL: "translate(20.5 27) scale(.64)",
 }
-"""The transformation of the art beside a corner label of each height."""
+"""For each height of the corner label, the transformation of the picture on the tile that makes room for it."""
 
 DORA_MARK = "#b8720a"
 FADED = 0.42
@@ -126,7 +126,7 @@ def _index(shown: ShownHand | ShownTiles | ShownMeld) -> float:
 
 
 def _definitions(tiles: Iterable[Placed], index: float) -> str:
-    """Return the blank tiles, shared parts and faces that are used, once each; ``index`` is the index height."""
+    """Return the blank tiles, shared parts and faces that are used, once each. ``index`` is the label's height."""
     kinds = {tile.face: tile.kind for tile in tiles}
     arts = [read_face(name) for name in kinds]
     parts = {name: markup for art in arts for name, markup in art.parts}
@@ -144,7 +144,7 @@ def _blank(tile: Placed) -> str:
 
 
 def _indexed(art: str, kind: int, index: float) -> str:
-    """Return the art moved to make room for the index in the upper left corner."""
+    """Return the picture on a tile, moved to make room for the corner label in the upper left corner."""
     moved = f'<g transform="{_ROOM[index]}">{art}</g>'
     return moved + lettering(index_text(kind), 5.5, 5.5, index, INK, 2.8)
 

@@ -104,7 +104,7 @@ def _row(
 
 
 _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
-"""The lesson from which each fact that every win has is shown."""
+"""For some facts that every win has, the first lesson that shows them."""
 
 
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:

@@ -44,7 +44,7 @@ class RuleValue:
 
     label: str
     what: Markup | None
-    """The rule of a yaku; None for an option."""
+    """What a yaku requires; None for an option of the ruleset."""
     value: str
     written: Markup | None
     """The source."""

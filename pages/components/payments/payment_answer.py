@@ -177,7 +177,7 @@ def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
-    """Return who is paid what, and the hands paid so, each with the link to its payment."""
+    """Return the winner with the payment, and the hands that pay it, each with a link to its payment."""
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
     return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands

@@ -115,7 +115,7 @@ class ShownTable:
 
     title: str
     split: str
-    """The players who pay each of two figures."""
+    """Who pays, such as "from each player"; empty for a table about ron."""
     han: tuple[int, ...]
     rows: list[tuple[int | None, list[ShownCell]]]
     limits: list[tuple[str, str, ShownCell]]

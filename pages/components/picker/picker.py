@@ -51,7 +51,7 @@ def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
 
 
 def _key(tile: Tile, *, index: bool) -> tuple[Tile, str, str]:
-    """Return a tile, its picture at the size of a phone, so that its index is readable there, and its name."""
+    """Return a tile, its picture in the size for phones (with a readable corner label), and its name."""
     return tile, tiles_url((tile,), index=index, height=TILE_HEIGHT), tile_words(tile)
 
 

@@ -241,7 +241,7 @@ def _carried_on(before: Grade, words: TypeWords) -> Markup:
 
 
 def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list[Markup]]:
-    """Return the mistakes that are certain, the words before the others, and those that are only possible."""
+    """Return the certain mistakes, the words that introduce possible mistakes, and the possible mistakes."""
     rules = grade.question.sitting.rules
     sentences = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
     sure, guesses = ([html for is_sure, html in sentences if is_sure is wanted] for wanted in (True, False))

@@ -16,7 +16,7 @@ from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 ON_TABLE = 40
-"""The height of a tile on the table in pixels. The small index number is drawn to be readable at this height."""
+"""The height of a tile on the table, in pixels. The corner label is drawn to be readable at this height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Follow:
     """The second step of a choice for which the player also has to choose a tile."""
 
     by: str
-    """The action of the tile to send: ``riichi`` or ``open``."""
+    """The action that is sent with the chosen tile: ``riichi`` or ``open``."""
     says: str
     """The request to choose a tile."""
     label: str

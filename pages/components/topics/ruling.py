@@ -99,7 +99,7 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
 
 def _under(topic: Topic, cited: CitedRuleset) -> str:
-    """Return whose text an answer for every ruleset is; empty if it comes from no document."""
+    """Return which documents an answer for every ruleset comes from; empty if it comes from none."""
     facts = topic.basis.facts if topic.basis else ()
     if not facts:
         return ""

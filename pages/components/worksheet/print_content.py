@@ -18,7 +18,7 @@ from scoring.tiles import Tile
 IN_TEXT = 3.6
 """The width of an upright tile in a line of words, in millimetres."""
 SMALL = 6.0
-"""The width of a tile in millimetres below which its index is drawn large, to be readable."""
+"""The width of a tile in millimetres below which its corner label is drawn large, to be readable."""
 KEPT = 512
 """The number of cached drawings."""
 

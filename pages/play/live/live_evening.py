@@ -27,7 +27,7 @@ class Live:
     elsewhere: set[str] = field(default_factory=set)
     """Hashes of tokens whose player continues on another phone."""
     addresses: dict[str, set[str]] = field(default_factory=dict)
-    """The players by hashes of the addresses they joined from; while somebody is joining, the hash of their token."""
+    """The players who joined from each address, by its hash, and the hashes of tokens with which others are joining."""
     stale: bool = False
     whole: bool = False
     """Whether more than the current state must be read again."""
