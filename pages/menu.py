@@ -10,13 +10,13 @@ from streamlit.navigation.page import StreamlitPage
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A page, as the menu names it."""
+    """A page of the app, with its title in the menu."""
 
     script: str
     """The file of the page, below the folder of the pages."""
     title: str
     path: str
-    """The address of the page below the server's; empty for the first screen."""
+    """The address of the page below the server's. The first page of the app also opens without it."""
 
 
 FIRST = (
@@ -25,7 +25,7 @@ FIRST = (
     Entry("reference/look_up.py", "Look up", "look-up"),
     Entry("table/score.py", "Score", "score"),
 )
-"""The pages for the thumb. The first one is the first screen."""
+"""The pages with links at the bottom of a phone's screen. The first one is the first page of the app."""
 GROUPS = {
     "Learn": (
         Entry("learn/today.py", "Today", "today"),

@@ -34,7 +34,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
     """Return the explanation of a score. With a cited ruleset, each step has the citations of its document.
 
     Numbers are taken from the score, and yaku have the names that the reader prefers. A page needs the same explanation
-    several times, so the latest explanations are cached.
+    several times, so recent explanations are cached.
     """
     citations, bill = Citations(cited), result.best
     bonuses = tuple(bonus_steps(result, citations, naming))

@@ -1,4 +1,4 @@
-"""Situations at the table with possible rulings. The facts of a ruleset's document decide which ruling is right."""
+"""Situations at the table with possible rulings. The document of a ruleset decides which ruling is right."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -84,7 +84,7 @@ class YakuEntry:
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return these names, followed by the forms that documents print. No form is repeated."""
+    """Return the given names, then the forms that documents print, each form only once."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 

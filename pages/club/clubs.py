@@ -1,4 +1,4 @@
-"""The page with the results of a club: a table, a chart, a file, and a button that deletes everything."""
+"""The page with the results of a club: a table, a chart, a download, and a button that deletes everything."""
 
 import pandas as pd
 import streamlit as st

@@ -129,9 +129,9 @@ def one_more(room: Room, device: str) -> None:
 
 
 def count_red_fives(room: Room, device: str) -> None:
-    """Show which red fives don't count in the hand that was added last.
+    """Show which red fives don't count in the hand that was added last, with a button that counts them.
 
-    The note is shown as long as the hand can be replaced.
+    Nothing is shown after the hand has been asked about.
     """
     number = len(room.asked)
     item = room.asked[-1].item if number > room.moment.number else None

@@ -21,7 +21,7 @@ from scoring.score import ScoreResult
 ADDING, ROUNDING = "han.add", "fu.round_up"
 """The skills that a total tests if everything to be added or rounded is known."""
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
-"""The fields from which each of these fields follows."""
+"""For each of these fields, the fields that determine its value."""
 
 
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:

@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a document, and the addresses of the pages about the facts at this place."""
+    """A place in a document. ``pages`` has an address for each fact that is stated there."""
 
     where: str
     pages: list[str]
@@ -64,7 +64,7 @@ def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: boo
 
 
 def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in", *, misprints: bool = True) -> Markup:
-    """Return the places of these facts, document by document. Several facts at one place are numbered.
+    """Return where documents state these facts, document by document. Several facts at one place are numbered.
 
     Without facts the result is empty.
     """

@@ -1,4 +1,4 @@
-"""Components of the big screen of a club evening and of its results.
+"""Components for the big screen of a club evening, and for the results of the evening.
 
 Text that players type is always escaped.
 """

@@ -57,7 +57,7 @@ class Chip:
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
     """Return labels for winds, ron or tsumo, riichi, special circumstances, indicators, honba and riichi sticks.
 
-    ``index`` draws the corner label on each indicator. The last label leads to the chart of tiles. Links contain the
+    With ``index``, each indicator has its corner label. The last label leads to the chart of tiles. Links contain the
     current ruleset.
 
     :param lesson: the number of the lesson, or 0. In a lesson, facts that have not been taught yet are left out. The

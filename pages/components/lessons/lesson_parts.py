@@ -131,7 +131,7 @@ def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
 
 
 def step_html(step: Step, *, index: bool) -> Markup:
-    """Return the text and the tiles of one step of a lesson. ``index`` draws the corner label on each tile."""
+    """Return the text and the tiles of one step of a lesson. With ``index``, each tile has its corner label."""
     return _HTML.step(step.text, _rows(step.rows, index=index))
 
 

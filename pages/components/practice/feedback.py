@@ -303,7 +303,7 @@ _FROM: Mapping[Aftermath, int] = {
     Aftermath.READINGS: READINGS,
     Aftermath.RULING: PENALTIES,
 }
-"""The lesson from which each part of an explanation is shown. A ruling may use any word of its topic."""
+"""The first lesson that shows each part of an explanation. A ruling may use any word of its topic."""
 _TOLD: Mapping[Aftermath, Callable[[Grade, Explained, Reader], Iterator[Told]]] = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,

@@ -60,7 +60,7 @@ class Code:
 
 @lru_cache(maxsize=64)
 def code_of(address: str) -> Code | None:
-    """Return the QR code of an address; None if the address is empty or too long for paper."""
+    """Return the QR code of an address; None if the address is empty or too long for a printed code."""
     if not address or len(address) > LONGEST_ADDRESS:
         return None
     made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)

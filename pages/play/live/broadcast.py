@@ -22,7 +22,7 @@ WALL_PAUSE = 0.3
 
 
 OPENING = b"retry: 1000\n\n"
-"""The beginning of every stream: the milliseconds after which to reconnect if it breaks."""
+"""The beginning of every stream. It says after how many milliseconds to reconnect if the stream breaks."""
 OVER = b"event: over\ndata:\n\n"
 """The end of a stream that must not be opened again, because the evening was deleted or can no longer be reached."""
 
