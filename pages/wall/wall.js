@@ -1,23 +1,25 @@
 // The big screen: show what the server sends, as large as fits without scrolling; send nothing (pages/play/follow.js).
 (() => {
   const view = document.getElementById('view');
-  // text sizes from twice the smallest that the back row can read, and heights of the hand in percent
-  const TEXTS = [2, 1.75, 1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14];
+  // text sizes from twice the smallest that the back row can read, heights of the hand in percent, and heights of tiles in text
+  const TEXTS = [2, 1.75, 1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14], DRAWN = [2.2, 1.7, 1.3];
   const isPhone = matchMedia('(max-width: 900px)');
 
   const overflows = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
   function fit() {
     const wall = view.querySelector('.wall'), stage = wall?.querySelector('.stage');
     if (!stage) return;
-    const set = (text, hand, tight) => {
+    const set = (text, hand, drawn) => {
       wall.style.setProperty('--text', text);
       wall.style.setProperty('--hand', `${hand}vh`);
-      wall.classList.toggle('tight', tight);
+      wall.style.setProperty('--drawn', `${drawn}em`);
+      wall.classList.toggle('tight', drawn === DRAWN[2]);
     };
-    if (isPhone.matches) return void set(1, 30, false);
-    // prefer a large hand to large text; omit the reasons of earlier lines only as a last resort
-    const tries = TEXTS.flatMap((text) => HANDS.slice(0, text > 1 ? 2 : 4).map((hand) => [text, hand, false]));
-    for (const hand of HANDS) tries.push([1, hand, true]);
+    if (isPhone.matches) return void set(1, 30, DRAWN[0]);
+    // prefer a large hand to large text; omit the reasons of earlier lines only if the hand would be smallest otherwise
+    const tries = TEXTS.flatMap((text) => HANDS.slice(0, text > 1 ? 2 : 3).map((hand) => [text, hand, DRAWN[0]]));
+    for (const hand of HANDS.slice(0, stage.querySelector('.lit-bill') ? 3 : 4)) tries.push([1, hand, DRAWN[1]]);
+    for (const hand of HANDS) tries.push([1, hand, DRAWN[2]]);
     for (const one of tries) {
       set(...one);
       if (!overflows(stage)) return;

@@ -43,7 +43,9 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     except PlanError as error:
         inner = _HTML.problem(error)
     code = "" if moment.phase in {Phase.LOBBY, Phase.ENDED} else spelled(room.evening.code or "")
-    return _HTML.wall(moment.phase.value, head_of(room), room.cited.name, join.partition("://")[2], code, inner)
+    return _HTML.wall(
+        moment.phase.value, head_of(room), room.cited.name.partition(",")[0], join.partition("://")[2], code, inner
+    )
 
 
 def head_of(room: Room) -> str:

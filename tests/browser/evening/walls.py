@@ -94,7 +94,7 @@ def room_at(
         for place in range(players)
     ]
     given = [some_answer(question, Random(f"{seed} {place}")) for place in range(WRONG)]
-    given += [rightly_answered(question).answer] * (len(given) - 1)
+    given += [rightly_answered(question).answer or given[0]] * (len(given) - 1)
     answers = [
         PlayerAnswer(player.id, 1, once, given[place * once % len(given)], 0, 1000)
         for once in range(1, vote + 1)
@@ -128,8 +128,16 @@ SMALLEST = """
   if (stage.scrollHeight > stage.clientHeight + 1) found.push(`${stage.scrollHeight - stage.clientHeight} px too high`);
   if (stage.scrollWidth > stage.clientWidth + 1) found.push(`${stage.scrollWidth - stage.clientWidth} px too wide`);
   if (document.documentElement.scrollHeight > innerHeight + 1) found.push('the page scrolls');
-  const head = document.querySelector('.wall header');
-  if (head.scrollWidth > head.clientWidth + 1) found.push('the head line is cut off');
+  const lines = [...document.querySelectorAll('.wall header, .rules')];
+  if (lines.some((line) => line.scrollWidth > line.clientWidth + 1)) found.push('the head line is cut off');
+  const podium = [...document.querySelectorAll('.step img')];
+  if (podium.some((tile) => tile.height < innerHeight / 9)) found.push('the tile on a step is small');
+  for (const tray of document.querySelectorAll('.tray:has(b)')) {
+    const words = document.createRange();
+    words.selectNodeContents(tray.querySelector('b'));
+    const sign = tray.querySelector('.sign')?.getBoundingClientRect().left;
+    if (sign < words.getBoundingClientRect().right) found.push('a sign lies over words');
+  }
   for (const part of document.querySelectorAll('.stage > .beside > * + *')) {
     const [left, right] = [part.previousElementSibling, part].map((each) => each.getBoundingClientRect());
     if (right.width && left.right > right.left + 1) found.push('parts lie over each other');
