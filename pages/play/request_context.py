@@ -130,7 +130,7 @@ def state_headers(live: Live, content: Content) -> dict[str, str]:
 
 
 def content_response(request: Request, content: Content, headers: Mapping[str, str]) -> Response:
-    """Answer with the view of a phone or a big screen, unless the view is shown already."""
+    """Answer with the view of a phone or a big screen, unless the browser already shows it."""
     headers = {**SMALL, "Vary": "Accept-Encoding", **headers}
     if request.headers.get("if-none-match") == content.tag:
         return Response(status_code=304, headers=headers)

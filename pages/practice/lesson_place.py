@@ -117,7 +117,7 @@ def go_to(place: "LessonPlace") -> None:
 
 
 def open_lesson(lesson: int) -> None:
-    """Begin a lesson, from a button on the same page."""
+    """Begin a lesson. Use this function for buttons on the lesson page."""
     go_to(begin(lesson))
 
 

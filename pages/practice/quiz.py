@@ -1,4 +1,4 @@
-"""The page for practice: a hand, a question about it, and the explained answer. A set has ten hands."""
+"""The page for practice: a hand, a question about it, and the explained answer. By default, a set has ten hands."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -51,7 +51,7 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # the retry belongs to another learner, or depends on answers that are not stored here
+        # the address names a retry of another learner, or one that depends on answers that are not stored here
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)
@@ -127,7 +127,7 @@ def summary(place: Place, graded: GradedSet) -> None:
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
-    """Draw the result of the hand of the day as text for friends: how it went, and where to find the hand."""
+    """Draw a text about the hand of the day to send to friends: how the learner did, and a link to the hand."""
     st.caption("Send this to a friend. It shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
     st.code(

@@ -44,7 +44,7 @@ def work_along(question: Question, number: int) -> None:
 
 
 def show_work(question: Question, number: int) -> None:
-    """Draw the answer of a worked example with its reason: the last hint, or the whole answer if it is short."""
+    """Draw the answer of a worked example: in a step of a score, the last hint; otherwise, the whole answer."""
     asked = TYPES[question.sitting.type]
     *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
     if asked.in_steps is None:

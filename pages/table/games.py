@@ -186,11 +186,11 @@ def win(number: int, one: Beside, game: Game) -> None:
 
 
 def _further(one: Beside) -> None:
-    """Draw a link to the page that scores the hand, with other rules, what-ifs and a link to send."""
+    """Draw a link to the page that scores the hand, where the reader can change the hand and send it to others."""
     try:
         hand = write_hand(one.win.hand, one.win.context)
     except HandTextError:
-        return  # the text of a hand cannot name an earlier winner on the same discard
+        return  # there is no text for a hand whose discard another player has won on first
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
     st.page_link(
         "table/score.py", label="This hand on its own page, with what-ifs, other rules and a link", query_params=query

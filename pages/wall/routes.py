@@ -51,7 +51,7 @@ async def wall(request: Request) -> Response:
 
 @explains_refusals
 async def view(request: Request) -> Response:
-    """Answer with the current view of a big screen, unless the view is shown already."""
+    """Answer with the current view of a big screen, unless the browser already shows it."""
     live = await live_of(request)
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)

@@ -72,7 +72,7 @@ async def watch(request: Request) -> Response:
 
 @_told
 async def view(request: Request) -> Response:
-    """Answer with the current view of a game, unless the view is shown already."""
+    """Answer with the current view of a game, unless the browser already shows it."""
     game = await _game(request)
     tag = f'"{game.revision}-{game.expires}"'
     headers = {**SMALL, "ETag": tag}

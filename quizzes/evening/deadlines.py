@@ -33,7 +33,7 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """Return the current time for measuring, in seconds. It does not advance while the evening is paused."""
+        """Return the monotonic time for measuring the time left. While an evening is paused, it stays the same."""
         return self.seen if self.moment.paused else clock
 
 
