@@ -148,7 +148,7 @@ def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
 
 
 def has_enough_red_fives(red_fives: int, tiles: Iterable[Tile]) -> bool:
-    """Return whether these tiles can come from a set with ``red_fives`` red fives; 0 stands for the usual three."""
+    """Return whether these tiles can come from a set with ``red_fives`` red fives; 0 stands for the usual four."""
     return _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives or USUAL_RED_FIVES)
 
 

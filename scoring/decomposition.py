@@ -140,7 +140,7 @@ class Split(NamedTuple):
 def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
     """Return the traits that all blocks share, and the sum of the blocks' signatures.
 
-    Without blocks, all traits are returned.
+    Without blocks, no trait is returned.
     """
     traits, signature = ALL_TRAITS if blocks else 0, 0
     for made in blocks:

@@ -73,7 +73,7 @@ class Fields:
         return bool(value)
 
     def count(self, field: str) -> int:
-        """Return the number of honba or riichi sticks in a field; 0 if the field is missing."""
+        """Return the count in a field, such as the number of honba; 0 if the field is missing."""
         value = self.values.get(field)
         if value is None:
             return 0

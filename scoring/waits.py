@@ -28,7 +28,7 @@ from scoring.tiles import COPIES, KINDS, UNITS, Tile
 class WaitedTile:
     """A tile that completes a hand, and the number of copies that the player already holds.
 
-    There is one wait for each reading of the completed hand.
+    ``waits`` are the kinds of wait that the readings of the completed hand have.
     """
 
     tile: Tile

@@ -18,7 +18,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports a wrong command in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Print the error in one line that mentions ``--help``, and exit with status 2."""
+        """Print the error in one line, and exit with status 2."""
         self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)

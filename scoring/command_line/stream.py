@@ -33,7 +33,7 @@ class WorkerLostError(RuntimeError):
 
 
 class Tally(NamedTuple):
-    """The number of lines that were scored, and the number of lines that could not be scored."""
+    """The number of lines that were not blank, and how many of them could not be scored."""
 
     lines: int
     wrong: int

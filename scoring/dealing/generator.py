@@ -98,7 +98,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
-    """Return the hand closest to the target among those that missed it, the first of several."""
+    """Return the hand that meets the wish and is closest to the target, the first of several; None without one."""
     return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
 
 

@@ -58,7 +58,7 @@ class Seat:
     concealed: tuple[Tile, ...]
     """The tiles in the hand in order, including the one just drawn."""
     points: int
-    """The score, without riichi sticks laid in this round."""
+    """The score, less the riichi stick if the player has laid one in this round."""
     drawn: Tile | None = None
     """The tile just drawn, until the discard."""
     wait: frozenset[int] = frozenset()
@@ -129,7 +129,7 @@ class RoundState:
     turned: int = 1
     """The number of face-up indicators."""
     to_turn: int = 0
-    """The indicators of kans that are turned over after the next discard."""
+    """The number of kan indicators that will be turned over with the next discard or kan."""
     on_kan: bool = False
     """Whether the last draw was a replacement tile."""
     untouched: bool = True
