@@ -50,9 +50,13 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def leave_to_full_runs(journeys: list[pytest.Item]) -> None:
-    """Mark slow browser tests as ``full``, except the first of each file, because all of them take too long for CI."""
+    """Mark slow browser tests as ``full``, except the first of each file, because all of them take too long for CI.
+
+    Tests with the mark ``in_ci`` are neither counted nor left out.
+    """
     for _path, file in groupby(journeys, lambda item: item.path):
-        for item in [journey for journey in file if journey.get_closest_marker("slow")][1:]:
+        marks = [(journey, journey.get_closest_marker("slow")) for journey in file]
+        for item in [journey for journey, slow in marks if slow and not slow.kwargs][1:]:
             item.add_marker("full")
 
 

@@ -24,6 +24,8 @@ whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest
 """Run a test in part; in full runs, run it completely."""
 every = pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.full)])
 """Run a test for a sample of a long list; in full runs, for all of it."""
+in_ci = pytest.mark.slow(always=True)
+"""A slow browser test that CI runs even if another one in its file comes first."""
 on_postgresql = pytest.mark.parametrize("kind", [pytest.param("postgresql", marks=pytest.mark.slow)])
 """Run a test on PostgreSQL only."""
 

@@ -10,6 +10,8 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.for_each import for_each
 
 if TYPE_CHECKING:
@@ -94,6 +96,7 @@ def circle(used: Mapping[str, set[str]], part: Callable[[str], str] = str) -> li
     return []
 
 
+@pytest.mark.slow
 @for_each("path", SOURCES)
 def test_a_layer_imports_only_what_lies_below_it(path: Path) -> None:
     layer = path.relative_to(ROOT).parts[0]

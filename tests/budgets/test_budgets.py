@@ -48,6 +48,7 @@ def spent() -> dict[str, Cost]:
     return costs()
 
 
+@pytest.mark.slow
 def test_the_code_keeps_its_limits() -> None:
     over = {name: size for name, size in measured().items() if size > LIMITS["code"][name]}
     assert over == {}, "make it smaller, or raise the limit and give the reason in the commit"

@@ -33,6 +33,7 @@ def test_the_front_door_has_ten_names_that_are_what_their_modules_say() -> None:
         assert getattr(sys.modules[found.__module__], name) is found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", sorted(path.stem for path in (ROOT / "scoring").glob("[a-z]*.py")))
 def test_any_module_can_be_the_first_to_be_imported(module: str) -> None:
     """Importing any module imports the engine, so no module may form an import cycle with the engine."""

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WAIT, Server, opened
 from tests.browser.faults import COLOURS, findings
 from tests.browser.fields.steps import FIELDS, WORDS
-from tests.marks import first
+from tests.marks import first, in_ci
 from tests.words import word
 
 if TYPE_CHECKING:
@@ -162,6 +162,7 @@ SMALL = """
 """
 
 
+@in_ci
 @pytest.mark.parametrize("kind", first(TAPS, 1, 2))
 def test_a_thumb_finds_every_target_on_the_smallest_phone(kind: str, demonstration: Server, phone: Page) -> None:
     visit(phone, demonstration, kind)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from quizzes.question.sitting import DEALER_EDITION
 from tests.browser.conftest import settled, visit
 from tests.browser.faults import BESIDE
-from tests.marks import first, whole
+from tests.marks import first, in_ci, whole
 from tests.words import COUNT_HAND, PLAYED_BEFORE, SEE_A_WIN, word
 
 if TYPE_CHECKING:
@@ -139,6 +139,7 @@ def test_on_a_short_screen_the_way_on_hides_no_option(width: int, height: int, s
         assert apart or box["y"] + box["height"] <= button["y"]
 
 
+@in_ci
 @pytest.mark.parametrize("path", first(["yaku?yaku=pinfu", "", "lesson?lesson=09"], 1, 1))
 def test_nothing_jumps_while_a_page_loads(path: str, server: Server, telephone: BrowserContext) -> None:
     phone = telephone.new_page()

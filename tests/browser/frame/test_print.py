@@ -8,7 +8,7 @@ import pytest
 
 from content.topics.topics import topic
 from tests.browser.conftest import visit
-from tests.marks import first
+from tests.marks import first, in_ci
 from tests.words import word
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ WIDE = """
 INK = "() => [...document.querySelectorAll('.stHtml p, h1, h2')].map((each) => getComputedStyle(each).color)"
 
 
+@in_ci
 @pytest.mark.parametrize("path", first(PATHS, 1, 1))
 def test_a_printed_page_is_black_on_white_and_has_nothing_to_press(path: str, server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{path}?rules=usma", "dark")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import settled, visit
+from tests.marks import in_ci
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Route
@@ -53,6 +54,7 @@ def test_a_section_that_cannot_be_loaded_can_be_tried_again(server: Server, desk
     page.close()
 
 
+@in_ci
 def test_a_page_that_takes_its_time_says_so(server: Server, desk: BrowserContext) -> None:
     page = desk.new_page()
     visit(page, f"{server.url}/glossary?rules=ema")
@@ -65,6 +67,7 @@ def test_a_page_that_takes_its_time_says_so(server: Server, desk: BrowserContext
     page.close()
 
 
+@in_ci
 def test_an_address_with_an_anchor_scrolls_to_it(server: Server, desk: BrowserContext) -> None:
     page = desk.new_page()
     page.goto(f"{server.url}/sources?rules=usma&doc=usma&section=all#usma.chombo.value", wait_until="commit")

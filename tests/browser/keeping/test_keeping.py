@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import WAIT, Server, opened
+from tests.marks import in_ci
 from tests.words import CONTINUE_HERE
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def second(telephone: BrowserContext) -> Iterator[Page]:
         yield page
 
 
+@in_ci
 def test_an_answer_is_kept_and_there_after_a_reload(page: Page, keeping: Server) -> None:
     begin(page, keeping)
     assert page.context.cookies() == [] or "tensu_device" not in {found["name"] for found in page.context.cookies()}

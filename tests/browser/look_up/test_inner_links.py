@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from content.words.yaku_book import yaku_book
 from tests.browser.conftest import LOOKS, looked_at, opened, visit
+from tests.marks import in_ci
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,7 @@ def same_load(page: Page) -> bool:
     return bool(page.evaluate("window.sameLoad === true"))
 
 
+@in_ci
 def test_from_the_list_to_a_yaku_and_back_in_one_step(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/yaku?rules=ema&family=sequences")
     mark(page)

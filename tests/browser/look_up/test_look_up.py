@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.topics import topic
 from tests.browser.conftest import WAIT, opened, settled
-from tests.marks import first
+from tests.marks import first, in_ci
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,6 +94,7 @@ def test_the_other_rulesets_open_with_the_keyboard(page: Page, server: Server) -
     page.get_by_text(other).first.wait_for(state="visible")
 
 
+@in_ci
 def test_a_dispute_is_found_while_typing(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/penalties?rules=competition")
     page.get_by_role("textbox", name="What happened?").fill("no yaku")

@@ -16,6 +16,7 @@ from quizzes.evening.plan_text import plan_written
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import WAIT, Server, opened
 from tests.browser.faults import BESIDE, COLOURS, findings, without_focus
+from tests.marks import in_ci
 from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, counter, placed
 
 if TYPE_CHECKING:
@@ -260,6 +261,7 @@ def test_an_answer_tapped_while_the_server_is_dead_is_kept_when_it_is_back(phone
         mortal.stop()
 
 
+@in_ci
 def test_a_phone_fits_what_is_asked_across_and_upright(hall: Server, phone: Page) -> None:
     kinds = ("han_fu", "yaku_of_hand", "winning_tiles", "split_hand", "rule_case")
     evening = Evening(hall, Plan("ema", tuple(Dealt(kind, "abc") for kind in kinds)))

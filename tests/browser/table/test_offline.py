@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, settled, visit
 from tests.browser.faults import Witness, findings
+from tests.marks import in_ci
 from tests.words import OFFLINE, word
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ def test_card_payments_and_the_last_bill_open_after_the_server_has_gone(below: S
     context.close()
 
 
+@in_ci
 def test_a_plain_address_promises_nothing_and_breaks_nothing(server: Server, chrome: BrowserType) -> None:
     started = chrome.launch(executable_path=chromium(), args=[*FLAGS, "--host-resolver-rules=MAP tensu.test 127.0.0.1"])
     page = started.new_page()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import WAIT, Server, settled, visit
 from tests.browser.faults import findings, without_focus
+from tests.marks import in_ci
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -162,6 +163,7 @@ def test_a_while_without_a_connection_loses_no_tap(own: Server, browser: Browser
     page.close()
 
 
+@in_ci
 def test_keys_alone_select_and_discard(server: Server, browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     visit(page, f"{server.url}/{ADDRESS}")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WAIT, opened, settled, visit
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
+from tests.marks import in_ci
 from tests.words import pays, word
 
 if TYPE_CHECKING:
@@ -206,6 +207,7 @@ def test_a_dora_indicator_is_named_and_moves_no_tile(server: Server, page: Page)
     assert page.locator(".board").bounding_box() == before
 
 
+@in_ci
 def test_riichi_is_in_view_once_the_hand_is_complete(server: Server, phone: Page) -> None:
     visit(phone, f"{server.url}/score?rules=usma&hand=234678m45p22789s3p")
     expect(answer(phone)).to_contain_text("pays", timeout=WAIT)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.content.words.visible_sentences import (
     banned_words,
     patterns,
@@ -16,10 +18,12 @@ MOST = 0
 """The most sentences that may match a pattern of translated English. The number may only fall."""
 
 
+@pytest.mark.slow
 def test_no_sentence_has_a_banned_word() -> None:
     assert {one.place: found for one in sentences() if (found := wrong_words(one.text))} == {}
 
 
+@pytest.mark.slow
 def test_the_number_of_translated_sentences_only_falls() -> None:
     found = {one.place: names for one in sentences() if (names := wrong_patterns(one.text))}
     assert len(found) <= MOST, found
@@ -43,6 +47,7 @@ def test_no_word_is_both_used_and_banned() -> None:
     assert not [word for word in banned_words() for use in used if re.search(rf"\b{word}\b", use)]
 
 
+@pytest.mark.slow
 def test_every_kind_of_text_is_seen() -> None:
     places = [one.place for one in sentences()]
     for start in (

@@ -6,6 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 from pages.components.card import table_card
 from pages.reference import rulebook_routes as rulebook
 from pages.server.offline import offline_pages
@@ -14,12 +16,12 @@ from tests.html import canonical
 from tests.plain_routes import answered
 
 if TYPE_CHECKING:
-    import pytest
     from starlette.routing import Route
 
 ROUTES: list[Route] = [*routes, *rulebook.routes, *table_card.routes]
 
 
+@pytest.mark.slow
 def test_everything_the_worker_keeps_is_there() -> None:
     status, headers, script = answered(ROUTES, "/worker.js")
     assert (status, headers["content-type"].partition(";")[0]) == (200, "text/javascript")

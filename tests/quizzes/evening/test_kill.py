@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.quizzes.evening.kill import Told, tried
 
 
+@pytest.mark.slow
 def test_after_a_kill_all_goes_on_as_it_was_told(place: str) -> None:
     acknowledged, _more, problems = tried(place, points=1, players=5, seed=3, lines=20)
     assert problems == []

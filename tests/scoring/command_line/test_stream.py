@@ -21,6 +21,7 @@ from scoring.__main__ import main
 from scoring.command_line import stream
 from scoring.command_line.stream import BLOCK, Tally, WorkerLostError, score_stream
 from scoring.records import LONGEST, score_lines
+from tests.marks import first
 from tests.test_unchanged import WINS
 
 if TYPE_CHECKING:
@@ -225,7 +226,7 @@ def test_a_caller_that_keeps_the_pipe_open_gets_each_answer_at_once(
         assert run.wait() in {0, 1}
 
 
-@pytest.mark.parametrize("arguments", [(), ("--workers", "2")])
+@pytest.mark.parametrize("arguments", [(), pytest.param(("--workers", "2"), marks=pytest.mark.slow)])
 def test_ctrl_c_ends_the_command_without_a_word(arguments: tuple[str, ...]) -> None:
     with started(*arguments) as run:
         lines, answers = pipes(run)
@@ -244,7 +245,7 @@ def test_ctrl_c_ends_the_command_without_a_word(arguments: tuple[str, ...]) -> N
 NO_SPACE = "We couldn't read the input or write the output: No space left on device\n"
 
 
-@pytest.mark.parametrize("arguments", [[], ["--workers", "2"], HAND, ["--help"]])
+@pytest.mark.parametrize("arguments", first([[], ["--workers", "2"], HAND, ["--help"]], 1, 3))
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_a_full_output_is_told_in_one_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("wb") as full:
@@ -285,7 +286,7 @@ def test_help_tells_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-@pytest.mark.parametrize("arguments", [["--workers", "2"], HAND, ["--help"]])
+@pytest.mark.parametrize("arguments", first([["--workers", "2"], HAND, ["--help"]], 1, 2))
 def test_a_reader_that_is_gone_is_no_reason_to_complain(arguments: list[str]) -> None:
     reads, writes = os.pipe()
     os.close(reads)

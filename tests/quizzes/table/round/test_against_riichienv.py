@@ -10,7 +10,7 @@ import pytest
 from tests.quizzes.table.round.against_riichienv import try_round
 
 
-@pytest.mark.parametrize("first", [0, pytest.param(25, marks=pytest.mark.full)])
+@pytest.mark.parametrize("first", [pytest.param(0, marks=pytest.mark.slow), pytest.param(25, marks=pytest.mark.full)])
 def test_both_programs_play_the_same_rounds(first: int) -> None:
     found: Counter[str] = Counter()
     assert [told for seed in range(first, first + 25) if (told := try_round(seed, found))] == []
