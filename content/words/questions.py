@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent / "questions"
 TILE_OPTIONS = "tiles"
 """The value of ``options`` for fields whose options are the 34 kinds of tiles."""
 CASE_OPTIONS = "cases"
-"""The value of ``options`` for fields whose options differ for each moment at the table."""
+"""The value of ``options`` for fields whose options depend on the situation at the table."""
 YAKU_OPTIONS = "yaku"
 """The value of ``options`` for fields whose options are yaku."""
 
@@ -41,7 +41,7 @@ class FieldWords:
 
     label: str
     said: str
-    """The text that repeats a value in the feedback; has the gap ``value``."""
+    """The text that repeats a value in the feedback, with the gap ``value``."""
     placeholder: str
     """The placeholder of an empty field."""
     right: str
@@ -57,7 +57,7 @@ class FieldWords:
     paper: str = ""
     """The label on paper, if :attr:`label` mentions tapping; otherwise empty."""
     cases: bool = False
-    """Whether the options belong to moments at the table, so that only some of them have facts."""
+    """Whether the options are rulings on situations at the table. Only some of these have facts."""
     look: str = ""
     """The hint about where to look first; empty if the type has its own hints."""
 
@@ -125,13 +125,13 @@ class VerdictWords:
     right: str
     wrong: str
     said: str
-    """The sentence that repeats the answer; has the gap ``said``."""
+    """The sentence that repeats the answer, with the gap ``said``."""
     why: str
     """The label of a reason that is folded away."""
     slips: str
     """The introduction of several possible mistakes."""
     alike: str
-    """The sentence that another answer is right as well; has the gap ``reading``."""
+    """The sentence that says which other answer is right as well, with the gap ``reading``."""
 
 
 @cache

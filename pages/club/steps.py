@@ -22,7 +22,7 @@ from quizzes.store.store_errors import StoreError
 
 T = TypeVar("T")
 SAID = "evening_said"
-"""The session key of why the last button did nothing, shown in the next run."""
+"""The session key of the reason why the last button did nothing. The next run shows it."""
 NEXT = "evening_next"
 BACK = "evening_back"
 

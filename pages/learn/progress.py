@@ -39,7 +39,7 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 READ = max(LATELY, SHOWN)
-"""The number of days with answers that are read."""
+"""The number of days of practice that are read from the database."""
 LEAST_REVIEWS = 10
 """The least number of reviews for a meaningful share."""
 WEAKEST, SLIPS, AHEAD = 5, 6, 7

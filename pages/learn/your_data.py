@@ -30,7 +30,7 @@ WHAT = (
 )
 
 _NAME, _REFUSED = "data_name", "data_refused"
-"""The session keys of the typed name, and of why the last change could not be made."""
+"""The session keys of the typed name, and of the reason why the last change could not be made."""
 
 
 def main() -> None:

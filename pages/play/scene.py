@@ -25,7 +25,7 @@ class Scene:
 
     title: str
     rules: str
-    """The name of the rules in force."""
+    """The name of the ruleset."""
     phase: Phase
     length: int
     """The number of questions."""

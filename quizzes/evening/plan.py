@@ -163,7 +163,7 @@ class Plan:
     """
 
     rules: str
-    """The id of the ruleset in force."""
+    """The id of the current ruleset."""
     items: tuple[Item, ...] = ()
     title: str = ""
     seconds: int | None = None

@@ -30,7 +30,7 @@ class Question:
     sitting: Sitting
     number: int
     cited: CitedRuleset
-    """The rules in force."""
+    """The ruleset under which the question is asked."""
     wins: tuple[ScoreResult, ...] = ()
     """The hands that the question is about: usually one, two to compare, none for a question about a rule."""
     about: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}), hash=False)

@@ -18,7 +18,7 @@ CHANGED = "changed"
 LONGEST_LINE = 2_000
 """The most characters of a hand, or of a link to a hand."""
 _ITEM = "club_changing"
-"""The session key of the item being edited, which may be moved meanwhile."""
+"""The session key of the item being edited. Its position is not stored, because it may change meanwhile."""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
 _SECONDS, _WORTH = "club_change_seconds", "club_change_worth"
 WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial question that doesn't count"}

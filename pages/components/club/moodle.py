@@ -24,7 +24,7 @@ from scoring.tiles import format_tiles
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
 _SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
-"""A space left before punctuation after removing tags."""
+"""A space before a punctuation mark, left after a tag was removed."""
 
 
 def question_in_words(question: Question, naming: Naming, origin: str) -> str:

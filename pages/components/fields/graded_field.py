@@ -196,7 +196,7 @@ def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWord
 
 
 def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
-    """Return the taken tiles with their signs, and the right ones if they differ."""
+    """Return the tapped tiles with their signs, and the right tiles if they differ."""
     targets = {target.id: target.tiles for target in field.targets}
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
     same, said = sorted(mine) == sorted(meant), answering_words()

@@ -49,7 +49,7 @@ class Card:
     """The label of the card for screen readers."""
     link: Link
     absent: bool
-    """Whether the rules in force lack the yaku."""
+    """Whether the current ruleset lacks the yaku."""
     picture: Picture
     narrow: Picture | None
     """The picture in two rows, for a phone, where one row would be unreadable. None if the picture shows discards."""

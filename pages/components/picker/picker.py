@@ -56,7 +56,7 @@ def _key(tile: Tile, *, index: bool) -> tuple[Tile, str, str]:
 
 
 def _rows(facts: Mapping[str, str], naming: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
-    """Return the rows of buttons for the facts of a win: their labels, the buttons, and whether they are conditions."""
+    """Return the rows of buttons for the facts of a win: label, buttons, and whether impossible ones are hidden."""
     names = ((flag, yaku_book()[flag].called(naming)) for flag in FLAGS)
     flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
     seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in _WINDS] for which in ("seat", "round"))

@@ -26,9 +26,9 @@ from quizzes.question.question import Grade, Hint, Part, Step
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
-"""The most words shown at once after a wrong answer, and of the right answer after a right one; the rest is folded."""
+"""The most words shown at once: after a wrong answer, and of the right answer after a right one. The rest is folded."""
 MOST_STEPS, MOST_OF_VALUE = 2, 15
-"""The most wrong steps, and words of a right value, shown at once after a question of several steps."""
+"""For a question with several steps: the most wrong steps, and the most words of the right value, shown at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
 
 
 def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
-    """Return the source of a text for every ruleset: the document of the ruleset in force, then the others folded."""
+    """Return the source of a text for every ruleset: the document of the current ruleset, then the others folded."""
     basis = basis_under(topic, cited)
     if basis is None or topic.basis is None:
         return ""
