@@ -96,7 +96,7 @@ class SaidFacts:
         return replace(self, **said) if said else None
 
     def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
-        """Return the flags that can be true together. Of two that exclude each other, the earlier one is kept."""
+        """Return the flags that can be true together. Of two that exclude each other, keep the first in ``FLAGS``."""
         held: list[str] = []
         for flag in FLAGS:
             if flag in self.flags and self._possible((*held, flag), seen):

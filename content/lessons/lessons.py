@@ -54,7 +54,7 @@ class Lesson:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The texts of all ideas of the lesson. Numbers of the ruleset are still names in braces."""
+        """The texts of all ideas of the lesson, with names in braces for numbers that depend on the ruleset."""
         return tuple(
             text
             for idea in self.ideas

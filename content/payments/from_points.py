@@ -50,7 +50,7 @@ class PointsQuestion:
 
     @property
     def title(self) -> str:
-        """A short form of the question, such as "5,200 and 2 honba" or, without additions, "What pays 5,200"."""
+        """A short form of the question, such as "5,200 and 2 honba", or "What pays 5,200" without honba and sticks."""
         figures = " and ".join(f"{figure:,}" for figure in self.figures)
         if not self.honba and not self.sticks:
             return f"What pays {figures}"

@@ -167,7 +167,7 @@ def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, .
 
 
 def growth_words(table: PaymentTable) -> str:
-    """Describe the chart of a table in words: what one more han adds, and where mangan stops the growth."""
+    """Describe the chart of a payment table in words: what more fu and han add, and where mangan stops the growth."""
     capped = []
     for place, han in enumerate(HAN):
         first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)

@@ -16,7 +16,7 @@ FILE = Path(__file__).parent / "table_rules.yaml"
 
 
 class TableRule(Enum):
-    """A rule that a document may state. The value is its key in the file."""
+    """A rule that a document may state. The value is its key in the YAML file beside this module."""
 
     BETS_TO_WINNER = "bets_to_winner"
     BETS_STAY = "bets_stay"

@@ -54,7 +54,7 @@ def contrast_answer(
     :param counts: whether to show how the fu add up, which may not have been taught yet.
     :param points_in: the number of the lesson that teaches points, if the learner has not reached that lesson. The
         answer contains points anyway, because they decide which hand is worth more.
-    :raises KeyError: if a field has no such option.
+    :raises KeyError: if ``right`` contains a field or an option that does not exist.
     """
     fields = question_words()["contrast"].fields
     labels = {field: fields[field].options[option].label for field, option in right.items()}
