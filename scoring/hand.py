@@ -56,7 +56,7 @@ class Hand:
     tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
     suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The counts of each suit with tiles outside the melds, five bits for each rank, then two bits for the suit."""
+    """A number for each suit with tiles outside the melds: their counts, five bits each, then two bits for the suit."""
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """Whether there is no meld except closed kans."""

@@ -16,7 +16,7 @@ COPIES = 4
 
 KINDS = range(34)
 COUNT_BITS = 5
-"""The bits for each kind in a number of counts, which is the sum of the tiles' units."""
+"""The number of bits for each count. All counts form a single number, which is the sum of the tiles' units."""
 UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
 """The amount that one tile of each kind adds to the counts."""
 RED_COUNTS = COUNT_BITS * len(KINDS)
@@ -122,7 +122,7 @@ def parse_tiles(text: str) -> "tuple[Tile, ...]":
     >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
     ['1m', '3m', '0p', '5p', '7z']
 
-    :raises NotationError: if the text contains anything but digits followed by m, p, s or z.
+    :raises NotationError: if the text is not digits followed by m, p, s or z, or names a tile that does not exist.
     """
     compact = "".join(text.split())
     groups = _GROUP.findall(compact)

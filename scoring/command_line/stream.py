@@ -67,7 +67,7 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
 
 
 def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
-    """Yield blocks of waiting whole lines, up to the size of a block; an empty block if no line is waiting."""
+    """Yield the lines in blocks, and an empty block whenever no more input is waiting."""
     parts: list[bytes] = []
     size, ended = 0, False
     while read := source.read1(BLOCK):

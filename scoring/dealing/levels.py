@@ -41,13 +41,13 @@ class Level:
     groups: float | None
     """The share of hands with a triplet or kan; None for any."""
     second: float
-    """The probability of building a hand to have two of these yaku."""
+    """The probability that a hand is built to have two of the level's yaku."""
     riichi: float
     """The probability that a closed hand declared riichi."""
     opened: float
     """The share of open hands."""
     kan: float
-    """The probability of a kan where a triplet could be one."""
+    """The probability that a triplet becomes a kan, if it can."""
     tsumo: float
     last_tile: float
     honba: int

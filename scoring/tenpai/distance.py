@@ -93,7 +93,7 @@ def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
 
 
 def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
-    """Return the tiles that seven different pairs lack; four identical tiles are one pair (usma.yaku.chiitoitsu)."""
+    """Return how many tiles seven pairs lack, and their kinds; four of a kind are one pair (usma.yaku.chiitoitsu)."""
     pairs = sum(count >= 2 for count in counts)
     singles = [kind for kind in KINDS if counts[kind] == 1]
     missing = 7 - pairs
@@ -102,7 +102,7 @@ def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
 
 
 def _thirteen_orphans(counts: list[int]) -> tuple[int, list[int]]:
-    """Return the tiles missing from one of each terminal and honour, and one more of any."""
+    """Return how many tiles thirteen orphans lack, and the kinds they may be."""
     missing = [kind for kind in ORPHANS if not counts[kind]]
     if any(counts[kind] > 1 for kind in ORPHANS):
         return len(missing), missing

@@ -113,7 +113,7 @@ def _is_five(tile: Tile) -> bool:
 
 
 def _won(context: WinContext, win: WinType) -> WinContext | None:
-    """Return the facts with another way to win; None if they exclude it. Other winners don't matter at tsumo."""
+    """Return the facts for a win by ron or by tsumo; None if they exclude it. A tsumo has no other winners."""
     before = context.winners_before if win is WinType.RON else 0
     try:
         return replace(context, win=win, winners_before=before, liability=None, pond=None)

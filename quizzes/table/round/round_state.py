@@ -56,7 +56,7 @@ class Seat:
     """The state of one player in a round."""
 
     concealed: tuple[Tile, ...]
-    """The tiles in the hand in order, including the one just drawn."""
+    """The concealed tiles, sorted, including the one just drawn."""
     points: int
     """The score, less the riichi stick if the player has laid one in this round."""
     drawn: Tile | None = None
@@ -125,7 +125,7 @@ class RoundState:
     draws: int = 0
     """The number of tiles drawn so far, replacement tiles included."""
     kans: tuple[int, ...] = ()
-    """The owners of the kans made, in order."""
+    """The player of each kan, in the order in which the kans were made."""
     turned: int = 1
     """The number of face-up indicators."""
     to_turn: int = 0

@@ -55,7 +55,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
     """Return the question with this number in a set whose han, fu and other properties are balanced.
 
-    No combination of these properties is the right answer too often in the set.
+    No value of these properties is right too often in the set.
     """
     rules = cited.ruleset
 

@@ -73,7 +73,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that lacks a yaku, which is chosen to test a skill.
+    """Return a question about a hand that lacks a yaku. Building the yaku tests a skill.
 
     If no yaku that can be built tests the skill, the question is about any yaku.
     """
@@ -215,7 +215,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _places(tiles: tuple[Tile, ...], kinds: Iterable[int]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of places, from 0, at which tiles of these kinds lie; identical tiles are interchangeable."""
+    """Yield every way to choose tiles of these kinds, as the places of the tiles, counted from 0."""
     there = [
         combinations([place for place, tile in enumerate(tiles) if tile.kind == kind], copies)
         for kind, copies in Counter(kinds).items()

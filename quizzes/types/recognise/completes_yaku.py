@@ -59,7 +59,7 @@ TILES = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand that is one tile short, and a yaku.
+    """Return a question about a yaku and a hand that is one tile short.
 
     Some, all or none of the tiles in the wait give the yaku.
     """
@@ -67,7 +67,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that is one tile short, and a yaku, which is chosen to test a skill.
+    """Return a question about a hand that is one tile short, and about a yaku that tests a skill.
 
     If no yaku that can be asked for tests the skill, the question is about any yaku.
     """
