@@ -202,6 +202,6 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
     lines.blur()
     expect(phone.locator("[data-tap='seat W']")).to_have_attribute("aria-pressed", "true")
     phone.get_by_role("button", name="Add this hand").tap()
-    expect(phone.locator(".of-plan").last).to_have_text("11. Count the hand your own hand")
+    expect(phone.locator(".of-plan").last).to_have_text("11. Count the hand (your own hand)")
     expect(phone.locator(".picker .told")).to_have_text("14 more tiles to go.")
     expect(lines).to_have_value("")

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 TOKEN = "d" * 43
 RULES = "cheatsheet"
 DAY = 24 * 3600
-FIRST, THIRD, FOURTEENTH = 1, 3, 14
+FIRST, THIRD, FOURTEENTH, LAST = 1, 3, 14, 33
 
 
 class MovedServer(Server):
@@ -90,6 +90,9 @@ def test_the_first_day_goes_into_the_first_lesson(telephone: BrowserContext, mov
     moved.learn_until(FIRST)
     with opened(telephone, 375, 812) as page:
         today(page, moved)
+        page.set_viewport_size({"width": 320, "height": 568})
+        tops = page.locator(".stButtonGroup button").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+        assert len(set(tops)) == 1
         page.locator(".st-key-next_step button").click()
         title = lesson_zero().steps[0].title
         expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible(timeout=WAIT)
@@ -161,7 +164,7 @@ def test_on_the_fourteenth_day_there_is_a_lesson_left_and_speed_practice_is_in_s
 
 @pytest.mark.slow
 def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer) -> None:
-    moved.learn_until(FOURTEENTH + 3)
+    moved.learn_until(LAST)
     with opened(telephone, 375, 812) as page:
         page.emulate_media(reduced_motion="reduce")
         witness = Witness(page)
@@ -181,6 +184,9 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
         assert findings(page) == []
         looked_at(page, "dark")
         assert findings(page, COLOURS) == []
+        page.set_viewport_size({"width": 812, "height": 375})
+        menus, clock = (page.locator(part).bounding_box() for part in (".st-key-frame", ".clock"))
+        assert clock["x"] + clock["width"] < menus["x"]
         page.reload()
         expect(page.get_by_role("heading", name=timed_run(2), exact=True)).to_be_visible(timeout=WAIT)
         expect(page.locator(".clock")).not_to_have_text("")

@@ -46,6 +46,23 @@ def test_a_tap_on_a_line_lights_its_tiles(answered: Page) -> None:
     expect(whole).to_be_visible()
 
 
+OFF_THE_LINE = """
+(lines) => lines.map((line) => {
+  const [name, value] = ["label span", ".number"].map((part) => {
+    const text = document.createRange();
+    text.selectNodeContents(line.querySelector(part));
+    return text.getBoundingClientRect().top;
+  });
+  return Math.abs(name - value);
+})
+"""
+
+
+@pytest.mark.slow
+def test_a_name_beside_a_button_is_on_one_line_with_its_value(answered: Page) -> None:
+    assert max(answered.locator(".bill .lights:not(:has(a.yaku))").evaluate_all(OFF_THE_LINE)) < 1
+
+
 @pytest.mark.slow
 def test_arrow_keys_go_from_line_to_line(answered: Page) -> None:
     answered.locator(".lit-bill input").first.focus()
