@@ -160,10 +160,10 @@ def _ids(bill: Bill) -> tuple[str, ...]:
 def why_not(result: ScoreResult, yaku: str) -> str:
     """Return why the highest-scoring reading lacks a yaku, as a phrase without a full stop.
 
-    The reason is the first line of the yaku's checklist that fails.
+    The reason is the first line of the yaku's checklist that fails; the result is empty if every condition holds.
     """
     lines = checklist(YAKU[yaku], result.best.win)
-    return small(next(line.text for line in lines if not line.check.holds))
+    return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
@@ -221,17 +221,11 @@ def gives(bill: Bill, yaku: str) -> bool:
     return any(found.yaku.id in wanted for found in bill.yaku)
 
 
-def lacks(result: ScoreResult, yaku: str) -> str:
-    """Return why a win lacks a yaku, as a phrase without a full stop; empty if every condition holds."""
-    lines = checklist(YAKU[yaku], result.best.win)
-    return small(next((line.text for line in lines if not line.check.holds), ""))
-
-
 def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) -> RightAnswer:
     """Return the tiles of the wait that give a yaku, and why the other tiles do not."""
     says, called = question_words()["completes_yaku"].says, asked_name(yaku, naming)
     right = [tile for tile, result in won.items() if gives(result.best, yaku)]
-    others = {tile: lacks(result, yaku) for tile, result in won.items() if tile not in right}
+    others = {tile: why_not(result, yaku) for tile, result in won.items() if tile not in right}
     said = [says["gives" if len(right) == 1 else "give"].format(tiles=listed(right), yaku=called)] if right else []
     said += [says["not"].format(tile=tile, yaku=called, why=why) for tile, why in others.items()]
     return RightAnswer(" ".join(right) or says["none"], "", " ".join(said))
@@ -255,16 +249,10 @@ def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
     return yaku_book()[yaku].what, citations.price(yaku)
 
 
-def spoiled_by(result: ScoreResult, yaku: str) -> str:
-    """Return why a condition of a yaku fails, as a phrase without a full stop; empty if none fails."""
-    lines = checklist(YAKU[yaku], result.best.win)
-    return small(next((line.text for line in lines if not line.check.holds), ""))
-
-
 def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
     """Return why a condition of a yaku fails; if none fails, the answer says that the hand has the yaku."""
     says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
-    why = spoiled_by(result, yaku)
+    why = why_not(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
     # for a wind that is not the player's, the failing line already says that the wind is not yakuhai

@@ -3,7 +3,7 @@
 from itertools import product
 from random import Random
 
-from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, completes_answer, completions, gives, lacks
+from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, completes_answer, completions, gives, why_not
 from content.explain.answers.right_answer import paid_alike
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -134,7 +134,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False
     # if the highest-scoring reading lacks the yaku, no other reading may have it, and no higher yaku may replace it
     return all(
-        gives(one.best, yaku) or (bool(lacks(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
+        gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
     )
 
