@@ -107,7 +107,8 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
 def sight_of(state: RoundState, seat: int) -> InSight:
     """Return the tiles that a player sees apart from their own hand.
 
-    A discard that was called counts only once, as part of the meld.
+    A discard that was called counts only once: another player's as part of the meld, the player's own as a discard,
+    because it still causes furiten.
     """
     others = [
         tile
@@ -119,8 +120,9 @@ def sight_of(state: RoundState, seat: int) -> InSight:
             *other.shown,
         )
     ]
-    own = tuple(one.tile for one in state.seats[seat].pond if one.caller is None)
-    return InSight(own, tuple(others), state.indicators)
+    pond = state.seats[seat].pond
+    called = (one.tile for one in pond if one.caller is not None)
+    return InSight(tuple(one.tile for one in pond), without(tuple(others), *called), state.indicators)
 
 
 def _labelled(

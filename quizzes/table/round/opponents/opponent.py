@@ -51,16 +51,15 @@ def _wants_riichi(view: SeatView, style: Style, left: int) -> bool:
 
 def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None:
     """Return any closed kan in riichi. Otherwise, return one that keeps the shanten, if nobody else is in riichi."""
-    rules, seen = view.rules.cited.ruleset, seen_counts(view)
     for action in kinds.get(ActionKind.CLOSED_KAN, ()):
         if view.own.riichi != "none":
             return action
         if threats(view):
             continue
-        after = remaining(view.concealed, view.own.melds, rules)
+        after = remaining(view.concealed, view.own.melds, view.rules.cited.ruleset)
         best = min(left.shanten for left in after.values())
         kan = after[action.tiles[0].kind]
-        if kan.shanten == best and count_left(kan.nearer, seen) >= 0:
+        if kan.shanten == best:
             return action
     return None
 

@@ -7,9 +7,10 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.apply_action import apply
+from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.tutor.discard_advice import advise, advise_call
+from quizzes.table.tutor.discard_advice import WaitLabel, advise, advise_call
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
 
 CALLS = {ActionKind.CHII, ActionKind.PON}
@@ -35,3 +36,17 @@ def test_a_call_keeps_what_the_best_discard_after_it_keeps(ruleset: str) -> None
                     assert found.discard.left == best.discard.left
                     tried += 1
     assert tried > 30
+
+
+@pytest.mark.parametrize("seed", [7, 52])
+def test_a_discard_that_was_called_still_causes_furiten(seed: int) -> None:
+    met = 0
+    for state in states(deal_round(f"x{seed}", rulesets()["usma"]), styles(*MIXED, seed=seed)):
+        for seat in state.deciding if state.phase in {Phase.TURN, Phase.CALLED} else ():
+            pond = state.seats[seat].pond
+            called = {one.tile.kind for one in pond if one.caller is not None}
+            for one in advise(state, seat):
+                if called & {wait.tile.kind for wait in one.waits}:
+                    assert all(wait.label is not WaitLabel.WINS for wait in one.waits)
+                    met += 1
+    assert met
