@@ -135,10 +135,12 @@ def test_the_top_level_is_the_agreed_one() -> None:
     assert there - made_by_installing == allowed
 
 
+@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circle(uses()) == []
 
 
+@pytest.mark.slow
 def test_rooms_import_one_way() -> None:
     assert circle(uses(), room) == []
 
