@@ -84,7 +84,7 @@ class YakuEntry:
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the given names, then the forms that documents print, each form only once."""
+    """Return these names, then the forms that documents print, without duplicates."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 

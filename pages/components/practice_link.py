@@ -28,7 +28,7 @@ def practise_link(aim: Aim, rules: str) -> Markup:
 
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
-    """Return the link if this ruleset has a question about the subject; otherwise an empty text."""
+    """Return the link if this ruleset has a question about the subject; otherwise an empty string."""
     if aim is None or not can_practise(aim, cited):
         return ""
     return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)

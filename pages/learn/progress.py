@@ -142,9 +142,9 @@ def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:
     """Return a skill for a list.
 
-    If its rule belongs to another ruleset, the name of this ruleset is added.
+    If the skill's rule belongs to another ruleset, that ruleset's name is added.
 
-    :param is_leech: whether the learner forgets the skill again and again. Its rule and its lesson are then named.
+    :param is_leech: whether the learner forgets the skill again and again; if so, the rule and lesson are named too.
     """
     skill, other = skills()[skill_of(card)], card.partition("@")[2]
     name, under = skill.name, other or rules

@@ -33,9 +33,9 @@ class TakenHome:
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> TakenHome:
-    """Save a player's answers as answers of the learner on the player's phone.
+    """Copy a player's answers to the answers of the learner who uses the player's phone.
 
-    Doing this twice changes nothing. A question that the teacher wrote shows nothing about a skill and is left out.
+    Repeating this changes nothing. Questions that the teacher wrote are left out, because they do not test a skill.
 
     :param token: the token in the phone's cookie.
     :raises StoreError: if the answers cannot be saved.

@@ -46,7 +46,7 @@ class Deadlines:
         self._anchors: dict[str, _Anchor] = {}
 
     def wall(self) -> int:
-        """Return the time of day in milliseconds since 1970."""
+        """Return the current time in milliseconds since 1970 began."""
         return milliseconds(self._clock())
 
     def sees(self, evening: str, moment: Moment) -> None:

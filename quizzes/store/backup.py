@@ -125,7 +125,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
             aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
-            for end in _BESIDE:  # otherwise SQLite would apply changes to the replaced database to the new one
+            for end in _BESIDE:  # otherwise SQLite would apply the old database's last changes to the new one
                 database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
             incoming.replace(database)
         finally:

@@ -31,7 +31,7 @@ _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_na
 
 
 def plan_link() -> str:
-    """Return a link to the plan that other devices on the network can open; an empty text if the plan is too long."""
+    """Return a link to the plan that other devices on the network can open; an empty string if the plan is too long."""
     plan = planned()
     said = {"rules": plan.rules, PLAN: plan_address(plan)}
     return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""

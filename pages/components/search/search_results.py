@@ -59,7 +59,7 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
 
 
 def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
-    """Return quotes from the documents, folded together under one line."""
+    """Return quotes from the documents, collapsed under one summary line."""
     return _HTML.documents(len(hits), next_html(hits, cited))
 
 

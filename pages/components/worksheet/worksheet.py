@@ -49,6 +49,6 @@ def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
 
 
 def letters_notice(sheet: Sheet) -> str:
-    """Return a sentence if the title has letters that the PDF can only print as boxes; otherwise an empty text."""
+    """Return a sentence if the title has letters that the PDF can only print as boxes; otherwise an empty string."""
     missing = without_glyph(sheet.heading)
     return sheet_sentence("sheet.letters", letters=" ".join(missing)) if missing else ""

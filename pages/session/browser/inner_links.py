@@ -63,7 +63,7 @@ def address(known: tuple[str, ...]) -> dict[str, str]:
 
 
 def typed(page: str) -> None:
-    """Note that a field has changed since the address was written.
+    """Record that a field has changed since the address was written.
 
     Every field of a page uses this function as ``on_change``.
     """

@@ -47,7 +47,7 @@ def with_one_aim(whole: Sitting, number: int) -> Sitting:
 
 
 def aimed_skill(sitting: Sitting, number: int) -> str:
-    """Return the id of the skill for which a question was dealt; an empty text if there is no such skill."""
+    """Return the id of the skill for which a question was dealt; an empty string if there is no such skill."""
     whole = sitting.whole
     try:
         skill = read_aim(with_one_aim(whole, number).aim).skill if whole.aim else None

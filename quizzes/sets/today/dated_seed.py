@@ -21,6 +21,6 @@ def dated(what: str, day: date) -> str:
 
 
 def what_of_a_day(sitting: Sitting) -> str:
-    """Return which daily set a sitting is (`DUE`, `MIXED` or `HAND`); an empty text for any other sitting."""
+    """Return which daily set a sitting is (`DUE`, `MIXED` or `HAND`); an empty string for any other sitting."""
     what, day = sitting.seed[:-6], sitting.seed[-6:]
     return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""

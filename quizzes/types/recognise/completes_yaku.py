@@ -132,7 +132,8 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
-    # if the highest-scoring reading lacks the yaku, no other reading may have it, and no higher yaku may replace it
+    # a tile is accepted if the highest-scoring reading has the yaku; or if a condition of the yaku fails and no other
+    # reading has the yaku
     return all(
         gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()

@@ -1,6 +1,6 @@
 """Ask for the wait of a hand: every tile that completes the hand.
 
-Hands are not taken from played rounds: only the hand is shown, and in play nearly every wait is two-sided.
+Hands are generated and not taken from played rounds, because nearly every wait in play is two-sided.
 """
 
 from collections.abc import Sequence
