@@ -203,7 +203,7 @@ def test_the_second_tap_of_a_double_tap_does_not_press_the_button_that_has_come_
         bar = host.locator(".st-key-steps")
         bar.get_by_role("button", name="Close").click()
         host.wait_for_function("() => document.querySelector('.st-key-evening_AGAIN')", timeout=WAIT)
-        place = host.locator(".st-key-evening_AGAIN button").bounding_box()
+        place = host.locator(".st-key-evening_AGAIN button").first.bounding_box()
         assert place
         host.mouse.click(place["x"] + 9, place["y"] + 9)
         keys_act(host)
