@@ -21,7 +21,7 @@ _TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table c
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
-    """Yield a line for each indicator that matches a tile of the hand, and one for red fives that count."""
+    """Yield a line for each indicator that matches a tile of the hand, and one line for red fives if they count."""
     context = result.context
     shown = {"dora": context.dora_indicators, "ura_dora": context.ura_indicators}
     for bonus in result.best.bonuses:

@@ -80,7 +80,7 @@ class _Said:
 
     @property
     def _marked(self) -> bool:
-        """Whether the last tile stands apart in the text, which marks it as the winning tile."""
+        """Whether the last tile is written apart from the others, as a winning tile is."""
         return len(self.rows) == 2 and len(self.rows[1]) == 1
 
     @property

@@ -61,7 +61,7 @@ class WinnerPayments:
 
 
 def four(gains: Mapping[int, int]) -> Four:
-    """Return the points of all four players; 0 for a player who is not listed."""
+    """Return the points of all four players. A player who is not in ``gains`` has 0."""
     first, second, third, fourth = (gains.get(player, 0) for player in PLAYERS)
     return first, second, third, fourth
 

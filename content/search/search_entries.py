@@ -70,7 +70,7 @@ class Kind(Enum):
     LIST = "list"
     """Several entries under one heading, by the id of the list."""
     NOT_HERE = "not_here"
-    """Something that no ruleset has."""
+    """A subject that none of the rulesets has."""
     PAGE = "page"
     """A lesson or page of the app, by the id of its card."""
     DIFFERENCE = "difference"

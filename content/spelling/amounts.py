@@ -7,9 +7,9 @@ and 900 points a different case from 25,000.
 from collections.abc import Iterator, Sequence
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""The highest number of exposed tiles in the lighter case, and in the heavier one. Even more are a whole hand."""
+"""The highest number of exposed tiles in the lighter and in the heavier case. More than that is a whole hand."""
 HANDS = range(11, 18)
-"""The numbers of tiles, right or wrong, that a player may count in a whole hand."""
+"""How many tiles a player may count in a whole hand, rightly or wrongly."""
 RIGHT = (13, 14)
 BET = 1000
 """The points of a riichi stick."""

@@ -17,7 +17,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
 PHONE = "Mobi"
-"""A text that the user agent of every browser on a phone contains."""
+"""What the user agent of every phone's browser contains."""
 
 
 def main() -> None:

@@ -179,7 +179,7 @@ def mark_left(shown: ShownHand, middle: float, width: float) -> float:
 def laid_meld(meld: Meld, position: int = 0) -> Cluster:
     """Return a meld as it is laid at the table.
 
-    The called tile lies on its side. Its place shows which player discarded it.
+    The called tile lies on its side, in the place that shows who discarded it.
     """
     if meld.type is MeldType.CLOSED_KAN:
         placed = [

@@ -109,7 +109,7 @@ def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture |
 
 
 def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> frozenset[int]:
-    """Return the places to highlight; none if the whole hand makes the yaku."""
+    """Return the places of the tiles to highlight; empty if the whole hand makes the yaku."""
     shown = tuple(blocks)
     if places or len(shown) == len(win.blocks):
         return frozenset(places)

@@ -64,7 +64,7 @@ MOST_WAITS = 3
 
 
 Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
-"""Return the explanations of the hands, as far as they have been taught. Many answers are explained without them."""
+"""Return the explanations of the hands, as far as they have been taught. They are made when a part first needs them."""
 
 
 @dataclass(frozen=True, slots=True)

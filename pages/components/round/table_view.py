@@ -74,7 +74,7 @@ def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterab
 
 
 def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
-    """Return a meld. The called tile lies on its side. Its place shows which player discarded it."""
+    """Return a meld. The called tile lies on its side, in the place that shows who discarded it."""
     tiles = list(sort_tiles(meld.tiles))
     if meld.called is None or meld.source is None or meld.type is MeldType.CLOSED_KAN:
         return tuple(ShownTile(tile) for tile in tiles)

@@ -1,6 +1,6 @@
 """Mistakes in the fu of one part of a hand.
 
-They are the mistakes in the score of the hand that change only the fu of this part.
+Of all mistakes in the score of the hand, these change only the fu of this part.
 """
 
 from collections.abc import Iterator

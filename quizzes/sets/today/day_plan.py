@@ -28,7 +28,7 @@ DAYS_OFF, LONG_BREAK = 2, 14
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
 """If the share of days with practice among the last ``LATELY`` days is below ``SELDOM``, this retention is used."""
 LATEST = 3
-"""How many of the latest visits on a day of the week show how long a learner usually stays away after that day."""
+"""From how many of the latest visits on a day of the week it is estimated how long a learner then stays away."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:

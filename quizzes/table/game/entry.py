@@ -47,7 +47,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The value of a hand, given by a record of its tiles and the facts of the win.
+    """The value of a hand that was recorded with its tiles and the facts of the win.
 
     The seat, the round and the honba come from the game.
     """

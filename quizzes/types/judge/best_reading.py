@@ -149,7 +149,7 @@ def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
 
 
 def _longest(result: ScoreResult) -> bool | None:
-    """Return whether a reading that pays the most has the longest name; None if the name of another is as long."""
+    """Return whether the longest name is that of a reading that pays the most; None if another name is as long."""
     paid, others = (
         [len(reading_words(bill.reading)) for bill in result.bills if (bill.payments == result.best.payments) is right]
         for right in (True, False)
