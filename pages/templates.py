@@ -11,6 +11,7 @@ Every value is escaped, unless it is HTML from a template already.
 import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -71,7 +72,7 @@ class Template:
     """
 
     def __init__(self, module: str) -> None:
-        self._path = Path(module).resolve().with_suffix(".html").relative_to(PAGES).as_posix()
+        self._path = _path_of(module)
 
     def __getattr__(self, macro: str) -> Callable[..., Markup]:
         """Return a macro as a function of its parameters.
@@ -81,6 +82,12 @@ class Template:
         function: Callable[..., Markup] = getattr(ENVIRONMENT.get_template(self._path).module, macro)
         setattr(self, macro, function)
         return function
+
+
+@cache
+def _path_of(module: str) -> str:
+    """Return the path of a module's template, below the folder of the pages. Pages ask for it in every run."""
+    return Path(module).resolve().with_suffix(".html").relative_to(PAGES).as_posix()
 
 
 def joined(parts: Iterable[str]) -> Markup:

@@ -78,7 +78,12 @@ class Lesson:
     @property
     def skills(self) -> tuple[Skill, ...]:
         """The skills that the lesson introduces."""
-        return tuple(skill for skill in skills().values() if skill.lesson == self.number)
+        return _skills_of(self.number)
+
+
+@cache
+def _skills_of(number: int) -> tuple[Skill, ...]:
+    return tuple(skill for skill in skills().values() if skill.lesson == number)
 
 
 @cache

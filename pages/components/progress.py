@@ -3,13 +3,32 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
+from typing import TypeAlias
 
+from markupsafe import Markup
+
+from content.lessons.lessons import lessons
+from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skill_groups, skills
+from pages.components.practice_link import practise_link
+from pages.components.rule_page import rule_page
+from pages.session.browser.html_links import address
+from pages.templates import Template
+from quizzes.memory.due import forecast
 from quizzes.memory.practice_day import PracticeDay
-from quizzes.memory.progress import Progress
-from quizzes.memory.skill_level import Standing
-from quizzes.skills.skill_findings import card_of
+from quizzes.memory.progress import Progress, progress
+from quizzes.memory.retired_skills import retired
+from quizzes.memory.skill_level import LAST, Standing
+from quizzes.memory.streak import streak
+from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.sets.lessons.lesson_progress import Mastery
+from quizzes.skills.skill_findings import card_of, skill_of
+from quizzes.store.learner_totals import History
 
+_HTML = Template(__file__)
+WEAKEST, SLIPS, AHEAD = 5, 6, 7
+"""The number of weakest skills, of most frequent mistakes, and of coming days that are listed."""
 TOLD = 3
 """The most skills of a group that are named."""
 
@@ -104,3 +123,91 @@ def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSkill:
+    """A skill in a list, with a link to five questions about it."""
+
+    name: str
+    text: str
+    practise: Markup | str
+    rule_page: str = ""
+    lesson: str = ""
+    lesson_page: str = ""
+    """The address of the skill's lesson if the skill is forgotten again and again; else empty."""
+
+
+Tiles: TypeAlias = tuple[tuple[tuple[int, Mastery], ...], int | None]
+"""How well each passed lesson is known, by its number, and the number of the next lesson."""
+
+
+@lru_cache(64)
+def progress_html(history: History, rules: str, today: date, tiles: Tiles | None) -> Markup:
+    """Return everything about a learner's progress under a ruleset.
+
+    :param tiles: the lessons; None if they could not be read.
+    """
+    known, days = history.skills, sorted(history.days, key=lambda one: one.day)
+    found, gone = progress(known, days, today), retired(known)
+    levels = group_levels(found, rules)
+    coming = forecast((card for name, card in history.cards.items() if name not in gone), today, AHEAD)
+    return _HTML.page(
+        sum(level.sure for level in levels),
+        sum(level.learning for level in levels),
+        lesson_tiles(tiles, rules) if tiles else [],
+        levels,
+        weakest(found, rules),
+        week(days, today),
+        streak(history.dates, today),
+        due_days(coming, today),
+        most_slips(found, rules),
+        days_words(days),
+    )
+
+
+def lesson_tiles(tiles: Tiles, rules: str) -> list[tuple[int, str, str, Mastery | None, bool]]:
+    """Return the number, the title and the address of each lesson, how well it is known, and whether it is next."""
+    how, following = dict(tiles[0]), tiles[1]
+    return [
+        (number, lesson.title, address("lesson", rules, lesson=lesson.id), how.get(number), number == following)
+        for number, lesson in lessons().items()
+    ]
+
+
+def weakest(found: Progress, rules: str) -> list[ListedSkill]:
+    """Return the skills with the lowest share of right answers, even if there are too few answers to call them weak."""
+    listed = []
+    for card in found.weakest[:WEAKEST]:
+        known = found.skills[card]
+        answers = min(known.answers, LAST)
+        listed.append(
+            listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
+        )
+    return listed
+
+
+def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
+    """Return the skills with the most recent mistakes, apart from those in the list of weakest skills."""
+    above = found.weakest[:WEAKEST]
+    times = [(card, "once" if count == 1 else f"{count} times") for card, count in found.slips if card not in above]
+    return [listed_skill(card, text, rules) for card, text in times[:SLIPS]]
+
+
+def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:
+    """Return a skill for a list.
+
+    If the skill's rule belongs to another ruleset, that ruleset's name is added.
+
+    :param is_leech: whether the learner forgets the skill again and again; if so, the rule and lesson are named too.
+    """
+    skill, other = skills()[skill_of(card)], card.partition("@")[2]
+    name, under = skill.name, other or rules
+    if other not in {"", rules} and other in rulesets():
+        name = f"{name} ({rulesets()[other].name})"
+    can = under in rulesets() and can_practise(read_aim(skill.id), rulesets()[under])
+    practise = practise_link(read_aim(skill.id), under) if can else ""
+    if not is_leech:
+        return ListedSkill(name, text, practise)
+    lesson = address("lesson", rules, lesson=f"{skill.lesson:02}")
+    return ListedSkill(name, text, practise, rule_page(skill, rules), f"lesson {skill.lesson}", lesson)

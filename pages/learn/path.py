@@ -10,7 +10,7 @@ from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.preferences import ZERO_SEEN, remembered
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.stores import read_cards
+from pages.session.stores import read_history
 from pages.templates import Template
 from quizzes.sets.lessons.lesson_progress import Mastery, masteries
 from quizzes.store.store_errors import StoreError
@@ -36,7 +36,7 @@ def list_lessons(day: Day, rules: str) -> Markup:
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
     learner = current_learner() if day.standing else None
-    records = read_cards(learner)[1] if learner else {}
+    records = read_history(learner).skills
     passed = masteries(day.standing, st.context.timezone, rules, records)
     done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE) | passed
     if remembered(ZERO_SEEN):

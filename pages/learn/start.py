@@ -15,7 +15,7 @@ from pages.session.current_learner import current_learner
 from pages.session.display import tile_index
 from pages.session.preferences import PLAYED, ZERO_SEEN, remember, remembered
 from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
-from pages.session.stores import read_cards
+from pages.session.stores import read_history
 from pages.templates import joined
 from quizzes.store.store_errors import StoreError
 
@@ -68,7 +68,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
     """Draw the next step, unless the visitor has learned nothing here yet. Return whether it was drawn."""
     try:
         learner = current_learner()
-        learned = bool(learner and read_cards(learner)[0])
+        learned = bool(learner and read_history(learner).cards)
     except StoreError:
         return False  # ignored here: the page reports the error when it saves something
     day = None

@@ -12,7 +12,7 @@ from pages.session.current_learner import current_learner
 from pages.session.preferences import MINUTES, remember
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
-from pages.session.stores import store
+from pages.session.stores import read_history
 from pages.templates import Template
 from quizzes.memory.streak import streak
 from quizzes.sets.speed.speed_unlock import LESSON as SPEED_FROM
@@ -48,7 +48,7 @@ def show_day(learner: Learner | None) -> None:
     offer_hand_of_the_day(learner, day.date, rules, finished)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
         st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
-    if learner and (row := streak(store().dates(learner), day.date)) > 1:
+    if (row := streak(read_history(learner).dates, day.date)) > 1:
         st.caption(f"{row} days in a row. A missed day is forgiven.")
 
 

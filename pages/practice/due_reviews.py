@@ -9,7 +9,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session.stores import read_cards, read_once, store
+from pages.session.stores import read_history, read_once, store
 from quizzes.memory.card import RETENTION
 from quizzes.memory.due import due_today, fading
 from quizzes.memory.retired_skills import retired
@@ -103,10 +103,10 @@ def due_now(
     :param placed: the number of the last lesson that the placement test found to be known; 0 for none.
     :raises StoreError: if the stored data cannot be read.
     """
-    cards, known = read_cards(learner) if learner else ({}, {})
-    asked, taught, gone = askable(cards, cited), taught_cards(finished, cited), retired(known)
+    history = read_history(learner)
+    asked, taught, gone = askable(history.cards, cited), taught_cards(finished, cited), retired(history.skills)
     if placed:
-        shown = shown_by_placement(placed, known)
+        shown = shown_by_placement(placed, history.skills)
         taught = tuple(card for card in taught if skill_of(card) not in shown)
     seconds = partial(seconds_of_card, pace=limits.pace)
     today = sitting_of_today(lately_answered(learner), DUE, day, cited) if learner else None

@@ -19,7 +19,7 @@ from pages.session.browser.focus import focus
 from pages.session.current_learner import current_learner
 from pages.session.preferences import MINUTES, PLACED, PLAYED, ZERO_SEEN, remembered
 from pages.session.ruleset_picker import KEY, ruleset_in_force
-from pages.session.stores import read_cards, read_days, read_lessons, store
+from pages.session.stores import read_history, read_lessons, store
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.question.sitting import Sitting
@@ -47,6 +47,8 @@ from quizzes.store.store_errors import StoreError
 _HTML = Template(__file__)
 TODAY = "Today: reviews, a lesson and mixed practice"
 """The label of the link to everything that the day offers."""
+RECENT_DAYS = 10
+"""From how many recent days with answers the learner's pace and the number of lessons for a day are computed."""
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
@@ -85,7 +87,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     """
     zone = st.context.timezone
     day = store().today(zone)
-    standing, days, placed = read_lessons(learner), read_days(learner), last_known_lesson()
+    standing, days, placed = read_lessons(learner), read_history(learner).days[:RECENT_DAYS], last_known_lesson()
     finished = {number for number, one in standing.items() if one.finished} | set(range(1, placed + 1))
     minutes, own_pace = minutes_of_day(), pace(days)
     practised = [one.day for one in days]
@@ -144,7 +146,7 @@ def _has_answered_nothing(learner: Learner | None) -> bool:
     """Return whether the learner has neither seen lesson zero, nor played before, nor practised here."""
     if remembered(ZERO_SEEN) or remembered(PLAYED) == "some":
         return False
-    return learner is None or not read_cards(learner)[0]
+    return not read_history(learner).cards
 
 
 def next_step(day: Day, rules: str) -> NextStep:

@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from quizzes.evening.evenings import Evenings
-    from quizzes.memory.card import Card
-    from quizzes.memory.practice_day import PracticeDay
-    from quizzes.memory.skill_level import SkillRecord
     from quizzes.sets.lessons.lesson_progress import Standing
-    from quizzes.store.records import Learner
+    from quizzes.store.learner_totals import History
+    from quizzes.store.records import KeptSitting, Learner
     from quizzes.store.store import Store
     from quizzes.table.game.games import Games
 
@@ -33,8 +31,6 @@ TRY_AGAIN = 20.0
 
 LONGEST = 2.0
 """Seconds after which cached data may be out of date, because another tab or process may have written."""
-RECENT_DAYS = 10
-"""How many recent days with answers are used to compute the learner's pace and the number of lessons for a day."""
 _READS = "run_reads"
 
 _lock = threading.Lock()
@@ -109,24 +105,22 @@ def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read 
     return reads.get(key)
 
 
-def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
-    """Return a learner's cards and skill records, both by the id of the card. They are read once per run.
+def read_history(learner: Learner | None) -> History:
+    """Return what a learner's answers show; an empty history without a learner. It is read once per run.
 
     :raises StoreError: if the database cannot be read.
     """
-    return read_once(("cards", learner.id), lambda: store().known(learner))
+    from quizzes.store.learner_totals import NO_HISTORY  # noqa: PLC0415 (as the store)
+
+    return read_once(("history", learner.id), lambda: store().history(learner)) if learner else NO_HISTORY
 
 
-def read_days(learner: Learner | None) -> tuple[PracticeDay, ...]:
-    """Return the latest days on which a learner answered, the latest first; empty without a learner.
-
-    They are read once per run.
+def read_sittings_apart(learner: Learner) -> tuple[KeptSitting, ...]:
+    """Return a learner's sittings of lessons and of speed practice, the latest first. They are read once per run.
 
     :raises StoreError: if the database cannot be read.
     """
-    if learner is None:
-        return ()
-    return read_once(("days", learner.id), lambda: store().days(learner, RECENT_DAYS))
+    return read_once(("apart", learner.id), lambda: store().sittings_apart(learner))
 
 
 def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
@@ -136,11 +130,11 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.sets.lessons.lesson_progress import LESSONS, standings  # noqa: PLC0415 (as the store)
+    from quizzes.sets.lessons.lesson_progress import standings  # noqa: PLC0415 (as the store)
 
     if learner is None:
         return {}
-    return read_once(("lessons", learner.id), lambda: standings(store().sittings(learner, saying=LESSONS)))
+    return read_once(("lessons", learner.id), lambda: standings(read_sittings_apart(learner)))
 
 
 def forget_reads(subject: str = "") -> None:

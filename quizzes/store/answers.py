@@ -1,15 +1,15 @@
 """Store answers. A stored answer never changes, so a second answer to a question is ignored."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import lru_cache
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Integer, Select, Text, bindparam, cast, func, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory.review import Findings
-from quizzes.store.learner_totals import count_answers
+from quizzes.store.learner_totals import REMEMBERED, Snapshot, count_answers
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.reviews import note
@@ -67,18 +67,28 @@ def find_sittings(
     most: int = MOST_SITTINGS,
     *,
     since: datetime | None = None,
-    saying: str = "",
 ) -> tuple[KeptSitting, ...]:
     """Return a learner's sittings (sets of questions), beginning with the sitting that has the latest answer.
 
     :param most: the highest number of sittings to return.
     :param since: return only sittings with an answer since this time.
-    :param saying: return only sittings whose address contains this text. This selects, for example, the sittings of
-        lessons.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
-    statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
-    rows = connection.execute(statement, which | pattern).all()
+    return _read_sittings(connection.execute(_SITTINGS, which).all())
+
+
+def find_apart(connection: Connection, learner: str) -> tuple[KeptSitting, ...]:
+    """Return a learner's sittings of lessons and of speed practice, beginning with that of the latest answer."""
+    return _apart(Snapshot.of(connection, learner, _APART_COUNTED))
+
+
+@lru_cache(REMEMBERED)
+def _apart(of: Snapshot) -> tuple[KeptSitting, ...]:
+    which = {"learner": of.learner, "most": MOST_SITTINGS, "since": 0}
+    return _read_sittings(of.connection.execute(_APART, which).all())
+
+
+def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> tuple[KeptSitting, ...]:
     return tuple(
         KeptSitting(
             SittingAddress(address, edition),
@@ -107,7 +117,11 @@ _SITTINGS = (
     .order_by(sittings.c.answered_at.desc(), sittings.c.started.desc(), sittings.c.id)
     .limit(bindparam("most", type_=Integer))
 )
-_APART = _SITTINGS.where(STANDS_APART, sittings.c.address.like(bindparam("saying")))
+_APART = _SITTINGS.where(STANDS_APART)
+_APART_COUNTED = select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
+    sittings.c.learner == bindparam("learner"), STANDS_APART
+)
+"""These sums grow with every answer and every later end."""
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:

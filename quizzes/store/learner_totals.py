@@ -3,12 +3,14 @@
 Each answer updates the totals. The totals can be rebuilt from the log of reviews.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from itertools import chain, groupby
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
 
 from quizzes.memory.card import Card
 from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
@@ -24,8 +26,10 @@ LOG = (
     .order_by(reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
 )
 """All reviews of a learner in order. Reviews of the same millisecond must have the same order on every machine."""
-PACE_DAYS = 30
-"""From how many recent days with practice the learner's pace is computed."""
+LATEST_DAYS = 30
+"""How many of the latest days with practice pages know in detail. The learner's usual times are found among these."""
+REMEMBERED = 64
+"""For how many learners the result of a query is kept in memory. A page reads it again only if something changed."""
 _AT_ONCE = 1000
 """The number of rows of the log that are read at a time."""
 
@@ -39,7 +43,8 @@ _DAYS = (
 )
 _SOME_CARDS = _CARDS.where(cards.c.card.in_(bindparam("names", expanding=True)))
 _DAY = select(days).where(days.c.learner == bindparam("learner"), days.c.day == bindparam("of_day"))
-_DATES = select(days.c.day).where(days.c.learner == bindparam("learner"))
+_DATES = select(days.c.day).where(days.c.learner == bindparam("learner")).order_by(days.c.day)
+_REVIEWS_COUNTED = select(func.count(), func.sum(cards.c.answers)).where(cards.c.learner == bindparam("learner"))
 _OF_SITTING = answers.c.sitting == sittings.c.id
 _COUNTED = update(sittings).values(
     answered=select(func.count(answers.c.number.distinct())).where(_OF_SITTING).scalar_subquery(),
@@ -47,6 +52,59 @@ _COUNTED = update(sittings).values(
 )
 _COUNTED_IN_ONE = _COUNTED.where(sittings.c.id == bindparam("of"))
 _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A learner's data in one state. Two snapshots are equal if nothing was stored between them."""
+
+    learner: str
+    version: tuple[int | None, ...]
+    """Numbers that grow whenever the data changes."""
+    engine: Engine
+    connection: Connection = field(compare=False)
+    """A connection with which the data can be read as long as its transaction lasts."""
+
+    @classmethod
+    def of(cls, connection: Connection, learner: str, version: Select[*tuple[Any, ...]]) -> "Snapshot":
+        """Return the current snapshot of a learner's data.
+
+        :param version: the query for the version of the data.
+        """
+        row = connection.execute(version, {"learner": learner}).one()
+        return cls(learner, tuple(row), connection.engine, connection)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class History:
+    """What a learner's answers show: the part of the totals that pages need.
+
+    As long as nothing changes, pages get the same object, so a function may cache what it computes from it.
+    """
+
+    cards: Mapping[str, Card]
+    skills: Mapping[str, SkillRecord]
+    """The record of each skill, by the id of its card."""
+    days: tuple[PracticeDay, ...]
+    """The latest days on which the learner answered, at most :data:`LATEST_DAYS`, the latest first."""
+    dates: tuple[date, ...]
+    """All days on which the learner answered, in order."""
+
+
+NO_HISTORY = History({}, {}, (), ())
+"""The history of a learner who has not answered anything."""
+
+
+def find_history(connection: Connection, learner: str) -> History:
+    """Return what a learner's answers show."""
+    return _history(Snapshot.of(connection, learner, _REVIEWS_COUNTED))
+
+
+@lru_cache(REMEMBERED)
+def _history(of: Snapshot) -> History:
+    known = find_cards(of.connection, of.learner)
+    dates = of.connection.scalars(_DATES, {"learner": of.learner}).all()
+    return History(*known, find_days(of.connection, of.learner, LATEST_DAYS), tuple(map(date.fromordinal, dates)))
 
 
 def find_cards(
@@ -78,17 +136,12 @@ def _last_days(connection: Connection, learner: str, most: int) -> Iterator[Prac
     return (_day(*row[1:]) for row in connection.execute(_DAYS, {"learner": learner, "most": most}))
 
 
-def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
-    """Return the dates of all days on which a learner answered."""
-    return tuple(map(date.fromordinal, connection.scalars(_DATES, {"learner": learner}).all()))
-
-
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
     """Return the totals that an answer will change, and how long the learner took for earlier questions of its type.
 
     The times are in milliseconds.
     """
-    last = _last_days(connection, learner, PACE_DAYS)
+    last = _last_days(connection, learner, LATEST_DAYS)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
     here = latest

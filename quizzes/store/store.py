@@ -13,16 +13,15 @@ from typing import BinaryIO, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.memory.card import Card
 from quizzes.memory.learning_day import learners_day
 from quizzes.memory.review import Findings
 from quizzes.store import learners
-from quizzes.store.answers import count_kept, end_sitting, find_answers, find_sittings, record
+from quizzes.store.answers import count_kept, end_sitting, find_answers, find_apart, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies
 from quizzes.store.connections import database_url
 from quizzes.store.database import Database
 from quizzes.store.learner_file import KeptFile, Merged, export, merge
-from quizzes.store.learner_totals import find_cards, find_dates, find_days, rebuild
+from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
 from quizzes.store.learners import fill_in, find_choices, remember
 from quizzes.store.records import Answered, Device, KeptSitting, Learner, Recorded, SittingAddress, read_name
 from quizzes.store.repository import reads_of_learner, writes_of_learner
@@ -166,6 +165,7 @@ class Store:
 
     answers = reads_of_learner(find_answers, tuple)
     sittings = reads_of_learner(find_sittings, tuple)
+    sittings_apart = reads_of_learner(find_apart, tuple)
     count_kept = reads_of_learner(count_kept, lambda: (0, 0))
 
     def record(
@@ -200,14 +200,8 @@ class Store:
     # --- the learner's skills ------------------------------------------------------------------------------------
 
     reviews = reads_of_learner(find_reviews, tuple)
-    known = reads_of_learner(find_cards, lambda: ({}, {}))
-    days = reads_of_learner(find_days, tuple)
-    dates = reads_of_learner(find_dates, tuple)
+    history = reads_of_learner(find_history, lambda: NO_HISTORY)
     rebuild = writes_of_learner(rebuild)
-
-    def cards(self, learner: Learner) -> dict[str, Card]:
-        """Return how well the learner remembers each practised skill, by the id of the skill's card."""
-        return self.known(learner)[0]
 
     def now(self) -> datetime:
         """Return the current time according to the store's clock, with its time zone."""

@@ -7,7 +7,7 @@ from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import read_lessons, read_once, store
+from pages.session.stores import read_history, read_lessons, read_sittings_apart
 from quizzes.question.sitting import Sitting
 from quizzes.sets.speed.speed_run import Kind, score
 from quizzes.sets.speed.speed_unlock import LESSON, Door, door
@@ -25,7 +25,7 @@ def door_of() -> Door:
         return door(None, None)
     standing = read_lessons(learner)
     finished = standing[LESSON].finished if LESSON in standing else None
-    return door(finished, next(iter(store().days(learner, 1)), None))
+    return door(finished, next(iter(read_history(learner).days), None))
 
 
 NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
@@ -45,8 +45,7 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
     left_out = None if but is None else kept_under(but)
     found: int | None = None
     # a run cannot have more right answers than answers, so only a few runs have to be graded
-    runs = read_once(("runs", learner.id), lambda: store().sittings(learner, saying="&speed="))
-    of_kind = (run for run in runs if f"&speed={kind.value}" in run.sitting.address)
+    of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind.value}" in run.sitting.address)
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break

@@ -16,9 +16,7 @@ from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.skill_findings import card_of
 from quizzes.store.records import KeptSitting
 
-LESSONS = "&lesson="
-"""The text that the stored addresses of lesson sittings contain."""
-_LESSON = re.compile(rf"{LESSONS}([0-9]{{2}})", re.ASCII)
+_LESSON = re.compile("&lesson=([0-9]{2})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
