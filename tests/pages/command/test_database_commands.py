@@ -16,7 +16,7 @@ from quizzes.store.migration import VERSION
 from quizzes.store.store import Store
 from tensu import database_commands
 from tensu.database_commands import backup, rebuild, restore, upgrade
-from tests.quizzes.store.sample_answers import answered
+from tests.quizzes.store.sample_answers import answered, stored_totals
 
 
 @pytest.fixture
@@ -86,15 +86,15 @@ def test_what_is_kept_beside_the_answers_is_worked_out_again(
     learner = store.enter("t" * 43).learner
     store.enter("o" * 43)
     store.record(learner, answered(1), Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22), 9_000))
-    before = store.known(learner), store.days(learner, 10), store.count_kept(learner)
+    before = stored_totals(store, learner), store.count_kept(learner)
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.executescript(
             "DELETE FROM practice_days; UPDATE cards SET recent = '-'; UPDATE sittings SET answered = 9"
         )
-    assert (store.known(learner), store.days(learner, 10), store.count_kept(learner)) != before
+    assert (stored_totals(store, learner), store.count_kept(learner)) != before
     assert rebuild([]) == 0
     assert capsys.readouterr().out.startswith("rebuilt for 2 learners")
-    assert (store.known(learner), store.days(learner, 10), store.count_kept(learner)) == before
+    assert (stored_totals(store, learner), store.count_kept(learner)) == before
     store.close()
 
 

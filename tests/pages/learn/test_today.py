@@ -94,7 +94,9 @@ def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     assert "Reviews</b> <small>next" in shown(page)
     assert f"{days + 1}. " in shown(page)
     due = [
-        name for name, card in store().cards(store().enter(TOKEN).learner).items() if card.due <= store().today(None)
+        name
+        for name, card in store().history(store().enter(TOKEN).learner).cards.items()
+        if card.due <= store().today(None)
     ]
     press(page, "next_step")
     aims = read_aims(param(page, "aim"))
@@ -142,7 +144,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated(monkeypatch: p
     _answer(sitting, 1, wrong=True)
     for number in (2, 3, 4):
         _answer(sitting, number)
-    before = store().cards(learner)
+    before = store().history(learner).cards
     # wrong answers are asked again, and skills that right answers have also shown are not asked
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True})
     fewer = count + 1 - len(order)
@@ -163,7 +165,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated(monkeypatch: p
     told = [kept.review for kept in store().reviews(learner) if (kept.sitting, kept.number) == (here, count + 1)]
     assert told
     assert all(review.rating is None for review in told)
-    assert store().cards(learner) == before
+    assert store().history(learner).cards == before
     after = press(opened("today"), "next_step")
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True, count + 1: True})
     assert f"Question 6 of {len(order)}" in shown(after)
@@ -196,7 +198,7 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
 def test_mixed_practice_of_somebody_who_comes_seldom_asks_what_fades_and_stays_when_begun() -> None:
     learn(os.environ["TENSU_DATABASE"], TOKEN, 2, now() - timedelta(days=8))
     learner, today = store().enter(TOKEN).learner, store().today(None)
-    soon = fading(store().cards(learner), today)
+    soon = fading(store().history(learner).cards, today)
     assert len(soon) < MIXED_QUESTIONS[10]
     assert f"{len(soon)} questions." in shown(opened("today"))
     mixed = due_set(soon, today, "cheatsheet", [1, 2], MIXED)

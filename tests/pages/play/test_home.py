@@ -39,7 +39,7 @@ def test_the_answers_of_an_evening_are_evidence_once() -> None:
         assert "You missed 1 of them" in taken.data["html"]
         there = store().device(token)
         assert there
-        reviews, cards = store().reviews(there.learner), store().cards(there.learner)
+        reviews, cards = store().reviews(there.learner), store().history(there.learner).cards
         [sitting] = store().sittings(there.learner)
         assert sitting.answered == 1
         assert sitting.ended, "nobody has to finish a set of which an evening asked one hand"
@@ -47,7 +47,7 @@ def test_the_answers_of_an_evening_are_evidence_once() -> None:
         assert cards
         again = await ann.post("/home", {"zone": "Europe/Berlin"})
         assert again.data == taken.data
-        assert (store().reviews(there.learner), store().cards(there.learner)) == (reviews, cards)
+        assert (store().reviews(there.learner), store().history(there.learner).cards) == (reviews, cards)
 
     played(scene)
 

@@ -330,7 +330,7 @@ def test_what_an_answer_told_of_skills_is_kept_with_it() -> None:
         (1, "han_fu", kept_answer.at, kept_answer.answered.took)
     }
     assert {kept.review.day for kept in reviews} == {store().today(None)}
-    assert store().cards(learner).keys() == {kept.review.card for kept in reviews}
+    assert store().history(learner).cards.keys() == {kept.review.card for kept in reviews}
 
 
 def test_a_question_in_steps_tells_of_skills_when_it_ends_and_knows_all_its_steps() -> None:

@@ -31,7 +31,7 @@ from quizzes.store.connections import Role, database_url, engine, file_of
 from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.tables import answers, sittings
-from tests.quizzes.store.sample_answers import answered
+from tests.quizzes.store.sample_answers import answered, stored_totals
 
 TOKEN = "k" * 43
 THREADS = 4
@@ -67,9 +67,9 @@ def remembered(place: str) -> list[str]:
     store = Store.open(place)
     learner = store.enter(TOKEN).learner
     answers_kept = sum(sitting.answered for sitting in store.sittings(learner))
-    log, kept_of_it = store.reviews(learner), (store.known(learner), store.days(learner, 1000))
+    log, kept_of_it = store.reviews(learner), stored_totals(store, learner)
     store.rebuild(learner)
-    same = kept_of_it == (store.known(learner), store.days(learner, 1000))
+    same = kept_of_it == stored_totals(store, learner)
     store.close()
     problems = [] if len(log) == 2 * answers_kept else [f"{answers_kept} answers, {len(log)} reviews"]
     return problems + ([] if same else ["what is kept of the log is not what it adds up to"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from quizzes.store import answers
+from quizzes.store.learner_totals import find_cards, find_days
 from quizzes.store.records import Answered, Asked, SittingAddress
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from quizzes.memory.card import Card
+    from quizzes.memory.practice_day import PracticeDay
+    from quizzes.memory.skill_level import SkillRecord
     from quizzes.store.records import Learner, Recorded
     from quizzes.store.store import Store
 
@@ -58,3 +62,15 @@ def answered(
     """Return an answer to the question with this number."""
     asked = Asked("han_fu", "usma", "f00dfeed", (WIN,))
     return Answered(sitting, number, asked, {"han": han, "fu": 40}, step, took)
+
+
+def stored_cards(store: Store, learner: Learner) -> dict[str, Card]:
+    """Return a learner's cards as the database has them now."""
+    return store.read(find_cards, learner.id)[0]
+
+
+def stored_totals(
+    store: Store, learner: Learner
+) -> tuple[dict[str, Card], dict[str, SkillRecord], tuple[PracticeDay, ...]]:
+    """Return a learner's cards, skill records and days as the database has them now, without what is remembered."""
+    return *store.read(find_cards, learner.id), store.read(find_days, learner.id, 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import date, timedelta
 from random import Random
@@ -13,14 +14,16 @@ from sqlalchemy import select
 
 from quizzes.memory.review import Findings, Outcome
 from quizzes.store.learner_file import read_file
+from quizzes.store.learner_totals import LATEST_DAYS
 from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
 from quizzes.store.tables import cards, days, sittings
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported, stored_totals
 from tests.quizzes.store.test_migrate import DUMPS, restored
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from quizzes.store.records import Learner
@@ -102,8 +105,8 @@ def test_days_say_what_the_log_says(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     practise(store, clock, learner, Random(5), SITTING)
     log = store.reviews(learner)
-    found = {one.day: one for one in store.days(learner, 100)}
-    assert found.keys() == {one.review.day for one in log} == set(store.dates(learner))
+    found = {one.day: one for one in stored_totals(store, learner)[2]}
+    assert found.keys() == {one.review.day for one in log} == set(store.history(learner).dates)
     for day, one in found.items():
         here = [other for other in log if other.review.day == day]
         wrong = Counter(other.review.card for other in here if other.review.told is Outcome.WRONG)
@@ -113,7 +116,55 @@ def test_days_say_what_the_log_says(store: Store, clock: HandClock) -> None:
         assert one.right == one.questions - len(slipped)
         assert one.seconds == (median(times.values()) / 1000 if times else None)
     cards_asked = Counter(one.review.card for one in log)
-    assert {card: record.answers for card, record in store.known(learner)[1].items()} == cards_asked
+    assert {card: record.answers for card, record in store.history(learner).skills.items()} == cards_asked
+
+
+def test_what_pages_know_of_a_learner_is_what_is_stored(store: Store, clock: HandClock, tmp_path: Path) -> None:
+    """Pages read a learner's totals and sittings again only if something changed, so every change must count."""
+    ann, bob = store.enter(TOKEN).learner, store.enter(OTHER).learner
+    seen = set()
+
+    def as_stored(learner: Learner = ann) -> bool:
+        history, apart = store.history(learner), store.sittings_apart(learner)
+        totals = stored_totals(store, learner)
+        seen.add((id(history), id(apart)))
+        sets = [one for one in store.sittings(learner) if re.search("&(lesson|speed)=", one.sitting.address)]
+        return (
+            (history.cards, history.skills, history.days) == (*totals[:2], totals[2][:LATEST_DAYS])
+            and history.dates == tuple(sorted(one.day for one in totals[2]))
+            and apart == tuple(sets)
+        )
+
+    assert as_stored()
+    lesson, speed = (SittingAddress(f"rules=ema&seed=a&{part}", 1) for part in ("lesson=03", "speed=three"))
+    told = Findings((("fu.tsumo", Outcome.WRONG),), DAY, 9_000)
+    changes: list[Callable[[], object]] = [
+        lambda: store.record(ann, answered(1, sitting=lesson), told),
+        lambda: store.record(ann, answered(2, sitting=lesson), told),
+        lambda: store.record(ann, answered(1, sitting=speed)),
+        lambda: store.end(ann, lesson),
+        lambda: store.end(ann, lesson),
+        lambda: store.record(ann, answered(1, sitting=SITTING), told),
+        lambda: store.record(ann, answered(2), Findings((("fu.kan", Outcome.RIGHT),), DAY + timedelta(days=1))),
+        lambda: practise(store, clock, bob, Random(3), OTHER_SITTING),
+        lambda: store.merge(ann, read_file(exported(store, bob).encode())),
+        lambda: store.rebuild(ann),
+    ]
+    for number, change in enumerate(changes):
+        change()
+        assert as_stored(), number
+        assert as_stored(bob), number
+        clock.move(seconds=9)
+    here = len(seen)
+    assert as_stored()
+    assert as_stored(bob)
+    assert len(seen) == here, "nothing changed, so nothing is read again"
+    other = Store.open(str(tmp_path / "other.db"), clock, Random(1))  # gives the same ids to other learners
+    there = other.enter(TOKEN).learner
+    assert there.id == ann.id
+    assert other.history(there).cards == {}
+    assert other.sittings_apart(there) == ()
+    other.close()
 
 
 def test_a_clock_that_is_put_back_does_not_change_the_order_of_the_log(store: Store, clock: HandClock) -> None:
@@ -128,21 +179,21 @@ def test_a_clock_that_is_put_back_does_not_change_the_order_of_the_log(store: St
 
 def test_sittings_are_found_by_address_and_by_when_they_were_answered(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
-    for part in ("lesson=03", "speed=three", "speed=streak"):
+    for part in ("lesson=03", "type=points", "speed=three", "speed=streak"):
         store.record(learner, answered(1, sitting=SittingAddress(f"rules=ema&{part}", 1)))
         clock.move(days=1)
 
     def found(**which: Any) -> list[str]:  # noqa: ANN401 (whatever sittings are asked for by)
         return [one.sitting.address.removeprefix("rules=ema&") for one in store.sittings(learner, **which)]
 
-    assert found(saying="&lesson=") == ["lesson=03"]
-    assert found(saying="&speed=three") == ["speed=three"]
-    assert found(since=START + timedelta(days=1)) == ["speed=streak", "speed=three"]
+    apart = [one.sitting.address.removeprefix("rules=ema&") for one in store.sittings_apart(learner)]
+    assert apart == ["speed=streak", "speed=three", "lesson=03"]
+    assert found(since=START + timedelta(days=2)) == ["speed=streak", "speed=three"]
     assert found(most=1) == ["speed=streak"]
     assert store.sittings(learner, since=clock()) == ()
-    assert store.count_kept(learner) == (3, 3)
+    assert store.count_kept(learner) == (4, 4)
     store.record(learner, answered(1, sitting=SittingAddress("round=rules=ema&wall=a", 1)))  # a tap is no question
-    assert store.count_kept(learner) == (3, 3)
+    assert store.count_kept(learner) == (4, 4)
 
 
 def test_a_database_of_1_0_0_is_filled_in(empty_place: str) -> None:
@@ -150,10 +201,10 @@ def test_a_database_of_1_0_0_is_filled_in(empty_place: str) -> None:
     store = Store.open(empty_place)
     device = store.device("a-token-that-was-kept-in-november-2026")
     assert device is not None
-    [day] = store.days(device.learner, 10)
+    [day] = store.history(device.learner).days
     assert (day.day, day.questions, day.right, day.seconds) == (DAY, 1, 0, 8.2)
     assert day.slips == {"fu.closed_ron": 1}
-    assert {card: record.recent for card, record in store.known(device.learner)[1].items()} == {
+    assert {card: record.recent for card, record in store.history(device.learner).skills.items()} == {
         "fu.closed_ron": "-",
         "yaku.riichi": "+",
     }

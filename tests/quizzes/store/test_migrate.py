@@ -111,11 +111,11 @@ def test_every_released_version_is_brought_up_to_date_with_its_rows(version: str
     assert (last.sitting, last.answered) == (SittingAddress("rules=ema&seed=k2&level=limits&hands=open", 1), 1)
     assert last.ended is not None
     assert store.choices(device.learner) == {"level": "limits", "rules": "ema"}
-    assert {name: card.last for name, card in store.cards(device.learner).items()} == {
+    assert {name: card.last for name, card in store.history(device.learner).cards.items()} == {
         "fu.closed_ron": date(2026, 11, 22),
         "yaku.riichi": date(2026, 11, 22),
     }
-    assert len(store.reviews(device.learner)) == len(store.cards(device.learner))
+    assert len(store.reviews(device.learner)) == len(store.history(device.learner).cards)
     first, second = store.answers(device.learner, SITTING)
     assert (first.answered.given, second.answered.given) == ({"han": 2, "fu": 40}, {"han": 3, "fu": 30})
     assert isinstance(first.answered.asked, Asked)

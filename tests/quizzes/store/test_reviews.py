@@ -17,7 +17,7 @@ from quizzes.store.records import Outcome as Kept
 from quizzes.store.store import Store
 from tests.quizzes.memory.logs import totals_of
 from tests.quizzes.store.conftest import START
-from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
+from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported, stored_cards, stored_totals
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,17 +41,17 @@ def rated(store: Store, learner: Learner) -> list[tuple[str, int, Rating | None]
 
 def agrees(store: Store, learner: Learner) -> bool:
     """Return whether the stored totals match the log."""
-    before = store.known(learner), store.days(learner, 1000), store.sittings(learner)
+    before = stored_totals(store, learner), store.sittings(learner)
     store.rebuild(learner)
-    made_anew = before == (store.known(learner), store.days(learner, 1000), store.sittings(learner))
+    made_anew = before == (stored_totals(store, learner), store.sittings(learner))
     # a card does not care which question a review is of
-    return made_anew and store.cards(learner) == totals_of(kept.review for kept in store.reviews(learner)).cards
+    return made_anew and stored_cards(store, learner) == totals_of(kept.review for kept in store.reviews(learner)).cards
 
 
 def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1), findings("fu.tsumo right", "yaku.riichi wrong", took=9_000))
-    cards = store.cards(learner)
+    cards = stored_cards(store, learner)
     assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 1, "yaku.riichi": 1}
     [first, second] = store.reviews(learner)
     assert (first.sitting, first.number, first.type, first.at, first.took) == (SITTING, 1, "han_fu", START, 9_000)
@@ -85,10 +85,10 @@ def test_of_a_day_the_first_attempt_is_rated(store: Store, clock: HandClock) -> 
 def test_a_question_that_came_back_is_told_and_not_rated(store: Store) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1), findings("fu.tsumo wrong"))
-    before = store.cards(learner)
+    before = stored_cards(store, learner)
     store.record(learner, answered(2), replace(findings("fu.tsumo right", "fu.kan right", day=1), rated=False))
     assert rated(store, learner)[1:] == [("fu.kan", 1, None), ("fu.tsumo", 1, None)]
-    assert store.cards(learner) == before
+    assert stored_cards(store, learner) == before
     # so that the first attempt is the next one
     store.record(learner, answered(3), findings("fu.kan right", day=1))
     assert rated(store, learner)[-1] == ("fu.kan", 1, Rating.GOOD)
@@ -98,14 +98,14 @@ def test_a_question_that_came_back_is_told_and_not_rated(store: Store) -> None:
 def test_a_clock_that_goes_back_makes_no_second_review(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1), findings("fu.tsumo right", day=3))
-    card = store.cards(learner)["fu.tsumo"]
+    card = stored_cards(store, learner)["fu.tsumo"]
     clock.move(days=-2)
     store.record(learner, answered(2), findings("fu.tsumo wrong", day=1))
     store.record(learner, answered(3), findings("fu.tsumo wrong", day=3))
-    assert store.cards(learner)["fu.tsumo"] == card
+    assert stored_cards(store, learner)["fu.tsumo"] == card
     assert agrees(store, learner)
     store.record(learner, answered(4), findings("fu.tsumo right", day=4))
-    assert store.cards(learner)["fu.tsumo"].last == DAY + timedelta(days=4)
+    assert stored_cards(store, learner)["fu.tsumo"].last == DAY + timedelta(days=4)
     assert agrees(store, learner)
 
 
@@ -137,7 +137,7 @@ def test_they_go_with_their_learner(store: Store) -> None:
     store.record(learner, answered(1), findings("fu.tsumo right"))
     store.delete(learner)
     assert store.reviews(learner) == ()
-    assert store.cards(learner) == {}
+    assert stored_cards(store, learner) == {}
 
 
 def practised(store: Store, clock: HandClock, token: str, sitting: SittingAddress, seed: int) -> Learner:
@@ -160,7 +160,7 @@ def test_a_file_takes_the_log_along(store: Store, clock: HandClock, tmp_path: Pa
     there = other.enter(OTHER).learner
     other.merge(there, read_file(file))
     assert other.reviews(there) == store.reviews(ann)
-    assert other.cards(there) == store.cards(ann)
+    assert stored_cards(other, there) == stored_cards(store, ann)
     assert exported(other, there) == file.decode()
     other.merge(there, read_file(file))
     assert other.reviews(there) == store.reviews(ann)
@@ -179,10 +179,10 @@ def test_two_logs_merged_in_either_order_are_one(store: Store, clock: HandClock,
         for file in order:
             other.merge(there, read_file(file))
         assert agrees(other, there)
-        merged.append((other.reviews(there), other.cards(there)))
+        merged.append((other.reviews(there), stored_cards(other, there)))
         # and it goes on from there
         other.record(there, answered(99), findings("fu.tsumo right", day=9))
-        assert other.cards(there)["fu.tsumo"].last == DAY + timedelta(days=9)
+        assert stored_cards(other, there)["fu.tsumo"].last == DAY + timedelta(days=9)
         assert agrees(other, there)
         other.close()
     assert merged[0] == merged[1]
