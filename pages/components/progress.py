@@ -29,6 +29,8 @@ from quizzes.store.learner_totals import History
 _HTML = Template(__file__)
 WEAKEST, SLIPS, AHEAD = 5, 6, 7
 """The number of weakest skills, of most frequent mistakes, and of coming days that are listed."""
+LEAST_REVIEWS = 10
+"""The least number of reviews for a meaningful share."""
 TOLD = 3
 """The most skills of a group that are named."""
 
@@ -143,10 +145,11 @@ Tiles: TypeAlias = tuple[tuple[tuple[int, Mastery], ...], int | None]
 
 
 @lru_cache(64)
-def progress_html(history: History, rules: str, today: date, tiles: Tiles | None) -> Markup:
+def progress_html(history: History, rules: str, today: date, tiles: Tiles | None, speed: str | None) -> Markup:
     """Return everything about a learner's progress under a ruleset.
 
     :param tiles: the lessons; None if they could not be read.
+    :param speed: the best results in speed practice, in words; None before speed practice is open.
     """
     known, days = history.skills, sorted(history.days, key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
@@ -163,7 +166,19 @@ def progress_html(history: History, rules: str, today: date, tiles: Tiles | None
         due_days(coming, today),
         most_slips(found, rules),
         days_words(days),
+        recall_words(days),
+        speed,
+        address("speed", rules),
     )
+
+
+def recall_words(days: Sequence[PracticeDay]) -> str:
+    """Return a sentence on how many reviews the learner remembered; empty after only a few reviews."""
+    reviewed = sum(one.reviewed for one in days)
+    if reviewed < LEAST_REVIEWS:
+        return ""
+    right, awaited = sum(one.recalled for one in days) / reviewed, sum(one.expected for one in days) / reviewed
+    return f"In recent reviews you remembered {right:.0%} of {reviewed}, and we expected {awaited:.0%}."
 
 
 def lesson_tiles(tiles: Tiles, rules: str) -> list[tuple[int, str, str, Mastery | None, bool]]:

@@ -18,9 +18,6 @@ from quizzes.sets.speed.speed_run import Kind
 from quizzes.store.learner_totals import History
 from quizzes.store.store_errors import StoreError
 
-LEAST_REVIEWS = 10
-"""The least number of reviews for a meaningful share."""
-
 
 def main() -> None:
     """Draw the page."""
@@ -34,7 +31,6 @@ def main() -> None:
             st.html(empty_html("Nothing yet", "Answer a few questions, and this page will show what you can do."))
         else:
             show_progress(history, day)
-            show_speed()
     except StoreError as error:
         st.warning(str(error))
     st.page_link("learn/your_data.py", label="Your data: use it on other devices, save it or delete it")
@@ -45,25 +41,13 @@ def show_progress(history: History, day: Day | None) -> None:
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
     passed = masteries(day.standing, st.context.timezone, rules, history.skills) if day else {}
     tiles = (tuple(passed.items()), day.plan.lesson) if day else None
-    st.html(progress_html(history, rules, today, tiles))
-    reviewed = sum(one.reviewed for one in history.days)
-    if reviewed >= LEAST_REVIEWS:
-        sums = (sum(getattr(one, what) for one in history.days) for what in ("recalled", "expected"))
-        right, awaited = (total / reviewed for total in sums)
-        st.caption(f"In recent reviews you remembered {right:.0%} of {reviewed}, and we expected {awaited:.0%}.")
+    st.html(progress_html(history, rules, today, tiles, speed_words() if door_of().lesson_done else None))
 
 
-def show_speed() -> None:
-    """Draw the best results in speed practice and a link to it.
-
-    Nothing is drawn before the lesson that unlocks speed practice is done.
-    """
-    if not door_of().lesson_done:
-        return
-    reached = [f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind in Kind if (right := best(kind))]
-    if reached:
-        st.caption(" ".join(reached))
-    st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": ruleset_in_force().ruleset.id})
+def speed_words() -> str:
+    """Return the learner's best results in speed practice, in words; empty before the first run."""
+    bests = {kind: right for kind in Kind if (right := best(kind))}
+    return " ".join(f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind, right in bests.items())
 
 
 main()

@@ -42,14 +42,12 @@ def show_day(learner: Learner | None) -> None:
     cited = ruleset_in_force()
     rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
-    show_parts(day)
+    show_parts(day, streak(read_history(learner).dates, day.date))
     choose_minutes()
     finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
     offer_hand_of_the_day(learner, day.date, rules, finished)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
         st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
-    if (row := streak(read_history(learner).dates, day.date)) > 1:
-        st.caption(f"{row} days in a row. A missed day is forgiven.")
 
 
 def choose_minutes() -> None:
@@ -84,8 +82,11 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
 
 
-def show_parts(day: Day) -> None:
-    """Draw the parts of today's plan in order, below the only button of the page."""
+def show_parts(day: Day, in_a_row: int) -> None:
+    """Draw the parts of today's plan in order, below the only button of the page.
+
+    :param in_a_row: the number of days with practice in the current streak.
+    """
     plan, due = day.plan, day.due
     steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
@@ -96,7 +97,7 @@ def show_parts(day: Day) -> None:
     if day.mixed is not None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
         steps.append(step(Stage.MIXED, plan, "Mixed practice", left))
-    st.html(_HTML.steps(steps))
+    st.html(_HTML.steps(steps, in_a_row))
 
 
 def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PAGES = ("today", "lessons", "progress", "speed")
-VISITS = 10
+VISITS = 40
 """The number of visits that are measured together, because processor time is counted in hundredths of a second."""
 A_DAY, A_SET, OF_EACH, WEEKS = 60, 10, 4, 480
 """The questions in a day and in a set, the skills for which a question is evidence, and the reviews of a few weeks."""

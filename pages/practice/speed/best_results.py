@@ -45,11 +45,12 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
     left_out = None if but is None else kept_under(but)
     found: int | None = None
     # a run cannot have more right answers than answers, so only a few runs have to be graded
+    rulesets = cited_rulesets()
     of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind.value}" in run.sitting.address)
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break
-        cited = cited_rulesets().get(kept.sitting.address.removeprefix("rules=").partition("&")[0])
+        cited = rulesets.get(kept.sitting.address.removeprefix("rules=").partition("&")[0])
         if cited is not None and kept.sitting != left_out:
             right = _score(kept.sitting, kind, cited, learner.id, kept.answered)
             found = right if found is None else max(found, right or 0)
