@@ -1,4 +1,4 @@
-"""The source of a value, an answer or a line of a score, and the words that name the source to readers."""
+"""The source of a value, an answer or a line of a score, and how it is described to readers."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -106,11 +106,12 @@ CITATION = ("facts", "default", "note")
 
 
 def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:
-    """Read the source of a value from a mapping in a YAML file: a list of facts, or `default: true`.
+    """Read the source of a value from a mapping in a YAML file: `facts: [...]` or `default: true`.
 
     Values in a club's own file need neither key.
 
-    :raises ContentError: if one of Tensu's own files gives both or neither, or a club's file names an unknown fact.
+    :raises ContentError: if one of Tensu's own files gives both keys or neither, or a club's file names an
+        unknown fact.
     """
     facts = read_facts(said["facts"], known=origin is Origin.CLUB) if "facts" in said else ()
     default = "default" in said and said["default"].flag()

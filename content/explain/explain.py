@@ -31,7 +31,7 @@ from scoring.yaku import YAKU, Yaku, YakuResult
 
 @lru_cache(maxsize=128)
 def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Naming = Naming.ROMAJI) -> Explanation:
-    """Return the explanation of a score. With a cited ruleset, each step has the citations of its document.
+    """Return the explanation of a score. With ``cited``, each step has its source under this ruleset.
 
     Numbers are taken from the score, and yaku have the names that the reader prefers. A page needs the same explanation
     several times, so recent explanations are cached.

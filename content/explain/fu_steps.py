@@ -97,9 +97,9 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 
 
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
-    """Return the source of the rule that earns fu for ``reason``.
+    """Return the source of the rule that a hand gets fu for ``reason``.
 
-    For a pair that is both seat wind and round wind, this is the source of the ruleset's setting.
+    The fu of a pair that is both seat wind and round wind are an option of the rulesets, which has its own source.
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis

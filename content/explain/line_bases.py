@@ -8,7 +8,7 @@ from content.rulesets.ruleset_file import options
 
 
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
-    """Yield the name and the source of each line that follows from a rule, in the order of the lines."""
+    """Yield the name and the source of each line of a score that follows from a rule, from top to bottom."""
     fu = explanation.fu
     yield from _steps((*explanation.yaku, *explanation.bonuses, *((*fu.steps, *fu.zeros) if fu else ())))
     yield from _steps((explanation.base,))

@@ -1,4 +1,4 @@
-"""The sentence that explains a named mistake, filled with the values of the hand."""
+"""The sentence that explains a mistake, with values of the hand inserted."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,11 +19,11 @@ def explain_mistake(
 ) -> Sentence:
     """Return the sentence that explains a mistake.
 
-    The parts are the values to insert into the sentence. Numbers are inserted as they are. A string is the id of a yaku
-    or bonus, or plain words. Any other value is an object of the engine. Three parts are computed if they are not
-    given: ``why`` is why a yaku does not count, ``called`` gives two names of a yaku, and ``lowered`` is the value of
-    yaku in an open hand. The first letter of a part called ``name`` becomes lower-case, because the part is inserted in
-    the middle of a sentence.
+    ``parts`` are the values to insert into the sentence. Numbers are inserted as they are. A string is the id of a yaku
+    or bonus, or plain words. Other values, such as a block or a wait, are put into words. Three parts are computed if
+    the sentence needs them: ``why`` is the reason why the yaku does not count, ``called`` is the yaku under two names,
+    and ``lowered`` is the value of each yaku in an open and in a closed hand. The part ``name`` is inserted in the
+    middle of a sentence, so its first letter becomes lower-case.
 
     :param told: the explanation of the hand; None if the question is not about a hand.
     :raises KeyError: if there is no such mistake, or a part is missing.

@@ -66,9 +66,9 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 
 
 def share_words(base: Step, limit: Limit) -> str:
-    """Return the label of the base points in a payment line.
+    """Return the name of the base points in a payment line.
 
-    For a limit such as mangan, the label names the limit: "mangan, one share".
+    For a limit, the name is that of the limit, as in "mangan, one share".
     """
     return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
 

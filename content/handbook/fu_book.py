@@ -72,14 +72,14 @@ class ShownItem:
 
     @property
     def meld(self) -> Meld | None:
-        """The called set or closed kan of the item's block; None if its tiles are concealed."""
+        """The item's block as a meld (a called set or a closed kan); None if the block is not a meld."""
         return next((meld for meld in self.result.hand.melds if meld.block == self.item.block), None)
 
     @property
     def held(self) -> tuple[Tile, ...]:
         """The tiles of the item's block; for a wait, the tiles of the block without the winning tile.
 
-        There are no tiles if the item does not belong to particular tiles.
+        Empty if the item has no block, as for a win by tsumo.
         """
         if self.item.block is None:
             return ()

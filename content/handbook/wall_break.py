@@ -131,7 +131,7 @@ def read_roll(text: str) -> WallBreak:
 
 
 def draw_seats(rng: Random) -> str:
-    """Assign the winds to four players at random. Return the winds in order, as written in links."""
+    """Assign the winds to four players at random. Return the players' winds, as written in links."""
     return "".join(rng.sample([wind.value for wind in _WINDS], SEATS))
 
 

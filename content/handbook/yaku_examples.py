@@ -32,7 +32,7 @@ class ShownExample:
 
 @dataclass(frozen=True, slots=True)
 class ShownCounter:
-    """A hand that lacks the yaku because a single condition fails."""
+    """A hand that lacks a yaku because a single condition fails."""
 
     win: Win
     lines: tuple[Line, ...]

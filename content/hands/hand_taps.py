@@ -57,7 +57,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
 
 
 def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
-    """Return the taps that produce these melds, beginning without melds."""
+    """Return the taps that add these melds to a hand without melds."""
     taps: list[str] = []
     for place, meld in enumerate(melds):
         added = meld.type is MeldType.ADDED_KAN

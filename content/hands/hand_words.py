@@ -79,8 +79,8 @@ def hand_words(
 ) -> str:
     """Return a whole hand in words: concealed tiles, melds, the winning tile, how it was won, and the dora.
 
-    If ``blocks`` holds the tiles and the fu of every block, melds last, the hand is described block by block with these
-    fu. ``lit`` are the highlighted tiles. For notation that can be copied, use ``str(hand)``.
+    With ``blocks``, the hand is described block by block. Each entry has the tiles of a block and their fu, if known;
+    melds come last. ``lit`` are the highlighted tiles. For notation that can be copied, use ``str(hand)``.
     """
     if blocks:
         melds = [meld_words(meld) for meld in hand.melds]

@@ -12,7 +12,7 @@ from scoring.score import score
 def liable_yakuman(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[str, ...]:
     """Return the ids of the yakuman for which another player may be liable.
 
-    All sets of such a yakuman are melds, so another player's discard may have completed the last set.
+    A player may be liable if all sets of the yakuman are melds, and at least one of them was called.
     """
     return tuple(yakuman for yakuman in sorted(rules.pao) if _is_possible(yakuman, hand, context, rules))
 

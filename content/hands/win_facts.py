@@ -75,7 +75,7 @@ class SaidFacts:
         discarder; ``pao none`` clears both. The moment of the win stays the same if ``ron`` is changed to ``tsumo``:
         houtei becomes haitei, and renhou becomes chiihou.
 
-        :returns: None if the tap is not a fact.
+        :returns: the new facts; None if the tap does not name a fact.
         """
         word, _, value = tap.partition(" ")
         said: dict[str, Any] = {}

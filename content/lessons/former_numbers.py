@@ -43,7 +43,7 @@ def split_into(number: int, edition: int) -> tuple[int, ...]:
 
 
 def taught_up_to(number: int, edition: int) -> int:
-    """Return the last current lesson that is covered by the first ``number`` lessons of the given edition.
+    """Return the current lesson that a learner has reached after ``number`` lessons of the given edition.
 
     >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
     (8, 10, 4)

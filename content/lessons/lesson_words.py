@@ -10,9 +10,9 @@ OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
 
 
 def in_own_words(right: RightAnswer) -> RightAnswer:
-    """Return the right answer without its sentence, if the sentence uses words that the lessons don't teach.
+    """Remove the explanation from a right answer if it uses words that the lessons don't teach.
 
-    An answer that consists only of a sentence stays unchanged. The list of sources below the answer still quotes the
-    document.
+    An answer that has nothing but an explanation stays unchanged. The list of sources below the answer still quotes
+    the document.
     """
     return replace(right, sentence="") if right.value and OTHERWISE.search(right.sentence) else right

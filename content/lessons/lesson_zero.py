@@ -25,7 +25,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """The question that follows lesson zero: the id of its type, its level as in links, and the label of the button."""
+    """The question that follows lesson zero: its type, its level, and the label of its button."""
 
     question: str
     level: str

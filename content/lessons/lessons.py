@@ -88,7 +88,7 @@ def _skills_of(number: int) -> tuple[Skill, ...]:
 
 @cache
 def lessons() -> Mapping[int, Lesson]:
-    """Return every lesson in order, by its number.
+    """Return the lessons by number, in order.
 
     :raises ContentError: if a file is invalid.
     """

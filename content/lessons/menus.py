@@ -28,7 +28,7 @@ def lesson_menu(lesson: int) -> Menu:
 
 @cache
 def lesson_menus() -> Mapping[int, Menu]:
-    """Return what has been taught by the end of each lesson, by the number of the lesson, from 1.
+    """Return what has been taught by the end of each lesson, under the number of the lesson.
 
     :raises ContentError: if the file is invalid.
     """

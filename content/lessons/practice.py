@@ -17,7 +17,7 @@ MOST_OF_A_PART = 10
 
 
 class Help(Enum):
-    """How much help the learner gets with the first questions of a part."""
+    """How much help the learner gets with the first questions of one type."""
 
     NONE = "alone"
     """No help."""
@@ -28,7 +28,7 @@ class Help(Enum):
 
 
 class Place(Enum):
-    """Whether a part practises the lesson itself or earlier lessons."""
+    """Whether questions are about the lesson itself or about earlier lessons."""
 
     NEW = "new"
     """The part practises what the lesson teaches."""
@@ -38,7 +38,7 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Several questions of one type in succession."""
+    """A part of the practice: several questions of one type in succession."""
 
     type: str
     """The id of the question type."""

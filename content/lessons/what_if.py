@@ -30,8 +30,8 @@ class WhatIf:
 def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:
     """Return the score of a hand, compared with its score if ron becomes tsumo or tsumo becomes ron.
 
-    None is returned before yaku are taught, if the hand does not win both ways, or if one of the two wins has a yaku of
-    a later lesson.
+    None is returned if the lessons have not taught yaku yet, if the hand does not win both ways, or if one of the two
+    wins has a yaku of a later lesson.
     """
     known = lesson_menu(lesson).yaku
 

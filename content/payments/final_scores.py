@@ -19,7 +19,7 @@ HUNDRED = 100
 def final_changes(
     points: Four, cited: CitedRuleset, *, bets: int = 0, timed: bool = False, chombos: Sequence[int] = ()
 ) -> tuple[Change, ...]:
-    """Return every change from the points to the final scores, in order. Some changes are 0.
+    """Return the changes that turn the points after the last hand into the final scores. Some changes are 0.
 
     :param bets: riichi sticks that nobody has won.
     :param timed: whether the game ended early because time ran out.
@@ -67,10 +67,9 @@ def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:
-    """Return the source for expressing final scores in thousands of points.
+    """Return the source of the rule that final scores are in thousands of points; None if there is no such rule.
 
-    Such a final score is the points minus the return score, divided by a thousand. None is returned if the document
-    doesn't do this.
+    Under this rule, the return score is subtracted from the points, and the result is divided by a thousand.
     """
     return stated(TableRule.IN_THOUSANDS, cited)
 

@@ -69,7 +69,7 @@ class PointsQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Han and fu, a limit, or a number of yakuman that lead to the payment."""
+    """What leads to a payment: han and fu, a limit, or a number of yakuman."""
 
     han: int | None
     fu: int | None
@@ -100,7 +100,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PaidHands:
-    """Every score for which one kind of winner gets the payment, and the honba that the payment includes."""
+    """The scores that earn one kind of winner a certain payment, and the honba included in the payment."""
 
     case: PaymentCase
     honba: int
@@ -155,7 +155,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return, for each kind of winner in an answer, every combination of han and fu that leads to the same payment."""
+    """Return every combination of han and fu that leads to an answer's payments, for each kind of winner in it."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba

@@ -135,7 +135,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
-    """Return the source of each change of the scores, of the next dealer and of the honba, each with a name."""
+    """Return the name and source of each change of the scores, and of the rules for the next dealer and the honba."""
     found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_told(one, moment)]
     stays = east_stays(moment, cited)
     if stays:

@@ -26,7 +26,7 @@ MOST_HONBA = 99
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One payment in a table, or the reason why no hand is paid there."""
+    """One cell of a table: a payment, or the reason why there is none."""
 
     answer: PaymentAnswer
 
@@ -167,7 +167,7 @@ def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, .
 
 
 def growth_words(table: PaymentTable) -> str:
-    """Describe the chart of a payment table in words: what more fu and han add, and where mangan stops the growth."""
+    """Describe the chart of a payment table in words: how fu and han raise the payment, up to mangan."""
     capped = []
     for place, han in enumerate(HAN):
         first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)

@@ -18,7 +18,7 @@ from scoring.payment import PLAYERS, Payments, paying
 
 
 class Why(Enum):
-    """The reasons for which scores change."""
+    """The reasons why scores change."""
 
     NOTEN = "noten"
     BET = "bet"
@@ -84,7 +84,7 @@ def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
 def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Change:
     """Return the payments of the noten players to the tenpai players.
 
-    :param also: further sources, for example that a dead hand counts as noten.
+    :param also: other sources to cite, such as that of the rule that a dead hand counts as noten.
     """
     noten = cited.game.noten_payments
     basis = together((noten.basis, *also)) if also else noten.basis
@@ -160,7 +160,7 @@ def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Ba
 
 
 def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
-    """Return the payment for a chombo: 0 points if the ruleset deducts a chombo instead."""
+    """Return the payment for a chombo: 0 points if the ruleset deducts points from the offender instead."""
     price = cited.game.chombo
     paid = isinstance(price.value, ChomboPayment)
     return Change(Why.CHOMBO, chombo_points(offender, dealer, price.value) if paid else four({}), price.basis)

@@ -1,4 +1,4 @@
-"""A situation in which points change hands: a draw, a win, a chombo, or the end of a game."""
+"""A situation in which scores change: an exhaustive draw, a win, a chombo, or the end of a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -14,7 +14,7 @@ Four: TypeAlias = tuple[int, int, int, int]
 
 
 class MomentKind(StrEnum):
-    """The kinds of situations in which points change hands."""
+    """The kinds of situations in which scores change."""
 
     DRAW = "draw"
     """The wall is exhausted."""

@@ -23,5 +23,5 @@ class Citations:
         return price.basis if price else None
 
     def resting_on(self, facts: Iterable[str]) -> Basis | None:
-        """Return a source with those of the given facts that hold under the ruleset."""
+        """Return a source with those of the given facts that apply to the ruleset."""
         return self.cited.resting_on(facts) if self.cited else None

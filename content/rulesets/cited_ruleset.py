@@ -132,10 +132,10 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return a source with those of the given facts that hold under the ruleset.
+        """Return a source with those of the given facts that apply to the ruleset.
 
-        A fact holds if it applies to this ruleset, or to the ruleset that this one extends. If none of the facts holds,
-        the source is common practice.
+        Facts about a ruleset also apply to the rulesets that extend it. If none of the facts applies, the source is
+        common practice.
 
         :raises ContentError: if there is no such fact.
         """

@@ -54,7 +54,7 @@ def club_rulesets() -> ClubRulesets:
 
 
 def whose(cited: CitedRuleset) -> str:
-    """Return where a ruleset comes from, in words that continue "Rules", such as "of a club".
+    """Return where a ruleset comes from, in words that can follow "Rules", such as "of a club".
 
     For a club's ruleset, the words also name the ruleset that it extends.
     """

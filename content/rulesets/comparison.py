@@ -61,7 +61,7 @@ class Row:
 
 
 def sections() -> tuple[str, ...]:
-    """Return the names of the sections, in order."""
+    """Return the names of the sections of the comparison, in order."""
     return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options()))))
 
 

@@ -71,7 +71,7 @@ def _by_openness(price: Price) -> str:
 def is_a_limit(yaku_id: str, price: Price) -> bool:
     """Return whether a yaku is paid as a mangan and not by han.
 
-    Documents do this for a yaku that is paid at an exhaustive draw.
+    In some documents, this is the case for nagashi mangan, which is paid at an exhaustive draw.
     """
     drawn = yaku_id in YAKU and YAKU[yaku_id].family is Family.DRAW
     return drawn and (price.closed or price.open) == LEAST_HAN[Limit.MANGAN]

@@ -47,7 +47,7 @@ DISTANT = 0.6
 
 
 def weighted(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
-    """Return texts as aliases with the same weight. Empty texts are left out."""
+    """Return an alias of this weight for each text that is not empty."""
     return tuple(Alias(text, weight) for text in texts if text)
 
 

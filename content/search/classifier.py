@@ -35,7 +35,7 @@ NEAREST = 20
 
 
 def features(text: str) -> Iterator[int]:
-    """Yield the features of a text as hashes, each as often as it occurs.
+    """Yield a hash for every feature of a text, and repeat the hash if the feature occurs again.
 
     Features are words, stems, synonyms, word pairs and parts of words.
     """

@@ -1,4 +1,4 @@
-"""The right answer to one step of a score, in words and as lines of the bill.
+"""The right answer for one step of a score, in words and as lines of the bill.
 
 A bill is the score of one reading of a hand: its yaku, fu and payments.
 """
@@ -19,7 +19,7 @@ from scoring.score import Bill
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:
-    """Return the right answer to the step with this id.
+    """Return the right answer for the step with this id.
 
     :raises KeyError: if there is no such step.
     """
@@ -34,7 +34,7 @@ def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
     return _LINES[step](told)
 
 
-# --- the right answer to each step -----------------------------------------------------------------------------
+# --- the right answer for each step ----------------------------------------------------------------------------
 
 
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:

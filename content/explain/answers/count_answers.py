@@ -27,7 +27,7 @@ def han_answer(told: Explanation) -> RightAnswer:
 
 
 def part_asked(part: FuPart) -> str:
-    """Return the name of a part of the hand, with its tiles if it has any, but without the fu it earns."""
+    """Return the name of a part that may earn fu, such as a set or the way of winning, with its tiles if it has any."""
     tiles = " ".join(str(block) for block in part.blocks) if part.part is not PartOf.WIN else ""
     return answer_sentence(f"fu_item.{part.part.value}", tiles=tiles)
 

@@ -49,7 +49,7 @@ def contrast_answer(
     counts: bool = True,
     points_in: int = 0,
 ) -> RightAnswer:
-    """Return the right option for each field, followed by both hands.
+    """Return the right option for each field of the question, and an explanation that compares both hands.
 
     :param counts: whether to show how the fu add up, which may not have been taught yet.
     :param points_in: the number of the lesson that teaches points, if the learner has not reached that lesson. The

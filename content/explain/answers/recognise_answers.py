@@ -82,7 +82,7 @@ def made(result: ScoreResult) -> tuple[str, ...]:
 
 
 def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
-    """Return whether the hand is open or closed and why, and the blocks that were completed in the given way.
+    """Return whether the hand is open or closed, with the reason, and name the blocks completed in the given way.
 
     :param asked: "drawn", "called" or "ron".
     """
@@ -100,7 +100,7 @@ def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
 
 
 def split_answer(ways: Sequence[tuple[Block, ...]]) -> RightAnswer:
-    """Return the sets and the pair of a complete hand: the first way to split the tiles, then other ways."""
+    """Return the sets and the pair of a complete hand, and any other ways to split its tiles."""
     says = question_words()["split_hand"].says
     first, *others = ways
     sets = [str(block) for block in first if not block.is_pair]
@@ -186,7 +186,7 @@ def dora_kinds(result: ScoreResult) -> tuple[int, ...]:
 def dora_places(result: ScoreResult) -> tuple[int, ...]:
     """Return the positions in ``Hand.tiles`` of the tiles that earn han as dora, ura dora or red fives.
 
-    A tile that earns several han is repeated.
+    A position appears once for each han that its tile earns.
     """
     return tuple(place for bonus in result.best.bonuses for place in bonus.places)
 
@@ -216,13 +216,13 @@ def completions(result: ScoreResult) -> dict[str, ScoreResult]:
 
 
 def gives(bill: Bill, yaku: str) -> bool:
-    """Return whether a reading has a yaku. All kinds of yakuhai count as the same yaku."""
+    """Return whether a reading has the yaku with this id. All kinds of yakuhai count as the same yaku."""
     wanted = YAKUHAI if yaku in YAKUHAI else {yaku}
     return any(found.yaku.id in wanted for found in bill.yaku)
 
 
 def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) -> RightAnswer:
-    """Return the tiles of the wait that give a yaku, and why the other tiles do not."""
+    """Return the tiles of the wait that complete the given yaku, and why the other tiles do not."""
     says, called = question_words()["completes_yaku"].says, asked_name(yaku, naming)
     right = [tile for tile, result in won.items() if gives(result.best, yaku)]
     others = {tile: why_not(result, yaku) for tile, result in won.items() if tile not in right}

@@ -21,8 +21,8 @@ class RightAnswer:
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
     """Return the readings with the highest payment, beginning with the one that is shown.
 
-    Of readings with the same answer, only the first is returned. Each of these answers is right, because the documents
-    require only the highest payment.
+    If several readings lead to the same answer, only the first of them is returned. All the answers are right, because
+    the documents only ask for a reading with the highest payment.
     """
     found: dict[Hashable, Bill] = {}
     for bill in result.bills:

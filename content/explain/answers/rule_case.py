@@ -1,4 +1,4 @@
-"""Questions about a situation at the table: the situation and the ruling of the document, in words."""
+"""Questions about a situation at the table: the situation and the right ruling, in words."""
 
 from content.documents.documents import fact
 from content.explain.answers.right_answer import RightAnswer

@@ -25,9 +25,9 @@ def furiten_notes(
     let_go: Collection[Furiten],
     cited: CitedRuleset,
 ) -> tuple[Note, ...]:
-    """Return every reason for furiten, and how the furiten may end; empty without furiten or a wait.
+    """Return every reason for furiten, and how it may end; empty if the hand is not furiten or has no wait.
 
-    :param worths: the scores of a win on each tile of the wait. The facts of the win are read from these scores.
+    :param worths: the scores of a win on each tile of the wait. They also show whether the player declared riichi.
     :param let_go: the kinds of :data:`LET_GO` that apply: the player did not win on a winning tile in this go-around,
         or after declaring riichi.
     :raises ImpossibleHandError: if the hand and the discards contain a tile more than four times.

@@ -36,9 +36,9 @@ def by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
 
 
 def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
-    """Return a note about a rule whose topic compares all documents.
+    """Return a note about a rule that has a topic, with the facts that the topic cites.
 
-    If the document of the current ruleset says nothing on the topic, the note marks the rule as common practice.
+    If the document of the current ruleset does not state the rule, the note marks the rule as common practice.
     """
     told = topic(name)
     bases = (told.basis, *(answer.basis for answer in told.answers.values()))
@@ -52,6 +52,6 @@ def by_term(key: str, name: str, cited: CitedRuleset) -> Note:
 
 
 def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
-    """Return a note about an option of the rulesets. Its label and its value are inserted into the sentence."""
+    """Return a note about an option of the rulesets. The option's label and value are inserted into the text."""
     said = {"label": label(option), "value": option_words(option, cited)}
     return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)
