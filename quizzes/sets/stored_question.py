@@ -42,7 +42,7 @@ def as_kept(question: Question) -> Asked:
 
 
 def _record(result: ScoreResult) -> dict[str, object]:
-    """Return a win as a record, with the called tile and caller of each meld, which only pictures show."""
+    """Return a win as a record, with the called tile and the source of each meld for pictures of the hand."""
     melds = [
         {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
         | ({"called": str(meld.called)} if meld.called else {})
@@ -68,7 +68,7 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
             return replace(asked.grade(question, given), hints=_hints(asked.steps(question), answered))
     except (ValueError, LookupError):
-        pass  # the data is not a hand, or not a hand that this type asks about
+        pass  # the data is not a hand, or not one that this question type asks about
     raise UnreadableError
 
 
@@ -76,7 +76,7 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
     """Return a stored question under the current rules.
 
     :raises ValueError: if the hand of the question is no longer possible.
-    :raises LookupError: if the stored question lacks data that questions of its sitting need.
+    :raises LookupError: if the data of a question from a mixed set does not say how the question was dealt.
     """
     own = part_of(sitting, kept.type, kept.about)
     return Question(own, number, cited, tuple(_scored(record, cited) for record in kept.wins), kept.about)

@@ -91,8 +91,8 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 def of_pair(question: Question) -> dict[str, None]:
     """Return the ids of the skills that a learner needs to see whether two scores differ in han or in fu.
 
-    A learner without a skill is assumed to make the likeliest mistake in both hands, or in only one of the hands. The
-    skill is needed if this leads to a wrong answer.
+    A skill is needed if a learner without it could answer wrongly, by making the likeliest mistake in both hands or in
+    only one of them.
     """
     right = tuple(said_of(win.best) for win in question.wins)
     slips = tuple(_likeliest(question, win) for win in question.wins)
@@ -110,7 +110,7 @@ def of_pair(question: Question) -> dict[str, None]:
 
 
 def _likeliest(question: Question, result: ScoreResult) -> dict[str, Slip]:
-    """Return the likeliest mistake for a lack of each skill, by the id of the skill."""
+    """Return the likeliest mistake of a learner who lacks a skill, by the id of the skill."""
     found: dict[str, Slip] = {}
     for slip in every_slip(result):
         skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
@@ -124,7 +124,7 @@ def _compared(one: Said, other: Said) -> tuple[bool, bool]:
 
 
 def of_payment(question: Question, part: Part) -> dict[str, None]:
-    """Return the ids of the skills needed for one payment; empty if the printed tables don't have the payment."""
+    """Return the ids of the skills needed for one payment; empty if no win has the han and fu of the question."""
     win = PaidWin.of(question) if not question.wins else PaidWin.of_result(question.result)
     if win is None or not part.expected:
         return {}

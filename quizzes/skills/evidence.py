@@ -81,7 +81,7 @@ def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
-    """Return the skill that the only mistake behind an answer shows to be lacking; None if several are possible."""
+    """Return the skill whose lack alone explains an answer; None if several mistakes could explain it."""
     found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
     return next((skill.id for skill in found if skill is not None), None)
 

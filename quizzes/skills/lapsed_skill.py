@@ -34,19 +34,18 @@ _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "til
 
 
 def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
-    """Return the skill that a mistake shows to be lacking.
+    """Return the skill that a learner who makes this mistake lacks.
 
-    None is returned for a mistake in adding, and if no card trains the skill.
+    None is returned for a mistake in adding up, and if no card trains the skill.
     """
     lapse = lapses()[mistake.id]
     return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
 
 
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
-    """Return the skill that is tested by a question about the given skill.
+    """Return the skill that a question tests: the given skill, or knowing how rulesets differ.
 
-    This is almost always the given skill. But if a question about a rule at the table names another ruleset than the
-    current one, it tests whether the learner knows how the rulesets differ.
+    A question about a rule at the table tests the latter if it names another ruleset than the current one.
     """
     elsewhere = question.sitting.type == SUMS and UNDER in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:

@@ -118,9 +118,9 @@ def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
 
 
 def groups_of(types: Iterable[str]) -> dict[str, float]:
-    """Return the parameters of a learner's ability that affect answers to these types of questions.
+    """Return how much the learner's ability in each group of skills counts in questions of these types.
 
-    The factor of each parameter is an average over these types.
+    The groups are given by the names of their parameters. The numbers are factors that add up to 1.
     """
     trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
     return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}
@@ -132,7 +132,7 @@ SUCCESS = 0.81
 The target is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
 """
 LEADING = 30
-"""How many answers are needed before estimates replace the named level. Fewer show little about a learner."""
+"""How many answers are needed before estimates decide the difficulty. Fewer show little about a learner."""
 HARDER = 0.5
 """By how much, in logits, questions get harder after ten right answers in a row."""
 

@@ -1,4 +1,4 @@
-"""The skills that follow from what a question asks, such as the rule for a situation, or the topic of a wrong line."""
+"""The skills that follow from what a question asks, such as the rule for a situation or for a wrong line in a score."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -84,7 +84,7 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of the skills for a complete hand or, if the tiles form none, for seeing why."""
+    """Yield the ids of the skills for splitting a hand into blocks, or for seeing why it is not complete."""
     if "wrong" in question.about:
         yield SKILL_OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
         yield "shape.incomplete"

@@ -46,7 +46,7 @@ def updated(
 
 
 def logits_for(probability: float, variance: float) -> float:
-    """Return the mean, in logits, at which a right answer has this probability, if the variance is ``variance``."""
+    """Return the mean, in logits, that leads to this probability of a right answer if the variance is as given."""
     return log(probability / (1 - probability)) * _spread(variance)
 
 

@@ -24,8 +24,8 @@ class Door:
 def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     """Return whether speed practice is available to a learner.
 
-    :param finished: when the required lesson was first finished; None if the lesson is not finished.
-    :param latest: the last day with answers; None if there is no such day.
+    :param finished: when the learner first finished the lesson :data:`LESSON`; None if the lesson is not finished.
+    :param latest: the last day on which the learner answered; None if there is no such day.
     """
     right = latest.recent.count(RIGHT) if latest else 0
     if finished is None or latest is None:

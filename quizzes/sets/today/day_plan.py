@@ -26,9 +26,9 @@ DAYS_OFF, LONG_BREAK = 2, 14
 """A short break: the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""If the share of days with practice among the last ``LATELY`` days is below ``SELDOM``, this retention is used."""
+"""The threshold for due skills if the share of the last ``LATELY`` days with practice is below ``SELDOM``."""
 LATEST = 3
-"""From how many of the latest visits on a day of the week it is estimated how long a learner then stays away."""
+"""How many of the latest visits on a day of the week count in the estimate of the days until the next visit."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
@@ -74,7 +74,7 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
 
 def retention(practised: Iterable[date], day: date) -> float:
-    """Return the threshold for due skills: a skill is due if the probability of a right answer is lower.
+    """Return the threshold for due skills: a skill is due if a right answer is less probable than this.
 
     The threshold is higher for learners who have practised on few days recently.
 

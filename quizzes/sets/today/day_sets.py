@@ -57,7 +57,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
     if count != 1:
         return whole
-    # the link names the question types of a set with one aim; with several aims, the type is chosen for each question
+    # the link names the question types if the set is about one skill; otherwise each question's skill decides its type
     first, *others = types = types_for(read_aim(aims))
     return replace(whole, type=first, types=types if others else ())
 
@@ -85,8 +85,8 @@ def lesson_to_repeat(
 
     :param lost: the ids of the cards of forgotten skills; see `quizzes.memory.due.Due.relearn`.
     :param ended: when each lesson was last completed. A lesson is not repeated until :data:`LONG_BREAK` days later.
-    :param repeated: when the learner last repeated a lesson; None if no new lessons are left. No lesson is repeated
-        until :data:`LONG_BREAK` days later, so that a learner with little time also gets to new lessons.
+    :param repeated: when the learner last repeated a lesson. No lesson is repeated until :data:`LONG_BREAK` days later,
+        so that a learner with little time also gets to new lessons. None if no new lessons are left.
     """
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None

@@ -68,7 +68,7 @@ def seconds_of_card(card: str, pace: float = 1.0) -> float:
 
 
 def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK, pace: float = 1.0) -> float:
-    """Estimate how many seconds a learner needs for a number of questions, if their types occur equally often.
+    """Estimate how many seconds a learner needs for a number of questions, equally many of each type.
 
     :param reading: the seconds for reading the feedback on an answer.
     """

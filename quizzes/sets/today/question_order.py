@@ -17,9 +17,9 @@ from quizzes.sets.today.pace import seconds_of_card
 from quizzes.skills.skill_findings import card_of
 
 SHORTEST = 150.0
-"""How many seconds even a set that begins with few reviews may take: half of five minutes."""
+"""The time limit of a set with few reviews, in seconds: half of five minutes."""
 REPETITIONS = 1.25
-"""How much longer than planned a set may become through repetitions."""
+"""With questions asked again, a set may take this many times as long as planned."""
 NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})
 
 
@@ -28,8 +28,8 @@ def order_of(
 ) -> tuple[int, ...]:
     """Return the numbers of a set's questions in the order in which the questions are asked.
 
-    :param right: whether each answered question was right, by its number. Questions with some unanswered steps are
-        included.
+    :param right: whether each question was answered correctly, by the number of the question. Partly answered questions
+        are included.
     :param shown: the cards for which each answer has given evidence, by the number of the question.
     """
     whole = sitting.whole

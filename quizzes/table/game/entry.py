@@ -67,7 +67,7 @@ class Won:
     liable: int | None = None
     """The player who is liable (pao) for the yakuman; None if nobody is."""
     yakuman: int = 1
-    """How many yakuman of a :class:`Counted` hand the liable player pays for. A :class:`Shown` hand shows it itself."""
+    """How many yakuman the liable player pays for. Only a :class:`Counted` hand needs this number."""
 
 
 @dataclass(frozen=True, slots=True)

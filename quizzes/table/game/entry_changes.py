@@ -66,15 +66,15 @@ def is_noten_paid(cited: CitedRuleset) -> bool:
 
 
 def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]:
-    """Return the source for a dead hand being noten, if there is one."""
+    """Return the source of the rule that a dead hand is noten, if there is one."""
     rule = reading("dead_hand_effect", cited)
     return (rule.basis if rule.value == "noten" else COMMON,) if entry.dead else ()
 
 
 def as_win(entry: Win | Nagashi) -> Win:
-    """Return a win unchanged, but turn a nagashi mangan into the tsumo that has the same payments.
+    """Return a win unchanged, and a nagashi mangan as the tsumo that has the same payments.
 
-    Several players may achieve nagashi mangan in the same draw.
+    If several players have nagashi mangan, the result has several winners.
     """
     if isinstance(entry, Win):
         return entry
@@ -82,7 +82,7 @@ def as_win(entry: Win | Nagashi) -> Win:
 
 
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return only how riichi sticks change the scores. This is used when the payments of a hand are not known.
+    """Return how riichi sticks change the scores after a hand whose payments are not known.
 
     Each player who declared riichi pays for one stick, and the first winner gets all the sticks.
     """

@@ -125,7 +125,7 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
     )
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
-        entry_changes(replace(win, wins=(one,)), deal, cited)  # its error, if any, says more than the one below
+        entry_changes(replace(win, wins=(one,)), deal, cited)  # an error raised here says more than the one below
         _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)

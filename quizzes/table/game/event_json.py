@@ -34,7 +34,7 @@ E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
-"""The record of a hand may have this many fields, with this many characters each on average."""
+"""How many fields the record of a hand may have at most, and how many characters a field may have on average."""
 LONGEST_WHY = 80
 
 

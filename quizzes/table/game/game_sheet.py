@@ -55,7 +55,7 @@ class Played:
     honba: Value[int] | None = None
     over: Over | None = None
     problem: str = ""
-    """Why the entry is no longer possible since an earlier one was corrected. Its hand is then not paid."""
+    """Why a correction of an earlier entry made this one impossible, so its hand is not paid; empty if it is possible."""
     short: tuple[int, ...] = ()
     """The players who declared riichi without enough points for the bet."""
 
@@ -85,7 +85,7 @@ class Sheet:
 
     @property
     def chombos(self) -> tuple[int, ...]:
-        """The players who committed a chombo. A player is repeated for each chombo."""
+        """The players who committed a chombo. A player with several chombo is listed several times."""
         return tuple(one.entry.offender for one in self.played if isinstance(one.entry, Chombo))
 
 

@@ -17,7 +17,7 @@ from scoring.ruleset import HonbaTo
 from scoring.score import score
 
 NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}
-"""Fields of a record that a hand entered by its tiles cannot have, because the game sheet asks for them itself."""
+"""Fields that the record of a hand entered by its tiles must not have. The game sheet asks for them separately."""
 
 
 def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:

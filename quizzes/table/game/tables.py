@@ -22,7 +22,7 @@ from quizzes.store.tables import HASH, ID, METADATA
 
 
 class GameColumns(TypedColumns):
-    """A game at a table. Its events are in another table."""
+    """A game at the mahjong table. Its events are rows of :class:`GameEventColumns`."""
 
     id = Column(String(ID), primary_key=True)
     code = Column(String(12), nullable=False, unique=True)

@@ -35,7 +35,7 @@ class SmallGame:
     """The seat that draws or discards."""
     has_drawn: bool = False
     discarded: int | None = None
-    """The seat whose discard may be won on."""
+    """The seat whose discard the others may win on now."""
     winner: int | None = None
     is_over: bool = False
 

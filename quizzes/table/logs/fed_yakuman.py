@@ -1,4 +1,4 @@
-"""Find the player who is liable for a yakuman (pao), because their discard completed its last visible set."""
+"""Find the yakuman whose last visible set was just called: whoever discarded the called tile is liable (pao)."""
 
 from collections.abc import Sequence
 

@@ -107,7 +107,7 @@ class Round:
     """One hand of a game, from the deal to the payments."""
 
     number: int
-    """The number of the hand, from 0 for East 1 to 4 for South 1 and so on."""
+    """The number of the hand: 0 for East 1, 4 for South 1 and so on."""
     dealer: int
     honba: int
     sticks: int
@@ -120,7 +120,7 @@ class Round:
     ending: Ending
     wins: tuple[Won, ...] = ()
     deltas: tuple[int, ...] | None = None
-    """The payments after a draw."""
+    """The gains and losses of each seat after an exhaustive or abortive draw; None if the log does not give them."""
     begins: int = 0
     """The place of the round's first event in the log."""
 

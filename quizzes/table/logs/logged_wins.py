@@ -9,7 +9,7 @@ from scoring.tiles import ORPHANS
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:
-    """Return a logged win on the last event, with the winner's hand and the facts that the state of the table gives.
+    """Return a logged win with the winner's hand and the facts of the win, both from the state of the table.
 
     :raises LogError: if the win is impossible after the events so far.
     """

@@ -24,8 +24,8 @@ _FOUR = 4
 def apply(state: RoundState, action: Action) -> RoundState:
     """Return the state after an action and after everything that follows automatically, up to the next decision.
 
-    Claims on a tile are collected until no seat that still has to choose could take priority. Seats that have not
-    chosen by then count as passing.
+    Claims on a tile are settled as soon as no other seat can still make a claim of the same or a higher priority. Seats
+    that have not chosen by then count as passing.
 
     :raises IllegalActionError: if the rules do not allow the action; the error holds the reason.
     """

@@ -30,15 +30,16 @@ MOST = 250
 DISCARDS = range(6, 13)
 """The number of discards in a position: enough to be informative, and no more than a row on a phone can show."""
 _LEFT_OUT = {"honba", "sticks", "east_wins"}
-"""Facts of the table that a question about the hand leaves out, except the player's own riichi stick."""
+"""Facts of the table that are not stored with a position. Of the riichi sticks, only the player's own is stored."""
 _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
 
 
 def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
-    """Play a round. For each case and seat, return the last position in which a tile of the seat's wait is discarded.
+    """Play a round. Return positions in which somebody discards a tile that another player waits for.
 
-    The discard is made up: a random tile of the wait. A case is a kind of position, for example one in which the player
-    is in furiten. Positions in which the player has too few or too many discards for a question are ignored.
+    There is at most one position for each player and kind of position, such as furiten: the last one in the round. The
+    discards are made up: each is a random tile of the wait. Positions in which the player has too few or too many
+    discards for a question are ignored.
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]

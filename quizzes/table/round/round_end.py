@@ -1,6 +1,6 @@
 """How a round ends and what is paid.
 
-`content.payments.settlement` computes the payments, as for every other hand.
+`content.payments.settlement` computes the payments, as it does for the game sheet.
 """
 
 from collections.abc import Iterable, Sequence

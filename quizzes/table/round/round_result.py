@@ -30,7 +30,7 @@ class RoundEnd:
     riichi: frozenset[int]
     """The players whose riichi was accepted and who laid a stick."""
     wins: tuple[PaidWin, ...] = ()
-    """The wins in the order of payment; for nagashi mangan the hands shown."""
+    """The wins in the order of payment, nagashi mangan included."""
     discarder: int | None = None
     """The player who discarded the winning tile."""
     tenpai: frozenset[int] = frozenset()

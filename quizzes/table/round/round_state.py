@@ -1,4 +1,4 @@
-"""The state of a round as frozen values. `apply_action` makes new values and never changes a value."""
+"""The state of a round as frozen values. `apply_action` makes new values instead of changing these."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -75,7 +75,7 @@ class Seat:
 
     @property
     def closed(self) -> bool:
-        """Whether the hand is closed, because the player has not called a tile."""
+        """Whether the hand is closed: the player has not called any tile."""
         return not any(meld.is_open for meld in self.melds)
 
     @property

@@ -110,7 +110,7 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
 
 
 def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
-    """Store an event of a game under its number. Numbers begin with 1."""
+    """Store an event. The events of a game are numbered from 1."""
     row = {"game": game, "number": number, "token": token, "event": event_written(event), "at": now}
     connection.execute(insert(events).values(row))
 

@@ -1,7 +1,7 @@
 """Notice a discard after which the hand is further from a win than after another discard.
 
-Only shanten is compared. Nothing is compared once a player has declared riichi, because a discard that makes the hand
-worse may then be safer.
+Only shanten is compared, and only until a player declares riichi. After that, a discard that makes the hand worse may
+be safer.
 """
 
 from dataclasses import dataclass

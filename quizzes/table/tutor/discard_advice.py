@@ -1,4 +1,4 @@
-"""Advice on each discard: how far the remaining hand is from a win, which tiles help, and whether its waits win."""
+"""Advice on each discard: how far the remaining hand is from a win, which tiles help, and which allow a win."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -30,7 +30,7 @@ class WaitLabel(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LabelledWait:
-    """A tile that the hand waits for, how many copies the player has not seen, and whether the tile wins."""
+    """A tile that the hand waits for, how many copies the player has not seen, and whether the player can win on it."""
 
     tile: Tile
     left: int
@@ -95,7 +95,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
-    """Return the tiles that a player waits for, and whether each of them wins; empty if the hand is not tenpai."""
+    """Return the tiles that a player waits for, and whether each allows a win; empty if the hand is not tenpai."""
     player = state.seats[seat]
     wait = wait_of(player, state.rules.cited.ruleset)
     if not wait or player.drawn is not None:
@@ -107,8 +107,8 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
 def sight_of(state: RoundState, seat: int) -> InSight:
     """Return the tiles that a player sees apart from their own hand.
 
-    A discard that was called counts only once: another player's as part of the meld, the player's own as a discard,
-    because it still causes furiten.
+    A called tile counts once. If the player discarded it, it counts as a discard, because it still causes furiten. If
+    another player discarded it, it counts as part of the meld.
     """
     others = [
         tile

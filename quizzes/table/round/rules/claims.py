@@ -1,4 +1,4 @@
-"""What a player may do with a tile that another player discards or adds to a kan."""
+"""What a player may do with a tile that another player discards or makes a kan with."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -98,7 +98,7 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
 
 
 def ends_by_kans(state: RoundState) -> bool:
-    """Return whether four kans by several players end the round unless somebody wins on the discard."""
+    """Return whether four kans by several players end the round if nobody wins on this discard."""
     return state.rules.four_kans_abort.value and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
 
 

@@ -22,8 +22,8 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
 def why_not(state: RoundState, action: Action) -> Refusal | None:
     """Return why an action is not legal now; None if it is legal.
 
-    If nobody could claim the last discard, the round continues at once. A player who declares ron after that is still
-    told why that discard did not let them win.
+    If nobody may claim a discard, the round continues at once. A player who then declares ron is told why they could
+    not win on the discard.
     """
     if action in legal_actions(state, action.seat):
         return None

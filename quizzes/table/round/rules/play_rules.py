@@ -31,7 +31,7 @@ class PlayRules:
     riichi_kan: Entry[bool]
     """Whether a closed kan is possible in riichi, if the wait and the reading of the hand stay the same."""
     riichi_tiles: Entry[int]
-    """The fewest tiles left in the wall for riichi."""
+    """How many tiles must be left in the wall for a player to declare riichi."""
     riichi_needs_bet: Entry[bool]
     """Whether a player needs enough points for the bet."""
     furiten_riichi: Entry[bool]
@@ -42,7 +42,7 @@ class PlayRules:
     """Whether four kans by several players end a round."""
     kokushi_robs_closed_kan: Entry[bool]
     passing_without_yaku: Entry[bool]
-    """Whether a passed tile that gave no yaku makes the hand furiten."""
+    """Whether a player becomes furiten when a tile completes their hand but gives no yaku."""
     open_riichi: Entry[bool]
     """Whether open riichi is allowed, which is the case if the ruleset has a price for it."""
 

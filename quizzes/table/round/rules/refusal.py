@@ -140,7 +140,7 @@ _OPTION = {
 }
 """The option of the ruleset that states a rule. If it is only common practice, the facts below are cited instead."""
 _FACTS: dict[Reason, tuple[str, ...]] = {
-    # these facts say that a winner has to name a yaku
+    # a winner has to name a yaku, so a hand without yaku cannot win
     Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
     # the last discard ends the hand, so it cannot be called
     Reason.LAST_DISCARD: ("oklahoma.time.hand-end",),
