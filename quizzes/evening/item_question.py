@@ -69,9 +69,9 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """Return the answer form that an evening uses by default for a question type: everything at once, if possible.
+    """Return the form in which an evening asks for a score by default: in one step, if the question type can do so.
 
-    An empty name is returned if this is also the default form of the question type itself.
+    The name is empty if this is the usual form of the question type, or if the type has no forms.
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
@@ -83,7 +83,7 @@ def usual_steps(kind: str) -> str:
 def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     """Return the sitting (a set of questions) that contains the question for an item.
 
-    A hand that a teacher entered has a sitting of its own, as the first question.
+    A hand that a teacher entered is question 1 of a sitting of its own.
 
     :raises ValueError: if a part of the item is invalid; the message names the part.
     """

@@ -1,4 +1,4 @@
-"""Codes made of random letters: to join an evening, to add a device, and as keys."""
+"""Random codes: join codes, one-time codes for another device, host keys and player tokens."""
 
 import unicodedata
 from random import Random
@@ -8,7 +8,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = 6
 """The number of letters in a join code. Of about 887 million codes (31 to the power of six), only a few are in use."""
 PAIRING = 8
-"""The number of letters in a one-time code with which a device can ask to host, or a learner can keep a score."""
+"""The number of letters in a one-time code for another device of a host, or for another learner who keeps the score."""
 KEY = 26
 """The number of letters in a host's key, enough for at least 128 random bits."""
 TOKEN = 43

@@ -22,14 +22,14 @@ SLOW = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The facts about a player's answer that decide its points."""
+    """The facts that decide how many points a player's answer earns."""
 
     player: str
     right: bool
     took: int | None = None
     """Milliseconds from opening to answer, by the server's clock."""
     worth: int = 1
-    """The factor by which the question counts."""
+    """The factor by which the points for the question are multiplied."""
     seconds: int | None = None
     """How many seconds the question was open, if that differs from the plan."""
 
@@ -130,7 +130,7 @@ class Standing:
 
 
 def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
-    """Return which vote on a question counts.
+    """Return the number of the vote that counts among all votes on a question.
 
     While the question is open, and until its answer is revealed, the current vote counts. Afterwards, the last vote in
     which anybody answered counts.

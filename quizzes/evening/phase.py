@@ -165,7 +165,7 @@ _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
 
 
 def at_home(moment: Moment) -> bool:
-    """Return whether the evening is or was homework. Homework opens all questions at once."""
+    """Return whether the evening is homework, or was homework until it ended. Homework opens all questions at once."""
     ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
     return moment.phase is Phase.HOMEWORK or ended
 
@@ -192,7 +192,7 @@ def _next(moment: Moment, course: Course, now: int) -> Moment:
 
 
 def _again(moment: Moment, course: Course, now: int) -> Moment:
-    # if the host opens a question that was skipped by mistake, its vote continues, and answers already given count
+    # a question that was skipped by mistake continues with the same vote, so that answers already given still count
     vote = moment.round + (not is_left_out(moment))
     return _open(replace(moment, skipped=moment.skipped - {moment.number}), course, now, moment.number, vote)
 

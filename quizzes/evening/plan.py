@@ -19,10 +19,10 @@ LONGEST_OPTION = 80
 OPTIONS = range(2, 7)
 """How many options a teacher's question may have."""
 SECONDS = range(10, 601)
-"""How long a timed question may be open."""
+"""How many seconds a question with a time limit may be open."""
 MOST_TEAMS = 8
 WORTH = range(3)
-"""The possible factors for a right answer; 0 makes the question a trial."""
+"""The possible factors for the points of a right answer; 0 makes the question a trial."""
 
 
 class PlanError(ValueError):
@@ -58,13 +58,13 @@ class Setting(Enum):
 class Played:
     """The settings of one question that may differ from those of the plan.
 
-    :raises PlanError: if the time or the factor is not allowed.
+    :raises PlanError: if the number of seconds or the factor for points is not allowed.
     """
 
     seconds: int | None = None
     """Seconds that the question is open; None for the plan's time."""
     worth: int = 1
-    """The factor by which a right answer counts."""
+    """The factor by which the points for a right answer are multiplied."""
 
     def __post_init__(self) -> None:
         if self.seconds is not None and self.seconds not in SECONDS:
@@ -237,7 +237,7 @@ class Plan:
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":
-        """Return the plan with new hands, dealt from this seed. Questions that were not dealt stay the same."""
+        """Return the plan with new hands, dealt from another seed. Questions that were not dealt stay the same."""
         seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
         return replace(
             self,

@@ -20,7 +20,7 @@ USUAL_COUNT = 10
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a teacher wants to ask: the questions to deal and their number."""
+    """Which questions a teacher wants in a plan, and how many."""
 
     kinds: tuple[str, ...] = USUAL
     """The ids of the types, which take turns."""

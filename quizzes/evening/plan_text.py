@@ -134,7 +134,7 @@ def _asked(item: Item) -> dict[str, object]:
 def read_plan(data: object) -> Plan:
     """Read a plan from data that :func:`plan_written` returned.
 
-    Whether its question types and its ruleset exist is checked when the plan is played.
+    This function does not check whether the question types and the ruleset exist.
 
     :raises PlanError: if the data is not a valid plan; the message names the question.
     """

@@ -120,7 +120,7 @@ class Room:
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
-        """Return the number of the vote that counts for a question."""
+        """Return the number of the vote that counts among all votes on a question."""
         there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
         by_hand = ((count.number, count.round) for count in self._hands)
         return counting_vote(self.moment, number, (vote for asked, vote in chain(there, by_hand) if asked == number))
@@ -206,7 +206,7 @@ class Room:
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
     """Read an evening from the database; None if the evening is no longer stored.
 
-    :param known: the state when it was last read. Answers to questions that were over by then are not read again.
+    :param known: the state when the evening was last read. Answers to earlier questions are not read again.
     :param whole: whether anything besides the phase, the question and the times may have changed. When a question
         closes, everything is read in any case.
     :raises StoreError: if the database cannot be read.

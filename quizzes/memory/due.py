@@ -46,8 +46,8 @@ def due_today(
 
     :param cards: the cards to choose from. A card about a rule at the table belongs to one ruleset, so callers pass
         only cards of the current ruleset.
-    :param taught: the ids of the cards of everything taught, in the order of the lessons. Ids without a card in
-        ``cards`` are new.
+    :param taught: the card ids of all skills that have been taught, in the order of the lessons. Skills without a card
+        in ``cards`` are new.
     :param seconds: a function that returns how many seconds a question about a card takes.
     :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
     :param most_seconds: how many seconds all questions together may take at most.

@@ -56,7 +56,7 @@ class PracticeDay:
     steady_until: int | None
     """When the last steady run (see :data:`ENOUGH`) ended, in milliseconds since 1970; None while it lasts."""
     reviewed: int = 0
-    """How many skills that were known before this day were tested again."""
+    """How many skills that were practised before this day were tested again."""
     recalled: int = 0
     """How many of the skills counted in ``reviewed`` were right at the first attempt of the day."""
     expected: float = 0.0
@@ -76,7 +76,7 @@ class PracticeDay:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """What the first answers of a day show about skills that were known before the day."""
+    """What the first answers of a day show about skills that were practised before that day."""
 
     reviewed: int = 0
     recalled: int = 0
@@ -90,7 +90,7 @@ def with_question(
 
     :param before: the totals of this day without the new question; None if it is the first question of the day.
     :param latest: the totals of the day on which the previous question was answered.
-    :param recall: what the question shows about skills that were known before the day.
+    :param recall: what the question shows about skills that were practised before this day.
     """
     times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})
     if question.took is not None:

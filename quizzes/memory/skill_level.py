@@ -62,7 +62,7 @@ class SkillRecord:
     @property
     def standing(self) -> Standing:
         """How well the learner knows the skill."""
-        # three days with a good first answer are enough to be sure, even if there are few answers in all
+        # good first answers on three days make a skill sure, even if there are few answers in all
         if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
             return Standing.SURE
         if self.answers < LEAST_ANSWERS:

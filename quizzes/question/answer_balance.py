@@ -159,7 +159,7 @@ def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
     kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
     with _lock:
         _sets.pop(key, None)
-        kept[key] = items  # put the set last, because the first is deleted when the cache is full
+        kept[key] = items  # put the set last, because a full cache deletes its first set
         while len(kept) > most:
             del kept[next(iter(kept))]
 
@@ -184,7 +184,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # each round contains every thing once; balancing the answers takes more rounds, from which things are then chosen
+    # each round contains every thing once; balancing the answers takes more rounds, so that there is a choice
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

@@ -124,7 +124,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class TapField:
-    """A field in which the learner taps targets in a picture. The value ``()`` means "none of them"."""
+    """A field in which the learner taps targets, such as tiles in a picture. The value ``()`` means "none of them"."""
 
     id: str
     targets: tuple[Target, ...]

@@ -22,8 +22,8 @@ class Rung(IntEnum):
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the hints for a step, in the order in which they are shown.
 
-    If a question type has no function for hints, the step's fields provide the first hints: a field can have a sentence
-    that says where to look. The last hint is then the solution.
+    If the question type has no function of its own for hints, the first hints are the sentences of the step's fields
+    that say where to look, and the last hint is the solution.
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)

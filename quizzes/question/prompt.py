@@ -38,7 +38,7 @@ class ShownWaiting:
 
 @dataclass(frozen=True, slots=True)
 class ShownSituation:
-    """The facts of a win without its tiles, which are shown in the field in which the learner taps them."""
+    """The facts of a win without its tiles, for a question in which the learner taps these tiles."""
 
     win: int = 0
 

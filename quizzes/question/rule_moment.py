@@ -96,7 +96,7 @@ def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
 def moment_of(question: Question) -> Moment:
     """Return the situation that a question is about.
 
-    :raises LookupError: if the question is not about a situation, or if no document decides it any more.
+    :raises LookupError: if the question is not about a situation, or if no document has a rule for it any more.
     :raises ContentError: if the topic of the situation no longer exists.
     """
     if "case" in question.about:

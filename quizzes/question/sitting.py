@@ -77,7 +77,7 @@ class Sitting:
     own: str = ""
     """The learner's own hands that the set asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
     part_of: "Sitting | None" = None
-    """The whole set, if this sitting stands for a single question of it."""
+    """The whole set, if this sitting stands for one question of a set."""
     fit: int | None = None
     """The target difficulty of the first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
@@ -89,7 +89,7 @@ class Sitting:
 
     @property
     def whole(self) -> "Sitting":
-        """The whole set if this sitting stands for a single question of it; otherwise the sitting itself."""
+        """The whole set if this sitting stands for one question of a set; otherwise the sitting itself."""
         return self.part_of or self
 
     @property
@@ -147,9 +147,9 @@ class Sitting:
 
     @property
     def address(self) -> str:
-        """The sitting's settings as one text, which never changes.
+        """The sitting's settings as text.
 
-        The database finds a learner's sitting by this text and :attr:`edition`.
+        The text of a sitting never changes, because the database finds the sitting by it and :attr:`edition`.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
@@ -172,7 +172,7 @@ class Sitting:
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # the oldest links all had the type han_fu, so the seed for this type must still be built without the name
+        # leave out han_fu, because it was the only type and not part of the seed when the oldest links were made
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 

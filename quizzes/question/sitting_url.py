@@ -66,7 +66,7 @@ SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the field of a link that contains the number of a hand, in a set with this many hands."""
+    """Return the part of a link that contains the number of a hand. The set has ``length`` hands."""
     return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 
@@ -90,7 +90,7 @@ def read_openness(text: str) -> Openness:
 def sitting_at(address: str, edition: int) -> Sitting:
     """Return the sitting that is stored under an address.
 
-    Whether its ruleset and its question type still exist is not checked.
+    This function does not check whether the ruleset and the question type still exist.
 
     :raises SittingError: if the text is not an address of the form of :attr:`Sitting.address`.
     """

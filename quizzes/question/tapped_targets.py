@@ -16,7 +16,7 @@ from scoring.tiles import KINDS, Tile, format_tiles
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
-    """Return, as targets, every tile of the suits that contain these kinds.
+    """Return, as targets, all tiles of the suits to which the given kinds of tiles belong.
 
     The honours count as one suit. The id of a target is the notation of its tile.
     """
@@ -36,7 +36,7 @@ def block_targets(result: ScoreResult) -> tuple[Target, ...]:
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:
-    """Return the tiles of each block of the highest-scoring reading in notation, red fives as red fives."""
+    """Return the notation of each block of the highest-scoring reading. Red fives are marked as such."""
     hand, blocks = result.hand, result.best.reading.blocks
     left = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
     concealed = [format_tiles(_taken(left, block)) for block in blocks[: len(blocks) - len(hand.melds)]]
@@ -92,7 +92,7 @@ TRIED = 300
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish, and also one of the aims, which is chosen at random.
+    """Return a hand that meets the wish (all other requirements) and one of the aims, chosen at random.
 
     If no hand meets the chosen aim, another aim is tried.
 

@@ -48,7 +48,7 @@ class Placed:
 def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
     """Read a plan from a CSV file.
 
-    Whether its question types and its ruleset exist is checked elsewhere.
+    This function does not check whether the question types and the ruleset exist.
 
     :param usual_rules: the ruleset of a file that does not name one.
     :param fresh: a function that returns a seed for a line with neither a hand nor a seed.

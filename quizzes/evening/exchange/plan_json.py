@@ -33,7 +33,7 @@ def _json(value: object) -> str:
 def read_json(text: str) -> Placed:
     """Read a plan from a JSON file.
 
-    Whether its question types and its ruleset exist is checked elsewhere.
+    This function does not check whether the question types and the ruleset exist.
 
     :raises FileError: if anything in the file is invalid; the message lists every problem.
     """
@@ -83,7 +83,7 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
     return None
 
 
-# --- the line of each value in the file ------------------------------------------------------------------------
+# --- decoding JSON with line numbers ---------------------------------------------------------------------------
 
 
 def _decoded(text: str) -> tuple[Any, dict[int, int]]:

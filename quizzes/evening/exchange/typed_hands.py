@@ -36,7 +36,7 @@ class TypedHand:
 
 
 def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRuleset]) -> tuple[TypedHand, ...]:
-    """Read every line that is not empty as a hand that wins under the current ruleset.
+    """Read a hand from each line that is not empty. The hand must win under the current ruleset.
 
     :param rulesets: the rulesets that links may name.
     """
@@ -71,7 +71,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         raise SittingError("We can't read this link. Copy it once more, from beginning to end.") from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
-    if "own" in query:  # the link contains the hand itself, so the edition of the dealing code does not matter
+    if "own" in query:  # the link contains the hand itself, so it still works if hands are dealt differently today
         hands = unpack(query["own"])
         won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
         return write_hand(won.hand, won.context)

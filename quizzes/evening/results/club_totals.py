@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:
-    """Return the results of an evening to store for its club, beginning with the results of all players together.
+    """Return the results that are stored for an evening's club: those of all players together, then of each player.
 
-    The tuple is empty if the evening belongs to no club.
+    Players have results of their own only if the teacher has switched this on. The tuple is empty if the evening
+    belongs to no club, or if no question counts.
     """
     evening, results = room.evening, by_player(room)
     if not evening.plan.club or not room.counted:

@@ -54,7 +54,7 @@ def require_host(connection: Connection, evening: str, device: str) -> None:
 
 
 def add_host(connection: Connection, evening: str, device: str, now: int, *, accepted: bool = True) -> None:
-    """Make a device a host, or store that it asks to be a host."""
+    """Make a device a host. If ``accepted`` is false, only store that the device asks to be a host."""
     if not is_host(connection, evening, device):
         connection.execute(delete(hosts).where(*_place(evening, device)))
         row = {"evening": evening, "device": device, "since": now, "accepted": now if accepted else None}

@@ -1,7 +1,7 @@
-"""Notify other processes that an evening has changed. The message contains only the id and the revision of the evening.
+"""Notify other processes that an evening has changed. The notification contains the id and revision of the evening.
 
-Two signals are sent but not stored, because an evening works without them. One says that the host is present, the other
-how many lines of a score the big screen shows.
+Two signals are sent as well: that the host is present, and how many lines of a score the big screen shows. They are not
+stored, because an evening works even if they are lost.
 """
 
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ Sign: TypeAlias = HostHere | BillTold
 
 
 def notify(connection: Connection, evening: str, revision: int) -> None:
-    """Send the notification together with the commit.
+    """Notify other processes, as soon as the transaction is committed, that an evening has changed.
 
     For a database file nothing is sent, because there is only one process.
     """
@@ -53,7 +53,7 @@ def read_revision(payload: str) -> tuple[str, int] | None:
 
 
 def give(connection: Connection, sign: Sign) -> None:
-    """Send a signal to other processes together with the commit."""
+    """Send a signal to other processes as soon as the transaction is committed."""
     if connection.dialect.name != "postgresql":
         return
     match sign:

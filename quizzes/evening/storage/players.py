@@ -40,8 +40,8 @@ def join(
     :param player: the id of a new player.
     :param nick: the name as typed. The name is ignored if the evening makes up names.
     :param team: the name of a team; empty for the smallest team.
-    :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host has removed the
-        player.
+    :raises EveningError: if nobody can join now, the name is taken, the team does not exist, or the host has removed
+        the player.
     """
     there = require_evening(connection, evening)
     if known := find_player(connection, evening, token):

@@ -15,7 +15,7 @@ from quizzes.evening.tables import saved_plans
 from quizzes.store.learners import require
 
 MOST_PLANS = 60
-"""The most plans of one learner."""
+"""How many plans one teacher may save at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
     """Save a plan under a name. An earlier plan with this name is replaced.
 
     :raises PlanError: if the name cannot be used, or there are too many plans.
-    :raises KeptError: if the learner is no longer stored.
+    :raises KeptError: if the teacher is no longer stored.
     """
     called = read_plan_name(name)
     require(connection, learner)
@@ -56,7 +56,7 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
 
 
 def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
-    """Return a learner's saved plans, the newest first. Plans that can no longer be read are left out."""
+    """Return a teacher's saved plans, the newest first. Plans that can no longer be read are left out."""
     mine = select(saved_plans).where(saved_plans.c.learner == learner).order_by(saved_plans.c.at.desc())
     saved = []
     for row in connection.execute(mine):

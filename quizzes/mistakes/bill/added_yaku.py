@@ -37,7 +37,7 @@ def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
     """Return the ids of the yaku that a learner might wrongly believe the hand has, most tempting first.
 
     These are the yaku of which the hand breaks exactly one condition, and the yaku that a named mistake adds, such as
-    ippatsu to riichi, or yakuhai for a pair of dragons.
+    ippatsu for any riichi, or yakuhai for a pair of dragons.
     """
     right = said_of(result.best).yaku
     near = [miss.yaku.id for miss in tempting(result)]

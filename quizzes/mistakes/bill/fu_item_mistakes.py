@@ -1,6 +1,6 @@
-"""Mistakes in the fu of one part of a hand.
+"""Mistakes in the fu of one part of a hand: a set, the pair, the wait or the way of winning.
 
-Of all mistakes in the score of the hand, these change only the fu of this part.
+These mistakes do not change the fu of any other part.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", Part
 
 
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that a part makes likely, then a remark that explains the right fu of the part.
+    """Yield the likely mistakes in the fu of a part, then a remark that explains the right fu of the part.
 
     Mistakes that lead to the right number are left out.
     """

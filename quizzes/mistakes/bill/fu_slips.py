@@ -166,7 +166,7 @@ def _fu(group: Block) -> int:
 
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
     items: tuple[FuItem, ...] = result.best.fu.items
-    if len(items) > 2:  # with a single further item, this is the mistake of leaving out that item
+    if len(items) > 2:  # with one item besides the base fu, leaving out that item is the same mistake
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 

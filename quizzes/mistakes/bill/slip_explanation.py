@@ -32,9 +32,9 @@ def explained(
 ) -> tuple[Mistake, ...]:
     """Return the named mistakes that explain an answer, the likeliest first.
 
-    The feedback states mistakes as facts only if a single explanation covers everything that is wrong, and follows from
-    chosen options or from more than one number. If several mistakes could explain the answer, up to three are returned.
-    If no mistake explains the answer, the feedback only states what is right.
+    The feedback states mistakes as facts only if there is a single explanation for everything that is wrong, and if
+    chosen options or more than one number support it. If several mistakes could explain the answer, up to three are
+    returned. If no mistake explains the answer, the feedback only states what is right.
 
     :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
     :param right: the fields whose values agree with the right score. In these fields, a value counts as right even if

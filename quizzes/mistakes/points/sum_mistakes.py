@@ -89,7 +89,7 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """Yield the scores without the changes that have these reasons; nothing if no change has one of the reasons."""
+        """Yield the scores that result if the changes with these reasons are left out; nothing if there are none."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 

@@ -1,8 +1,8 @@
 """The aim of a set, named in its link: the skill to practise, or a narrower subject that belongs to a skill.
 
-``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
-are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
-``mistake.fu.ron_triplet`` a named mistake. If only one narrower subject belongs to a skill, its aim is the whole skill.
+A link can name a skill (``fu.closed_ron``), a yaku (``yaku.haku``), a fu item (``fu.pair_dragon``), a cell of the
+payment tables (``pay.3-han-40-fu-dealer-ron``), a topic (``rule.late-call``), a glossary term (``term.kanchan``) or a
+named mistake (``mistake.fu.ron_triplet``). If a subject is the only one of a skill, the aim is the whole skill.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Find candidates for questions about an aim. They are dealt as usual, dealt for the aim, or come from a list."""
+"""Find candidates for questions about an aim: dealt as usual, dealt for the aim, or taken from a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

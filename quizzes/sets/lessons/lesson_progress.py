@@ -49,8 +49,8 @@ class Mastery(Enum):
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
     """Return how well a learner knows a lesson that they have passed.
 
-    :param passed: the day on which the lesson was passed, in the learner's time zone. Only answers on later days show
-        whether a skill is remembered, because daily sets do not reveal which skill each question tests.
+    :param passed: the day on which the lesson was passed, in the learner's time zone. A skill is
+        judged only if it was asked again on a later day: in a lesson, learners can tell which skill a question tests.
     :param known: the record of each skill, by the id of its card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]

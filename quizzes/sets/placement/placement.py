@@ -42,7 +42,7 @@ LONGEST_SEED = "x" * 6
 
 
 class Guess(Enum):
-    """What learners can say that they know already. The value is the share of the lessons that this covers."""
+    """What learners can claim to know before the test. The value is the share of the lessons that teach it."""
 
     HANDS = 0.15
     """Tiles, sets and complete hands."""

@@ -142,7 +142,7 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
 def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
     """Read an entry from data that :func:`entry_written` returned.
 
-    Whether the entry is possible at its point of the game is not checked.
+    This function does not check whether the entry is possible at its point of the game.
 
     :raises EntryError: if the data is not an entry.
     """
