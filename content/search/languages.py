@@ -1,8 +1,8 @@
 """Translate questions in German, French, Spanish and similar languages into English words.
 
-The phrases that the search knows include the names of yaku in these languages. The words around the names ("wie viel",
-"combien", "bez") are translated. The language of a question is the one that most of its words are known in. Words that
-are not known in this language stay unchanged.
+The search already knows yaku by their names in these languages, so it is mostly the words around the names that are
+translated: "wie viel", "combien", "bez". A question is translated from the language in which most of its words are
+known. Its other words stay unchanged.
 """
 
 from collections.abc import Mapping

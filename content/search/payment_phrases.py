@@ -119,6 +119,8 @@ def dealer_pays(text: str) -> bool:
 def in_payment_words(text: str) -> str:
     """Return a question in words from which a payment can be parsed. Other words stay as typed.
 
+    If the dealer pays, "dealer" becomes "nondealer", because payments are parsed for the winner.
+
     >>> in_payment_words("3/40, he drew it himself, I'm not east")
     '3 han 40 fu he tsumo im nondealer'
     >>> in_payment_words("third repeat, what does the dealer pay on a 2 han 30 tsumo")

@@ -1,8 +1,8 @@
 """Sentences that ask for a payment: "how much does the dealer get from everyone for 3 han 40 fu".
 
 `read_payment` reads questions that contain nothing but the payment. In a sentence, other words are ignored if the
-numbers are clear: han with fu, or a limit with a seat or with ron or tsumo. The payment is then one result among
-others, because "is 4 han 30 fu a mangan" may ask about the rule and not about the points.
+numbers are clear: han with fu, or a limit together with dealer, nondealer, ron or tsumo. The payment is then one result
+among others, because "is 4 han 30 fu a mangan" may ask about the rule and not about the points.
 """
 
 import re
@@ -99,7 +99,7 @@ _CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed as
 
 @dataclass(frozen=True, slots=True)
 class AskedPayment:
-    """A payment that a question may ask for, and how certain this is."""
+    """A payment that a question may ask for, and how certain it is that the question asks for it."""
 
     query: PaymentQuery
     score: float

@@ -1,7 +1,7 @@
 """The meaningful words of a question: their stems, and how many typing errors each may have.
 
-Words without meaning are dropped. Tiles in notation are replaced by words for their shapes, and amounts by classes that
-the rules distinguish, such as "more than five tiles".
+Words without meaning are dropped. Tiles in notation are replaced by words for their shapes. If the penalty for an
+incident depends on an amount, the amount is replaced by a word for its range, such as "more than five tiles".
 """
 
 import re
@@ -70,7 +70,7 @@ def _small() -> tuple[str, ...]:
 
 @cache
 def japanese_names() -> frozenset[str]:
-    """Return the Japanese names of yaku and terms, in the scripts in which they are searched."""
+    """Return the stems of the words in Japanese names of yaku and terms, in Latin letters or kanji."""
     english = {word for term in terms() for name in term.english for word in spelled_out(name)}
     whole = {spelled_out(term.name)[0] for term in terms() if term.kanji and len(spelled_out(term.name)) == 1}
     japanese = {

@@ -183,7 +183,7 @@ def _cited(ruleset_id: str) -> CitedRuleset:
 
 @cache
 def same_things() -> Mapping[str, tuple[str, ...]]:
-    """Return, for each entry, the entries that are shown together with it, by kind and id.
+    """Return, for each entry, the other entries on its result card. Entries are written as ``kind:id``.
 
     :raises ContentError: if the file is invalid.
     """

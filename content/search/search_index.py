@@ -1,8 +1,8 @@
 """The index of the search. The index scores entries for a query, first by exact names, then by similar names.
 
-A query is compared with the names of each entry. A query matches a name that has the same skeleton (see
-:mod:`content.spelling.skeleton`), the same words in another order, or the same beginning, or that differs only by a
-typing error. Sentences and descriptions are matched by their words.
+A query matches a name if both have the same skeleton (see :mod:`content.spelling.skeleton`) or the same words in
+another order, if the name begins with the query, or if they differ only by a typing error. Sentences and descriptions
+are matched by their words.
 """
 
 import re
@@ -83,7 +83,7 @@ class SearchIndex:
     """The indexes of entries that the classifier has not been trained on."""
 
     def find(self, query: str) -> dict[int, float]:
-        """Return the scores of the entries that a query may mean, by the index of the entry.
+        """Return the scores of the entries that a query may mean, by the position of the entry in ``entries``.
 
         A query in Japanese or another language is also searched in its English translation. The better score counts.
         """
@@ -104,7 +104,10 @@ class SearchIndex:
         return best
 
     def intent(self, query: str) -> Intent | None:
-        """Return what a question asks for; None if it is a name or a known phrase, or if none of its words is known."""
+        """Return what a question asks for.
+
+        None is returned if the whole question is a name or a known phrase, or if none of its words is known.
+        """
         if (whole := joined(spelled_out(query))) in self.exact or whole in self.ways:
             return None
         plain = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
@@ -187,7 +190,7 @@ class SearchIndex:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
                 continue  # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # the names differ in too many letters, as sauna and sanma do; a kanji counts as two letters
+                continue  # too many different letters for the length, as in sauna and sanma; a kanji counts as two
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 

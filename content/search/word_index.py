@@ -113,7 +113,7 @@ class WordIndex:
     vocabulary: tuple[str, ...]
 
     def find(self, meant: Iterable[str]) -> dict[int, float]:
-        """Return the scores of entries by their index. A score is between 0 and about 1.2."""
+        """Return the scores of entries by their position in ``entries``. A score is between 0 and about 1.2."""
         asked = tuple(dict.fromkeys(meant))
         scores = self._scores(asked)
         for place in self._strangers(asked) & scores.keys():

@@ -1,4 +1,4 @@
-"""The skill that a learner lacks, for each named mistake."""
+"""The skill that a learner lacks, for each mistake that Tensu can name."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -67,7 +67,7 @@ Lapse: TypeAlias = Skill | By | None
 
 @cache
 def lapses() -> Mapping[str, Lapse]:
-    """Return, for every named mistake, the lacking skill, or what decides which skill is lacking.
+    """Return the skill that a learner lacks, or what decides which skill this is, by the name of the mistake.
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """

@@ -41,7 +41,7 @@ class Care(Enum):
 
 
 class Belongs(Enum):
-    """The kinds of entries a skill can belong to, such as yaku. The value is the key of the list in a file."""
+    """The kinds of entries a skill can belong to, such as yaku. The values are the keys that list the ids in a file."""
 
     YAKU = "yaku"
     ITEM = "items"

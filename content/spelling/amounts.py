@@ -1,7 +1,7 @@
-"""Replace amounts in a question by the classes that the rules distinguish: seven tiles are "more than five".
+"""Replace amounts in a question by words for the ranges in the rules: seven tiles become "manytiles".
 
-Being 7 or 12 minutes late falls under the same rule. But six tiles that fell over are a different case from two tiles,
-and 900 points a different case from 25,000.
+Exposing six tiles is a heavier case than exposing two, and 900 points are too few for a riichi stick. Minutes are left
+out, because one topic answers questions about 7 and about 12 minutes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ _HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:
-    """Yield the words. An amount with a unit is replaced by its class, or left out if no rule depends on it.
+    """Yield the words. An amount with a unit is replaced by a word for its range, or left out if no rule depends on it.
 
     >>> list(amounts(["12", "minutes", "late"])), list(amounts(["7", "tiles", "fell"]))
     (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])

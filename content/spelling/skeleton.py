@@ -135,7 +135,7 @@ _UNSEEN = frozenset(("Mn", "Me", "Cf"))
 def _with_numbers(words: list[str]) -> list[str]:
     """Replace number words by digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
     found: list[str] = []
-    last = 0  # the number word just read, if another number word may continue it
+    last = 0  # the number so far, if the next number word may add to it: 20 after "twenty"
     for word in words:
         number = _NUMBERS.get(word)
         if word == "hundred" and 0 < last < 10:

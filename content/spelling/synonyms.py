@@ -20,10 +20,7 @@ def small_words() -> frozenset[str]:
 
 @cache
 def everyday_words() -> frozenset[str]:
-    """Return everyday words.
-
-    A question that contains them may still be about mahjong, although no rule contains them.
-    """
+    """Return everyday words, which no rule contains but which may occur in a question about mahjong."""
     return _words("everyday")
 
 

@@ -34,7 +34,7 @@ def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle
 
 
 def ring() -> str:
-    """Draw the coin that is used for two to nine circles, with radius 10 around the origin."""
+    """Draw one circle of a tile with two to nine circles, with radius 10 around the origin."""
     rings = "".join(_circle(0, 0, radius) for radius in (10, 7, 4.8, 1.7))
     return f'<path fill-rule="evenodd" d="{rings}"/>'
 

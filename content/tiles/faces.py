@@ -1,7 +1,7 @@
 """Read the tile faces from ``content/tiles``, for pictures with many tiles.
 
-Every file is a complete picture of one tile. A picture of a hand uses only the drawing from each file, and contains the
-parts that several drawings share only once.
+Every file is a complete picture of one tile. A picture of a hand uses only the drawing from each file. If several
+drawings have a part in common, the picture contains this part only once.
 """
 
 import re

@@ -21,7 +21,7 @@ ACCENT = "#2a7d5f"
 class Face:
     """The drawing of a face: the art, and the repeated parts that the art refers to by their ids.
 
-    A page can move the art to make room for an index in a corner of the tile. The mark in that corner is not moved.
+    A page can move the art to make room for a corner label. The mark, the red corner of a red five, is never moved.
     """
 
     name: str

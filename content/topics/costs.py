@@ -60,7 +60,7 @@ def read_branches(node: Node) -> tuple[Branch, ...]:
     """Read a list of penalties.
 
     `chombo` alone always applies; `chombo: hand shown` applies only if the hand was shown. `by` names the fact that
-    states the points. `counted` gives the numbers of minutes or tiles in this case.
+    states the points. `counted` is the range for which the penalty applies, such as `1-10 minutes`.
 
     :raises ContentError: if an entry is not a penalty, or a mapping does not have exactly one penalty.
     """

@@ -19,7 +19,7 @@ class Unit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number in a question. Without a unit, it may count anything but repetitions."""
+    """A number in a question, and its unit. Without a unit, it may be a number of minutes or of tiles."""
 
     number: int
     unit: Unit | None = None

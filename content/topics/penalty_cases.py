@@ -27,7 +27,7 @@ NOT_ASKED = frozenset(("dead-hand-pointed-out", "many-offences"))
 
 @dataclass(frozen=True, slots=True)
 class PenaltyCase:
-    """One case of an incident under one ruleset, with its penalty and the options."""
+    """One case of an incident under one ruleset: the right penalty, and all penalties that the question offers."""
 
     topic: Topic
     answer: Answer
@@ -35,7 +35,7 @@ class PenaltyCase:
     """The case, such as "hand shown"; empty if there is only one."""
     cost: Cost
     options: tuple[Cost, ...]
-    """The options, beginning with the lightest. One of them is right."""
+    """The penalties offered, beginning with the lightest. One of them is right."""
 
 
 def has_its_own(name: str, cited: CitedRuleset) -> bool:

@@ -90,7 +90,7 @@ def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
 
 
 def basis_under(found: Topic, cited: CitedRuleset) -> Basis | None:
-    """Return the source of a topic's text for all rulesets; None if the text only introduces the answers."""
+    """Return the source of the text above a topic's answers; None if the text only introduces the answers."""
     return cited.resting_on(found.basis.facts) if found.basis is not None else None
 
 

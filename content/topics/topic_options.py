@@ -1,4 +1,4 @@
-"""The options of the rulesets that settle topics."""
+"""For each topic that one option of a ruleset settles: the option's key."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -71,7 +71,7 @@ class Answer:
         return self.basis.origin is Origin.SILENT
 
     def meaning(self) -> "tuple[Answer, ...]":
-        """Return the answers to the topics that explain the penalties of this answer, under the same ruleset."""
+        """Return what the penalties in this answer mean under its ruleset: the answers to the topics about them."""
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
 
@@ -79,8 +79,8 @@ class Answer:
 class Topic:
     """A subject that a reader may look up, such as a procedure.
 
-    `text` applies to every ruleset, and cites facts of all documents. `basis` is None if the text only introduces the
-    answers. `answers` is empty, or has one answer for each ruleset.
+    `text` applies to every ruleset. `basis` is the source of the text in all documents; None if the text only
+    introduces the answers. `answers` is empty, or has one answer for each ruleset.
     """
 
     id: str

@@ -1,7 +1,7 @@
 """Common practice on topics that a document does not settle, and the source of each practice.
 
-Nothing here is invented: every practice comes from other documents, or from a value that a ruleset has by common
-practice.
+Nothing here is invented: every practice comes from other documents, or is a value that Tensu uses for a ruleset because
+it is common.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -46,7 +46,7 @@ def told(key: str, name: str, besides: str) -> bool:
 
 @cache
 def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Return, by option and value, the rulesets that contradict the value, as listed in otherwise.yaml.
+    """Return the rulesets that contradict a value of an option, by the option and the value, from otherwise.yaml.
 
     :raises ContentError: if an option or a ruleset does not exist.
     """
@@ -130,9 +130,9 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """Return common practice on a topic that no document settles for the ruleset.
+    """Return common practice on a topic that the ruleset's document does not settle.
 
-    The result is empty if the ruleset's document answers.
+    The result is empty if the document settles the topic, or if the topic has no answers.
     """
     if not found.answers or (own is not None and not own.silent):
         return ()
@@ -241,7 +241,7 @@ def _agree(facts: Iterable[str]) -> str:
 def entries() -> Mapping[str, UsualEntry]:
     """Return the content of usual.yaml, by the id of the topic.
 
-    :raises ContentError: if a topic, fact, option or yaku does not exist, or if facts do not agree.
+    :raises ContentError: if the file is invalid, or if only one document states a practice that is listed as agreed.
     """
     node = read_yaml(FOLDER / "usual.yaml")
     return MappingProxyType({name: _entry(name, item) for name, item in node.mapping().items()})

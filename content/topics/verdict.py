@@ -1,4 +1,4 @@
-"""The penalty for an incident under the current ruleset, in points and in play, for each case."""
+"""The penalty for an incident under the current ruleset, for each case: the points, and what happens in play."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ class Verdict:
     when: str
     """The case; empty if there is only one."""
     figures: tuple[str, ...]
-    """What the penalty costs under this ruleset, in points and in play; empty if nothing is stated."""
+    """What the penalty means under this ruleset, such as "3,000 to each" and "hand replayed"; may be empty."""
     source: Source | None
     """The source if the current ruleset's document does not state the penalty; otherwise None."""
     met: Count | None = None
@@ -73,7 +73,7 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
-        # if the topic is a penalty, the answer is what the penalty costs
+        # a topic about a penalty, such as chombo, is answered by what the penalty costs
         if shown := figures(Branch(cost), (), cited):
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:

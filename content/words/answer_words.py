@@ -112,7 +112,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def in_order(names: Sequence[str]) -> str:
-    """Join names with "first" and "then", in the order in which they happen.
+    """Join names with "first" and "then", in the given order.
 
     >>> in_order(["a", "b", "c"])
     'first a, then b, then c'

@@ -74,7 +74,7 @@ class TermWords:
 
 
 class Tiles(tuple[str, ...]):
-    """The blocks of a hand, to be inserted into a sentence.
+    """Blocks of tiles, such as sequences and pairs, to be inserted into a sentence.
 
     ``{tiles:is/are}`` inserts "is" for one block and "are" for several.
     """
@@ -83,7 +83,7 @@ class Tiles(tuple[str, ...]):
 
     @classmethod
     def of(cls, blocks: Iterable[Block]) -> "Tiles":
-        """Return blocks in notation. A block that occurs twice is repeated."""
+        """Return each block in tile notation. Equal blocks are not merged."""
         return cls(map(str, blocks))
 
     def __format__(self, spec: str) -> str:
@@ -171,7 +171,7 @@ class NoFu(StrEnum):
 def no_fu() -> Mapping[NoFu, TermWords]:
     """Return the words for parts that earn no fu, with the facts that state the rule in each document.
 
-    ``why`` may have the gap ``fu``.
+    The sentence ``why`` may contain ``{fu}``: how many fu the hand has without the part.
     """
     return _terms(read_yaml(FOLDER / "no_fu.yaml"), NoFu)
 
@@ -195,15 +195,15 @@ def limits() -> Mapping[Limit, TermWords]:
 
 @cache
 def payers() -> Mapping[Payer, TermWords]:
-    """Return the words for payers. ``why`` is a sentence that ends in a number of points."""
+    """Return the words for payers. ``why``, such as "The dealer pays", is followed by a number of points."""
     return _terms(_payment()["payers"], Payer)
 
 
 @cache
 def winners() -> Mapping[Winner, TermWords]:
-    """Return the words for the four kinds of winners and for their shares of base points.
+    """Return the words for ron and tsumo, by the dealer and by others, with the facts that state who pays.
 
-    Each entry has the facts that state the rule in each document.
+    ``why`` says how many times the base points each player pays.
     """
     return _terms(_payment()["winners"], Winner)
 

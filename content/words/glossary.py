@@ -38,7 +38,7 @@ class Term:
     note: str
 
     def forms(self) -> tuple[str, ...]:
-        """Every form under which the term may be looked up, the best one first."""
+        """Every form under which the term may be looked up: its names, other spellings, then forms in documents."""
         names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
         return every_form(names, self.printed, self.misprinted)
 

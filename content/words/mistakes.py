@@ -1,4 +1,4 @@
-"""The sentences that explain named mistakes."""
+"""The sentences that explain mistakes. Each mistake has a name, such as ``fu.left_out``."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -41,7 +41,7 @@ FOLDER = Path(__file__).parent / "mistakes"
 
 @cache
 def mistake_words() -> dict[str, str]:
-    """Return the sentences about named mistakes by their ids, such as ``fu.left_out``, with gaps in braces."""
+    """Return the sentences about mistakes by the name of the mistake, with gaps in braces."""
     parts = {file.stem: read_yaml(file).mapping() for file in sorted(FOLDER.glob("*.yaml"))}
     return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
@@ -57,7 +57,7 @@ def mistake_sentence(name: str, /, **parts: object) -> str:
 def unfilled(name: str) -> str:
     """Return the sentence about a mistake, with gaps in braces that are not yet filled.
 
-    :raises KeyError: if there is no such mistake; the message says where its sentence belongs.
+    :raises KeyError: if there is no sentence about this mistake; the message names the file that should have one.
     """
     if name not in mistake_words():
         raise KeyError(

@@ -120,7 +120,7 @@ class TypeWords:
 
 @dataclass(frozen=True, slots=True)
 class VerdictWords:
-    """The words for verdicts on any answer."""
+    """The words for verdicts on answers, the same for every question type."""
 
     right: str
     wrong: str

@@ -20,7 +20,7 @@ RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
 
 
 class CaseLevel(Enum):
-    """The level of learner that a situation suits."""
+    """The learners that a situation is meant for."""
 
     FIRST_STEPS = "first steps"
     """Everybody who plays a first game."""

@@ -34,7 +34,7 @@ def door(room: Room, device: str) -> None:
         ),
     )  # fmt: skip
     if len(room.players) >= evening.joins_per_address * 0.9:
-        # the limit is for one network, and all players may be on the same one
+        # all players may be on one network, so the limit for a network may keep some of them out
         st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))

@@ -10,7 +10,7 @@ def fold(title: str, *parts: Callable[[], None], keeps_text: bool = True) -> Non
 
     :param title: the heading, which is always shown.
 
-    :param keeps_text: whether parts that were opened once are also drawn while closed, so that typed text is not lost.
+    :param keeps_text: whether parts that have been opened are still drawn when closed, so that typed text is not lost.
     """
     key = f"club_fold {title}"
     with st.expander(title, key=key, on_change="rerun") as folded:

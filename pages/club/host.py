@@ -198,7 +198,7 @@ def _time_left(room: Room) -> None:
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw a club evening for its host. On any other device, draw the ways to become a host."""
+    """Draw a club evening for its host. On any other device, draw the form for becoming a host."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:

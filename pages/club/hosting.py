@@ -47,7 +47,7 @@ def why_no_device() -> str:
 
 
 def ask_for_the_place(evening: str, device: str) -> None:
-    """Draw the two ways for a device to become a host."""
+    """Draw the form for becoming a host with a one-time code or the host's key."""
     waits = evenings().asks_to_host(evening, device)
     st.header("Waiting for the first host" if waits else "You are not the host on this device", anchor=False)
     if waits:
@@ -80,8 +80,8 @@ def takes_place(evening: str, said: str, device: str) -> bool:
     """Make this device a host if the key is valid, or let it ask to become a host if the one-time code is valid.
 
     Return whether the key or the code was valid. Attempts are not limited, because a stranger could use up a limit and
-    lock out the host. A one-time code has eight letters, each one of 31, and is valid for ten minutes. Even with 1,000
-    attempts a second, the chance of guessing it is below one in a million.
+    lock out the host. A one-time code has eight letters from an alphabet of 31, and is valid for ten minutes. Even with
+    1,000 attempts a second, the chance of guessing it is below one in a million.
 
     :raises StoreError: if the change cannot be saved.
     """

@@ -1,4 +1,4 @@
-"""The rows of the files for a host: one file has a row for each player, the other a row for each answer."""
+"""The rows of the two files that a host can download: one has a row for each player, the other for each answer."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -34,7 +34,7 @@ def score_rows(room: Room) -> Rows:
 
 
 def answer_rows(room: Room, naming: Naming) -> Rows:
-    """Return a row for each answer in each vote, with the right answer beside it."""
+    """Return a row for each answer, with the right answer beside it. A second vote on a question has its own rows."""
     nicks = {player.id: player.nick for player in room.players}
     lines: list[Sequence[str | int]] = []
     for number in room.told:

@@ -95,7 +95,7 @@ def steps(wall: Wall) -> None:
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    # when the big screen changes, the script reruns this bar, so the callback has nothing to do
+    # the component's script calls this when the big screen has changed; the rerun is enough, so nothing is left to do
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 

@@ -74,7 +74,7 @@ def hands(room: Room, device: str) -> None:
 
 
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
-    """Return the answers for which the host can count raised hands, in words.
+    """Return each answer for which the host can count raised hands: its words, and the answer itself.
 
     These are the options of the question. For a question without options, return the answers that players gave and,
     once revealed, the right answer.

@@ -40,7 +40,7 @@ def bars_picture(
     """Return a chart of horizontal bars, each with several parts, as a figure for plotly.
 
     :param legend: the distance of the legend below the bars, as a fraction of the chart's height.
-    :param axis: settings for the axis with the counts.
+    :param axis: settings for the horizontal axis, which shows the counts.
     """
     layout = {
         **_framed(height, 8),

@@ -92,7 +92,7 @@ def take(plan: Plan) -> None:
 
 
 def say_what_was_refused(here: str = "") -> None:
-    """Show why the last change failed, once and in the part of the page where the change was tried."""
+    """Show why the last change failed. The message appears once, in the part of the page with the change."""
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]

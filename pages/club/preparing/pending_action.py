@@ -26,7 +26,7 @@ def want(wish: Wish) -> None:
 
 
 def granted() -> tuple[Wish, Device, Learner] | None:
-    """Return the action that can be carried out now, with its device and its learner.
+    """Return the action that can be carried out now, with the device and the learner who asked for it.
 
     Return None if no button was pressed, or if the id of the device is still missing.
 

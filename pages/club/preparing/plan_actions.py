@@ -40,7 +40,7 @@ def start() -> None:
 
 
 def homework() -> None:
-    """Draw the form for homework, which needs no host and has a last day."""
+    """Draw the form for homework, which players do without a host until its last day."""
     st.caption(
         "Everybody uses the code to play alone, whenever they like. You get the same kind of results as from "
         "a live quiz."

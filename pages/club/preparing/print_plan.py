@@ -18,7 +18,7 @@ from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
 
 def printed() -> None:
-    """Draw the choice of layout and the buttons for the files.
+    """Draw the choice of layout, and the buttons for worksheets and flash cards.
 
     The default is two columns on A4.
     """

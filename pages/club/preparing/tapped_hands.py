@@ -31,7 +31,7 @@ def forget_tapped() -> None:
 
 
 def write_line() -> None:
-    """Write the line for the tapped hand if the hand is complete, otherwise remove the line."""
+    """Write the tapped hand as a line of the text field; if the hand is incomplete, remove its line."""
     draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
     said = "" if draft.missing else draft.text()
     line = st.session_state.get(_LINE)

@@ -2,10 +2,10 @@
 
     tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
 
-Input and output are JSON lines as in ``tensu score``. The input files are cut into parts of whole lines. One process
-scores each part and writes its scores to a separate file. Joined in the order of their names, these files are identical
-to what ``tensu score`` writes for each input file in turn. The other machines of a cluster need Tensu installed. They
-must have the input files, the output folder and a club's ruleset file at the same paths.
+Input and output are JSON lines as in ``tensu score``. The input files are cut into parts of whole lines. Each
+part is scored by one process, which writes the scores to a separate file. Joined in the order of their names, these
+files are identical to what ``tensu score`` writes for each input file in turn. The other machines of a cluster need
+Tensu installed. They must have the input files, the output folder and a club's ruleset file at the same paths.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # the command does this too, but workers import this module without running the command
+enter()  # the command ``tensu`` calls this too, but workers import this module without running the command
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -49,7 +49,7 @@ _NO_WORKERS = "The cluster has no workers"
 
 
 class Part(NamedTuple):
-    """Some whole lines of an input file, and the file for their scores."""
+    """A part of an input file that consists of whole lines, and the file that its scores are written to."""
 
     file: str
     start: int
@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # before blocking Ctrl-C, because starting the tracker unblocks it
+    resource_tracker.ensure_running()  # before Ctrl-C is blocked, because this unblocks it
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

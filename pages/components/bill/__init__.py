@@ -1,1 +1,1 @@
-"""Draw the score of a hand line by line (its "bill" in the code), and the checklist of a yaku."""
+"""Draw the score of a hand line by line, which the code calls a bill, and the checklist of a yaku."""

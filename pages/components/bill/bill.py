@@ -80,7 +80,7 @@ def bill_html(
 
 
 def bill_lines(explanation: Explanation, last: str = "") -> int:
-    """Return the number of lines in a score, up to the end of the table ``last`` (such as "Yaku") if there is one."""
+    """Return the number of lines in a score. If the score has a table ``last``, lines after this table do not count."""
     tables = [line.table for line in _lines(explanation, from_elsewhere)]
     return len(tables) - tables[::-1].index(last) if last in tables else len(tables)
 
@@ -190,7 +190,7 @@ def _points(explanation: Explanation) -> Iterator[Line]:
 
 
 def misses_html(explanation: Explanation) -> Markup:
-    """Return the tempting yaku that do not count, and why.
+    """Return the yaku that a player might expect although they do not count, and why.
 
     If another yaku replaces several of them, they share a line.
     """

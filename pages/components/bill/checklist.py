@@ -31,7 +31,7 @@ class Checked:
 
 
 def checklist_html(lines: Iterable[Line], title: str) -> Markup:
-    """Return each condition of a yaku in words, with a sign for whether it holds, and the tiles that show this."""
+    """Return each condition of a yaku in words, a sign for whether the hand meets it, and the tiles that show why."""
     return _HTML.checklist(title, _ticked(lines))
 
 

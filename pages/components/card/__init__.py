@@ -1,1 +1,1 @@
-"""The printed card for the table."""
+"""The card for the table: one printed page about a ruleset."""

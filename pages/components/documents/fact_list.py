@@ -52,7 +52,7 @@ class ListedFact:
 
 @dataclass(frozen=True, slots=True)
 class ListedErratum:
-    """An error in a document, its place, and the facts it affects, each with its source and the address of its page."""
+    """An error in a document and its place. Each fact that it affects has a source and the address of a page."""
 
     erratum: Erratum
     where: str

@@ -91,10 +91,7 @@ def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:
 
 
 def beside(field: TapField) -> list[tuple[Markup, Markup]]:
-    """Return tiles that belong to the picture but cannot be tapped, each with its label.
-
-    They are shown below the picture.
-    """
+    """Return the tiles that are shown below the targets but cannot be tapped, each with its label."""
     return [(drawn(one.label), drawn(one.tiles)) for one in field.beside]
 
 
@@ -111,7 +108,8 @@ def layout(targets: Sequence[Target]) -> str:
 def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
     """Return a picture of tiles in the layout ``hand``, ``board`` or ``lines``.
 
-    Small tiles get a larger corner label. The script uses small pictures for tiles that were tapped.
+    If the tiles have corner labels, small screens load small tiles with larger labels. The script ``tap.js`` shows
+    tapped tiles with these small pictures as well.
     """
     shown = tuple(tiles)
     usual = tiles_html(shown, index=index)

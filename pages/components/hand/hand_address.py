@@ -16,7 +16,7 @@ narrow       tiles in two rows
 ===========  ====================================================================================
 
 A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld: ``meld-pon.444m``, then ``index``.
-``small`` after ``index``: the corner labels are large, because the tiles are shown small.
+``small`` after ``index``: the tiles are shown small, so their corner labels are drawn larger.
 """
 
 import re

@@ -43,7 +43,7 @@ FADED = 0.42
 
 
 def natural_size(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[int, int]:
-    """Return the width and height in pixels at which a picture is shown on a page with room for it."""
+    """Return the width and height of a picture, in pixels, if the page has room for it."""
     width, height = _units(shown)
     layout = shown.layout if isinstance(shown, ShownHand) else Layout.WIDE
     scale = PIXELS[layout] / WIDTH

@@ -3,8 +3,8 @@
 On a page, with :func:`st.html`::
 
     st.html(hand_html(hand, context))                                   # as at the table
-    st.html(hand_html(hand, context, blocks=shown_blocks(hand, bill.reading, bill.fu.items)))   # taken apart, with fu
-    st.html(hand_html(hand, context, lit=positions_of(hand, blocks)))   # some tiles lit
+    st.html(hand_html(hand, context, blocks=shown_blocks(hand, bill.reading, bill.fu.items)))   # in blocks, with fu
+    st.html(hand_html(hand, context, lit=positions_of(hand, blocks)))   # some tiles highlighted
     st.html(tiles_html(waits))                                          # a short row of tiles
 
 ``routes`` serves the picture itself. The address describes the picture completely, so the picture never changes, and
@@ -76,7 +76,7 @@ NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that a browser loads: its address, and its width and height in pixels on a page with room for it."""
+    """A picture that a browser loads: its address, and its width and height in pixels if the page has room for it."""
 
     address: str
     width: int

@@ -1,6 +1,6 @@
 """The facts of a win that its tiles do not show, as a row of small labels.
 
-Opening a label shows what its word means.
+A reader can open a label to see what it means.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -42,12 +42,12 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label in the row: a fact, and the meaning of its word."""
+    """A label in the row: a fact about the win, and what the label means."""
 
     label: str
     value: str = ""
     meaning: str = ""
-    """The meaning of the word; empty if the label does not open."""
+    """What the label means; empty if the label cannot be opened."""
     page: str = ""
     """The page with more detail."""
     more: str = ""
