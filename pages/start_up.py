@@ -69,7 +69,7 @@ def log_bad_frames_briefly() -> None:
 
 
 def allow_many_connections() -> None:
-    """Keep idle connections open for `KEPT` seconds, and allow as many files and connections as the system does."""
+    """Keep idle connections open for `KEPT` seconds, and let the process open more files and connections."""
     # Streamlit starts the server, and has no option for this timeout
     AutoHTTPProtocol.timeout_keep_alive = property(lambda _self: KEPT, lambda _self, _usual: None)  # type: ignore[union-attr]
     if sys.platform == "win32":  # Windows has no limit on open files to raise
@@ -84,10 +84,10 @@ def allow_many_connections() -> None:
 
 @cache
 def warm_up() -> threading.Thread:
-    """Import and read, once in this process, what later pages need and the first page did not.
+    """Import and read in the background what later pages need. This is done once in a process.
 
-    The garbage collector then ignores what was loaded. This runs while the first visitor looks at the first page, so
-    that everything is loaded when they do something.
+    It is done while the first visitor looks at the first page, so that later pages appear at once. The garbage
+    collector then ignores everything that was loaded.
 
     :return: the thread that does this. The thread may open the store and change the garbage collector at any time, so a
         test that opens a page must wait for the thread.

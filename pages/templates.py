@@ -96,8 +96,8 @@ def joined(parts: Iterable[str]) -> Markup:
 
 
 def as_html(html: str) -> Markup:
-    """Mark HTML as safe if a template made it and it was then changed or stored as text.
+    """Mark HTML as safe, so that templates do not escape it.
 
-    Such HTML is not escaped again.
+    Use this only for HTML that Tensu itself made, for example HTML from a template that was then stored as text.
     """
     return Markup(html)  # noqa: S704

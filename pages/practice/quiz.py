@@ -38,7 +38,7 @@ from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
 
 BACK, GAMES = "Back to your games", "table/games.py"
-"""At the end of a set of the player's own hands: the label of a button, and the page to which it leads."""
+"""The button at the end of a set of the player's own hands: its label, and the page that it opens."""
 HARDER = "Ten right in a row. The next questions are harder."
 AGAIN = "again with another hand"
 """The note on a question that is repeated in its set."""
@@ -51,7 +51,7 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # the address names a retry of another learner, or one that depends on answers that are not stored here
+        # the set lacks a question that is repeated only for another learner, or after answers that are not stored here
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)
@@ -67,10 +67,10 @@ def offers_html(grade: Grade) -> Markup:
 
 
 def pair_offers(grade: Grade) -> Iterator[Markup]:
-    """Yield links to and from questions that compare two hands.
+    """Yield links between a hand and a question that compares the hand with a changed version.
 
-    After a wrong answer that a known mistake explains, a link leads to a question that compares this hand with a
-    changed version. From there, another link leads back.
+    After a wrong answer that a known mistake explains, a link leads to the comparison. From there, a link leads back to
+    the hand.
     """
     question, whence = grade.question, came_from(grade.question.sitting)
     if whence is not None and question.number == 1:
@@ -127,7 +127,7 @@ def summary(place: Place, graded: GradedSet) -> None:
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
-    """Draw a text about the hand of the day to send to friends: how the learner did, and a link to the hand."""
+    """Show a text to send to friends: how the learner did on the hand of the day, and a link to the hand."""
     st.caption("Send this to a friend. It shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
     st.code(
@@ -216,7 +216,7 @@ def fewer(left_out: int) -> str:
 
 
 def say_what_is_not_kept(place: Place) -> None:
-    """If answers cannot be saved, say so on the first hand that has this problem, and not on later ones."""
+    """If answers cannot be saved, say why. The same problem is reported on one hand only."""
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
     if problem and (problem != reported or where == place):

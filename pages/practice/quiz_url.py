@@ -138,8 +138,8 @@ def usual_type() -> str:
     """Return what to practise if nothing was chosen.
 
     This is the subject of the next lesson, or whole scores if no lesson is left. Learners who have played before, or
-    who have chosen a level, begin with whole scores. An address that describes a set without a question type has always
-    meant whole scores.
+    who have chosen a level, begin with whole scores. If the address describes a set but names no question type, the set
+    asks for whole scores, because old links rely on this.
     """
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
@@ -194,7 +194,7 @@ def go_to(place: Place) -> None:
 def current() -> Place:
     """Return the place that the address names.
 
-    If it names none, return the place that this session last showed, under the current ruleset.
+    If it names none, return the place that this session showed last, changed to the current ruleset.
     """
     rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")

@@ -1,4 +1,4 @@
-"""The widgets for the fields of a question. Only this module chooses widgets, by the kind of the field.
+"""The widgets for the fields of a question. Only this module decides which widget a field gets.
 
 The callback of a button reads the answer and stores it before the page runs, so that after a tap the page runs only
 once. A server that has just been restarted does not know the callback, and only tells the script that the button was
@@ -52,7 +52,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
 
 
 _SUBMITTED = "answer_submitted"
-"""The session key, until the step is drawn, of the id of a step just answered and the reason for a refusal."""
+"""The session key of the step that was just answered: its id, and why the answer was refused, if it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class StepForm:
         )
 
     def submit_tapped(self, sent: object) -> None:
-        """Read the answer that the browser sent and save it, for a form whose values are stored in the browser."""
+        """Read and save an answer that the browser sent. This is for forms that a script in the browser handles."""
         self.submit((self._read_tapped(field, sent) for field in self.step.fields), sent)
 
     def key(self, field: Field) -> str:
@@ -150,7 +150,7 @@ def ask_step(form: StepForm) -> None:
 
 
 def is_tapped(step: Step) -> bool:
-    """Return whether a script in the browser handles the fields of a step: unless all of them are number fields."""
+    """Return whether a script in the browser handles the fields of a step; False if all are number fields."""
     return not all(isinstance(field, NumberField) for field in step.fields)
 
 
@@ -163,7 +163,7 @@ def _ask_tapped(form: StepForm) -> None:
         at_once=[type(field) for field in form.step.fields] == [ChoiceField],
     )
     sent = tapped_step(html, form.moment, form.submit_tapped)
-    # focus the label and not an option; otherwise pressing the key of the button again would send an answer
+    # focus the label, not an option: if the user pressed Enter twice, the second press would choose that option
     focus(form.words.fields[form.step.fields[0].id].label, form.moment)
     if sent is not None and not form.submitted:
         form.submit_tapped(sent)
@@ -184,7 +184,7 @@ def _ask_typed(form: StepForm) -> None:
                 number_field(field, words[field.id].label, form.key(field), words[field.id].placeholder)
             sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
         room = st.empty()
-    ask_browser("draft", moment=form.moment, answered=False)  # saves what is typed, and restores it in empty fields
+    ask_browser("draft", moment=form.moment, answered=False)  # a script saves and restores what is typed
     focus(words[fields[0].id].label, form.moment)
     if sent and not form.submitted:
         form.submit_typed()

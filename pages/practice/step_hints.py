@@ -44,7 +44,7 @@ def work_along(question: Question, number: int) -> None:
 
 
 def show_work(question: Question, number: int) -> None:
-    """Draw the answer of a worked example: in a step of a score, the last hint; otherwise, the whole answer."""
+    """Show the answer to a step of a worked example. If the step belongs to a score, this is its last hint."""
     asked = TYPES[question.sitting.type]
     *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
     if asked.in_steps is None:

@@ -63,7 +63,7 @@ def show_rules() -> None:
     if "compare_section" not in st.session_state:
         asked = st.query_params.get("section", "")
         telling = next((section_slug(row.section) for row in rows if row.differs), next(iter(titles)))
-        usual = EVERYTHING if phone() else telling  # a phone shows all sections, but folded
+        usual = EVERYTHING if phone() else telling  # a phone shows every section, but collapsed
         st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else usual
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
     total = sum(row.differs for row in rows)

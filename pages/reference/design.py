@@ -65,7 +65,7 @@ def show_buttons() -> None:
 
 
 def show_cards() -> None:
-    """Show a hand and how it was won, the two backgrounds of tiles, an error, and the labels of penalties."""
+    """Show a hand with the way it was won, tiles on both backgrounds, an error, and the labels of penalties."""
     cited, result = ruleset_in_force(), _question(1).result
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))

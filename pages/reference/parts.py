@@ -1,4 +1,4 @@
-"""Parts that reference pages share: a choice between two parts of a page, and a box that filters while typing."""
+"""Widgets that reference pages share: a control that switches between parts of a page, and a search box."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -12,7 +12,7 @@ LONGEST = 200
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:
     """Return which part of a page to show: the chosen part, the part that the address names, or the first part.
 
-    :param parts: for each part, the query parameters that only this part uses. The first parameter selects the part.
+    :param parts: for each part, the query parameters that only this part uses. The first of them opens this part.
     """
     if key not in st.session_state:
         first, *others = parts

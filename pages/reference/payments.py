@@ -104,7 +104,7 @@ def take_over() -> None:
 
 
 def ask() -> tuple[PaymentQuery, DeltaGenerator]:
-    """Draw the fields. Return the question they ask, and a container for the answer."""
+    """Draw the fields. Return the question that the user asks with them, and a container for the answer."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
         return st.segmented_control(

@@ -1,4 +1,4 @@
-"""Search, penalties and payments as pages without Streamlit, for use at the table: their routes."""
+"""The routes of three pages without Streamlit, for use at the table: search, penalties and payments."""
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -135,7 +135,7 @@ def yaku_list(cited: CitedRuleset) -> None:
 
 
 def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
-    """Draw the page about a yaku: what it is, what it is worth, and which of its conditions example hands meet."""
+    """Draw the page about a yaku: what it is, what it is worth, and examples with a checklist of its conditions."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))

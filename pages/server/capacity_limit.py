@@ -27,10 +27,10 @@ from quizzes.store.store_errors import StoreError
 _HTML = Template(__file__)
 VARIABLE = "TENSU_MOST_PAGES"
 MOST_PAGES = 150
-"""The most pages open in one process, by default.
+"""The default limit of open pages in one process.
 
-If learners think about each hand for twenty seconds, a core serves twenty times as many learners as the number of hands
-per second that ``tests.benchmarks.capacity`` measures.
+If learners think about each hand for twenty seconds, a core that can show five hands a second serves a hundred
+learners. ``tests.benchmarks.capacity`` measures the hands per second.
 """
 HOSTS, OF_AN_EVENING = 20, 3
 """The most additional pages for hosts of club evenings that have not ended: in total, and for one evening."""
@@ -90,7 +90,7 @@ class Doors:
         if scope["type"] == "websocket":
             await self._page(scope, receive, send)
         elif scope["type"] == "http" and scope["path"] == own_address("_stcore/metrics"):
-            await PlainTextResponse("", 404)(scope, receive, send)  # metrics reveal who visits and how long runs take
+            await PlainTextResponse("", 404)(scope, receive, send)  # metrics reveal who visits and how fast pages are
         elif scope["type"] == "http" and scope["method"] == "PUT":
             # only Streamlit's uploads use PUT
             address = source(HTTPConnection(scope))

@@ -75,7 +75,7 @@ class UnknownAddress:
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
     """Return the middleware for ``st.App(middleware=…)``.
 
-    `Phones` comes first, so that the requests that it answers skip all other layers.
+    `Phones` comes first: the requests that it answers skip all other layers.
     """
     return [
         Middleware(Phones),
@@ -87,7 +87,7 @@ def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
 
 
 class Phones:
-    """Middleware that answers requests that all players' phones in a club evening send at the same moment.
+    """Middleware for the requests that the phones in a club evening all send at the same moment.
 
     These requests skip the other middleware, which would slow them down.
     """

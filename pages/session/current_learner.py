@@ -1,9 +1,9 @@
 """The current learner of a session.
 
-There are no accounts: a browser is recognised by its cookie and has its own learners. When something is to be stored
-for the first time in a session, a small script asks the server for the device, which takes a moment. If several people
-learn on one device, the address names the learner of this tab. Two tabs may then have different learners, and each tab
-keeps its learner after a reload.
+There are no accounts: a browser is recognised by its cookie and has its own learners. When a session first has to store
+something, a small script asks the server which device this is. The answer takes a moment. If several people learn on
+one device, the address names the learner of this tab. Two tabs may then have different learners, and each tab keeps its
+learner after a reload.
 """
 
 import secrets
@@ -113,7 +113,7 @@ def name_in_address(device: Device | None) -> None:
         return
     named = st.query_params.get(NAME)
     addressed = _addressed(device)
-    # the address names another learner than this session last wrote, so the user went back or followed a link
+    # the address no longer names the learner that this session wrote into it: the user went back or followed a link
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]

@@ -31,7 +31,7 @@ _SECRET = secrets.token_bytes(32)
 """The secret by which this process recognises tokens that it made, until their devices are stored."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
-# "no-referrer" would remove the Origin header, which shows this server that the form is its own
+# with "no-referrer", browsers would not send the Origin header, which proves that the form is on our own page
 _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
 
 
@@ -87,14 +87,14 @@ def is_ours(token: str) -> bool:
 def own_token(request: Request) -> str | None:
     """Return the token that a browser sent, if this server made it.
 
-    Either this process made it, or its device is stored.
+    This is the case if the token's device is stored, or if this process made the token.
     """
     token = token_of(request.cookies)
     return token if token and (is_ours(token) or store().device(token)) else None
 
 
 def with_cookie(response: Response, request: Request, token: str) -> Response:
-    """Return a response with a cookie that identifies its browser as this device."""
+    """Add the cookie with a device's token to a response, and return the response."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         COOKIE, token, max_age=MAX_AGE, path=cookie_path(), secure=secure, httponly=True, samesite="lax"

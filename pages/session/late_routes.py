@@ -1,6 +1,6 @@
-"""Routes whose module is imported only with the first request for one of them.
+"""Routes whose module is imported only when one of them is first requested.
 
-A learner's first page needs few of the modules that the routes for evenings, games and the table card import.
+The routes for evenings, games and the table card import many modules that a learner's first page does not need.
 """
 
 from collections.abc import Sequence

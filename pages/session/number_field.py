@@ -1,9 +1,9 @@
-"""A field for a whole number that keeps what was typed, with two buttons to increase or decrease it.
+"""A field for a whole number, with two buttons that increase and decrease it.
 
-If the number may be negative, one button that changes its sign replaces them, because the numeric keyboards of phones
-may have no minus. Streamlit's own number field changes what is typed to the nearest allowed number. That number would
-then be graded although nobody meant it. Therefore this is a text field with a script for the buttons, and a sentence
-says what is wrong with an invalid input.
+If the number may be negative, there is one button instead, which changes the sign: the numeric keyboards of phones may
+have no minus. Streamlit's own number field changes an input to the nearest allowed number, which would then be graded
+although nobody meant it. Therefore this is a text field with a script for the buttons. It keeps an invalid input, and a
+sentence says what is wrong with it.
 """
 
 from collections.abc import Callable

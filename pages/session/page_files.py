@@ -78,12 +78,12 @@ routes = [STYLE.route, SCRIPT.route]
 
 @cache
 def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool = True) -> ComponentRenderer:
-    """Return a component that a part of the script draws. It is created once for all runs.
+    """Return a component that one part of the pages' script draws. Each component is created only once.
 
     Its ``data`` may contain strings, numbers and tuples. For a list or a dict, Streamlit would import pandas.
 
     :param html: the HTML that the component contains at first.
-    :param name: the name of the component in Streamlit, if the same part draws another component as well.
+    :param name: the name of the component in Streamlit, if it must differ from the name of the part.
     """
     if part not in _PARTS:
         raise ValueError(f"the pages' script has no part named {part!r}")

@@ -14,9 +14,10 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Make taps in a page redraw only the page, and do the work of ``main.py`` that every redraw needs.
+    """Make each tap redraw the page alone, without the navigation around it.
 
-    The page's requests to the browser are sent from this fragment, so that each redraw replaces the previous requests.
+    Such a redraw also does the tasks of ``main.py`` that are needed every time. The page's requests to the browser are
+    sent from this fragment, so that each redraw replaces the previous requests.
     """
 
     @st.fragment

@@ -47,9 +47,9 @@ def remembered(name: str) -> str:
 
 
 def write_remembered() -> None:
-    """Send the cookies of preferences to the browser. ``pages/main.py`` calls this.
+    """Send new preferences to the browser as cookies. ``pages/main.py`` calls this.
 
-    If a learner is new, the earlier preferences of the browser are stored with them.
+    Preferences that the browser has and the learner lacks are stored for the learner.
     """
     for name, value in st.session_state.get(_BY_NOW, {}).items():
         ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=_YEAR)

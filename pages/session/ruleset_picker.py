@@ -31,7 +31,7 @@ def cited_rulesets() -> dict[str, CitedRuleset]:
 def choices() -> list[str]:
     """Return the rulesets in the order of the picker.
 
-    The ruleset for new visitors comes first, then the others of Tensu, then those of a club.
+    The ruleset for new visitors comes first, then Tensu's other rulesets, then those of a club.
     """
     return sorted(cited_rulesets(), key=lambda name: name != NEWCOMERS)
 
@@ -71,7 +71,7 @@ def pick_ruleset() -> None:
         st.session_state[KEY] = asked if asked in known else usual_rules()
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    # the name has no author here, because on a phone the line must fit beside the name of the app
+    # the label leaves out the ruleset's author, because on a phone it must fit beside the name of the app
     label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:

@@ -76,9 +76,9 @@ class Given:
 
 
 def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
-    """Save an answer, with what it shows about skills, at once or as soon as the device is known.
+    """Save an answer, and what it shows about the learner's skills.
 
-    :func:`why_nothing_is_kept` reports errors.
+    If the device is not known yet, they are saved as soon as it is. :func:`why_nothing_is_kept` reports errors.
     """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()

@@ -84,7 +84,7 @@ def _answer(request: Request) -> Response:
     query = dict(request.query_params)
     try:
         file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)
-    except (KeyError, TypeError, ValueError):  # there is no such section or ruleset, or the input does not fit
+    except (KeyError, TypeError, ValueError):  # the section or ruleset is unknown, or the input is invalid
         return PlainTextResponse("There is no such section.", 404, {"Cache-Control": "no-store"})
     # a page that was loaded before an upgrade gets the new section at the old address, and must not cache it there
     return file.response(request.headers, FOREVER if file.version == request.path_params["version"] else "no-store")

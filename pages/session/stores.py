@@ -42,7 +42,7 @@ def store() -> Store:
     global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
-            # close the store first, because closing deletes SQLite's extra files by name, even those of a newer store
+            # close the store first: closing deletes SQLite's extra files by name, and the next store uses these names
             _opened[0].close()
             _opened = None
         if _opened is None:
@@ -106,7 +106,7 @@ def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read 
 
 
 def read_history(learner: Learner | None) -> History:
-    """Return what a learner's answers show; an empty history without a learner. It is read once per run.
+    """Return the history of a learner's answers; an empty one if there is no learner. It is read once per run.
 
     :raises StoreError: if the database cannot be read.
     """
@@ -116,7 +116,9 @@ def read_history(learner: Learner | None) -> History:
 
 
 def read_sittings_apart(learner: Learner) -> tuple[KeptSitting, ...]:
-    """Return a learner's sittings of lessons and of speed practice, the latest first. They are read once per run.
+    """Return a learner's sets of questions in lessons and in speed practice, the latest first.
+
+    They are read once per run.
 
     :raises StoreError: if the database cannot be read.
     """
@@ -124,9 +126,9 @@ def read_sittings_apart(learner: Learner) -> tuple[KeptSitting, ...]:
 
 
 def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
-    """Return how far a learner has come in the lessons they have begun, by the number of the lesson.
+    """Return how far a learner has come in each lesson they have begun, by the number of the lesson.
 
-    The result is empty without a learner. It is read once per run.
+    The result is empty if there is no learner. It is read once per run.
 
     :raises StoreError: if the database cannot be read.
     """

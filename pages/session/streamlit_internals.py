@@ -85,7 +85,7 @@ def forget_old_widgets() -> None:
 def run_callbacks_whole() -> None:
     """Make the callbacks of every session run to completion.
 
-    ``pages/main.py`` calls this on each run, although once would be enough.
+    ``pages/main.py`` calls this on each run, but only the first call changes anything.
     """
     with suppress(AttributeError):
         dispatch = SessionState._call_callbacks  # noqa: SLF001

@@ -92,7 +92,7 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Show what the rules say on topics: first under the current ruleset, then, folded, under the others."""
+    """Show the ruling on each topic under the current ruleset, with those of other rulesets folded below."""
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 

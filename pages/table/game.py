@@ -1,4 +1,4 @@
-"""The page with the game sheet: everyone's score, the form for the next hand, and what follows from it."""
+"""The page with the game sheet: everyone's score, the form for the next hand, and every hand so far."""
 
 from html import escape
 
@@ -74,7 +74,7 @@ def sheet(table: Table, learner: str) -> None:
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
             enter(table, learner)
-            if sentence := told():  # the form shows the sentence itself, if there is a form
+            if sentence := told():  # if there is a form, it has shown the sentence already
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

@@ -190,7 +190,7 @@ def _further(one: Beside) -> None:
     try:
         hand = write_hand(one.win.hand, one.win.context)
     except HandTextError:
-        return  # there is no text for a hand whose discard another player has won on first
+        return  # no text can say that another player won on this discard first
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
     st.page_link(
         "table/score.py", label="This hand on its own page, with what-ifs, other rules and a link", query_params=query

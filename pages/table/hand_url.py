@@ -23,7 +23,7 @@ _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
 
 def take_up_address() -> None:
-    """Put the hand of a link into the picker.
+    """Put the hand that a link describes into the picker.
 
     If the user comes back from another page, restore the hand that was entered before.
     """
@@ -87,7 +87,7 @@ def type_hand() -> None:
         with st.container(key="score_no_hand"):
             st.warning("We couldn't read this hand, so the tiles stay as they were:")
             st.text(refused)
-        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # far down on a phone
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the warning is far down
 
 
 HOW = (
@@ -116,7 +116,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # makes the page rewrite the text in its own notation
+    st.session_state[_TYPED] = True  # the page then rewrites the text in its own notation
     give_hand(PICKER, taps)
 
 

@@ -33,7 +33,7 @@ SMALLEST = "0"
 
 
 class RoundGame(ABC):
-    """A game in progress, as the page shows and plays it."""
+    """A game in progress: what the page shows of it, and what each action leads to."""
 
     own_win: OwnHand | None = None
     """The win of a finished round as a question about the whole score; None if nobody has won."""
@@ -69,7 +69,7 @@ def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundG
 
 
 class SmallRound(RoundGame):
-    """The smallest game (one suit, four tiles in hand), as the page plays it."""
+    """The smallest game: one suit, and four tiles in hand."""
 
     def __init__(self, wall: str, saved: SavedRound) -> None:
         self._game = replay_small(wall, chain.from_iterable(saved.after))

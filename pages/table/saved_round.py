@@ -45,7 +45,7 @@ class RoundPlace(InAddress):
 
     @property
     def name(self) -> str:
-        """A key that distinguishes the round from others, for the script."""
+        """The key by which the script in the browser tells rounds apart."""
         return "/".join(self.address.values())
 
     @property

@@ -60,9 +60,9 @@ def sent_question() -> Question | None:
 
 
 def ask_about(question: Question) -> None:
-    """Show the question.
+    """Show the question that the address asks.
 
-    The answer belongs to this session. It is not stored, and no skill is rated.
+    The answer is kept in this session only. It is not stored, and no skill is rated.
     """
     asked = TYPES[question.sitting.type]
     moment = f"sent-{write_hand(question.result.hand, question.result.context)}-{question.sitting.rules}"

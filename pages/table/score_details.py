@@ -1,6 +1,7 @@
 """The lower part of the page that scores hands.
 
-It shows what single changes would pay, the score line by line, missed yaku, and the hand under other rulesets.
+It shows how single changes would alter the payment, the score line by line, missed yaku, and the hand under other
+rulesets.
 """
 
 import segno
@@ -58,7 +59,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
 
 
 def offer_otherwise(draft: HandDraft) -> None:
-    """Draw buttons for single changes to the hand, each with what the hand would then pay."""
+    """Draw a button for every possible change to the hand, labelled with the difference in the payment."""
     changes = otherwise(draft, ruleset_in_force().ruleset)
     if not changes:
         return

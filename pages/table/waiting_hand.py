@@ -33,7 +33,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
-    """Return a complete hand without its winning tile if the hand may not win on a discard; otherwise None."""
+    """Return the hand as it was before a win on a discard, if furiten forbids the win; otherwise None."""
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None

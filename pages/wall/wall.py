@@ -49,7 +49,7 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
 
 
 def head_of(room: Room) -> str:
-    """Return the number of the current question and vote; between questions, return the name of the evening."""
+    """Return the heading: the numbers of the question and of the vote, or, between questions, the evening's name."""
     moment = room.moment
     if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         return room.evening.plan.name
@@ -140,7 +140,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     question = room.question(number)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # the hand is not drawn again if the explanation draws it itself; pictures of tiles to tap do not count
+        # an explanation with a picture of the hand needs no other picture; tiles to tap are no picture of the hand
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         shown = "" if own else shown_on_wall(question, reader, answered=True)
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)

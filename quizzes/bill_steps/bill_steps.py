@@ -35,7 +35,7 @@ def yaku_options(
     """Return the ids of the yaku to choose from, in the same order for every hand.
 
     :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
-    :param near: yaku that the hand nearly has, to be offered too; None to choose the most tempting ones.
+    :param near: yaku that the hand nearly has, to be offered as well. If None, the most tempting yaku are offered.
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
@@ -87,7 +87,7 @@ def count_steps(
 
     :param parts: the fields to ask for besides han and fu.
     :param menu: inside a lesson, what has been taught so far.
-    :param near: yaku that the hand nearly has, to be offered too; None to choose the most tempting ones.
+    :param near: yaku that the hand nearly has, to be offered as well. If None, the most tempting yaku are offered.
     """
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
@@ -191,10 +191,10 @@ def values(  # noqa: PLR0911 (one answer for each field)
 
 
 def han_of(bill: Bill) -> tuple[int, ...]:
-    """Return the right numbers of han for a reading: 0 without yaku, and 13 for each yakuman.
+    """Return the right answers to "how many han?" for a reading: 0 without yaku, and 13 for each yakuman.
 
-    If the ruleset pays fewer yakuman than the hand has, two numbers of han are right: one counts all yakuman of the
-    hand, the other only the yakuman that are paid.
+    If the ruleset pays fewer yakuman than the hand has, two answers are right: one counts all yakuman of the hand, the
+    other only the yakuman that are paid.
     """
     if not bill.payments:
         return (0,)

@@ -1,4 +1,4 @@
-"""The lines of fu that a learner chooses from: lines that the hand earns, and lines of common mistakes.
+"""The lines of fu that a learner chooses from: the right lines, and wrong lines for common mistakes.
 
 A line names a part of the hand and its fu. So ``999m.8`` and ``999m.4`` are two lines, and only one of them is right.
 There are no lines of 0 fu: a learner who gives fu to a wait that earns no fu chooses one line too many.
@@ -36,7 +36,7 @@ def fu_of(line: str) -> int:
 
 
 def right_lines(bill: Bill) -> tuple[str, ...]:
-    """Return the lines of fu that a reading of the hand earns, in the order of the fu items."""
+    """Return the right lines of fu for a reading of the hand, in the order of the fu items."""
     return tuple(f"{part_of(item)}.{item.fu}" for item in bill.fu.items)
 
 

@@ -34,7 +34,7 @@ def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLin
 
 
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
-    """Return the grade of an answer, with a part for every field of the steps to answer.
+    """Return the grade of an answer: one :class:`Part` for every field of these steps.
 
     If several readings of the hand pay the same, an answer that follows any of them is right, but the right answers to
     all fields must follow the same reading.

@@ -33,7 +33,7 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """Return the monotonic time for measuring the time left. While an evening is paused, it stays the same."""
+        """Return the monotonic time with which to measure the time left. It stands still during a pause."""
         return self.seen if self.moment.paused else clock
 
 

@@ -117,7 +117,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class AskedItem:
-    """A question of an evening: the item in the plan, and the question that was dealt for it."""
+    """A question of an evening: its item in the plan, and what was dealt for this item."""
 
     number: int
     item: Item

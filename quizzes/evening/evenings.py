@@ -1,4 +1,4 @@
-"""The stored evenings, as pages and phones use them."""
+"""The stored evenings: every operation that pages and phones need."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:
-    """Return the most right answers in a run of this kind of speed practice; None if there is no run yet.
+    """Return the learner's best result in this kind of speed practice, in right answers; None without a result.
 
     :param but: a run to leave out.
 

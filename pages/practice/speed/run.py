@@ -65,7 +65,7 @@ def shut(found: Door) -> None:
 
 
 def choose() -> None:
-    """Draw the two kinds of speed practice, each with the learner's best result."""
+    """Offer the two kinds of speed practice, each with the learner's best result."""
     st.title("Speed practice", anchor=False)
     found = door_of()
     if not found.open:

@@ -29,7 +29,7 @@ NO_BILL = (
 
 @cache
 def look() -> str:
-    """Return the style sheet of the components, for a page without Streamlit."""
+    """Return the style sheet for pages without Streamlit. It contains the styles of all components."""
     files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
     return "\n".join(file.read_text(encoding="utf-8") for file in (*files, _PLAIN, _FOLDER / "offline.css"))
 

@@ -1,7 +1,7 @@
 """Requests from a page to the script in the browser: to focus a field, to keep a draft, to handle clicks on links.
 
-All requests of one run of the page are sent in one element, where the script reads them, because a component for each
-request would be slow: a component costs the server as much as four elements. The element is invisible, unless a page
+All requests of one run of the page are sent in one element, which the script reads. A component for each request would
+be slow, because it costs the server as much as four elements. The element is invisible, unless a page
 uses it to show HTML below everything else. If a fragment reruns alone, it sends an element of its own.
 """
 

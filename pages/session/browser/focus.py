@@ -11,7 +11,7 @@ def focus(label: str, moment: str) -> None:
 
 
 def new_moment() -> str:
-    """Return a new ``moment``, with which an element is focused or scrolled into view again."""
+    """Return a new ``moment``, so that :func:`focus` and :func:`bring_into_view` act once more."""
     return secrets.token_hex(8)
 
 

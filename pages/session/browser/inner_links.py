@@ -16,14 +16,14 @@ from pages.session.browser.html_links import Link
 
 
 class InAddress(ABC):
-    """A place on a page. The address of the page contains everything about it."""
+    """A place on a page, such as one hand of a set. The address of the page describes the place completely."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def rules(self) -> str:
-        """The id of the ruleset of the place."""
+        """The id of the ruleset under which the place is shown."""
 
     @property
     @abstractmethod
@@ -73,8 +73,8 @@ def typed(page: str) -> None:
 def is_new(page: str, known: tuple[str, ...]) -> bool:
     """Return whether a link or the Back button has changed the address since the page last wrote it.
 
-    When a field changes, the browser also sends the address that it shows, which may be older than the one that the
-    page last wrote. Right after such a change, the fields therefore take precedence.
+    Return False right after a change of a field. The browser then also sends the address that it shows, which may be
+    out of date, so the fields take precedence.
     """
     return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
         known

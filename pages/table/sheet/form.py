@@ -84,7 +84,7 @@ def of_winner(name: str, player: int) -> str:
 
 
 def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
-    """Return the numbers of fu that a hand with this many han can have."""
+    """Return the possible fu of a hand with this many han."""
     return [
         fu
         for fu in FU

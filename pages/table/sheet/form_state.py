@@ -13,7 +13,7 @@ def field(name: str) -> str:
     """Return the key of a field in the open form.
 
     A browser that has not received a new form yet still sends the values of the old form. Each form has its own keys,
-    so that these values are never taken for the next hand.
+    so that these values never get into the form for the next hand.
     """
     return f"{name}/{st.session_state.get(_NUMBER, 0)}"
 

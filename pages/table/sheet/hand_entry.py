@@ -31,13 +31,13 @@ from scoring.score import score
 
 _HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"
-"""The session keys of the entry that is being corrected, and of the entry before which one is inserted."""
+"""The session keys of the entry that is being corrected, and of the entry before which a new one is inserted."""
 SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
 """The session keys of the entry shown, of whether to redraw the page, and of when a button opened the form."""
 
 
 def before(table: Table) -> tuple[Sheet, int]:
-    """Return the game before the entry that is edited, and the number of entries before it."""
+    """Return the game before the entry that is being edited, and the number of entries before it."""
     entries = table.game.history.entries
     place = st.session_state.get(PLACE, st.session_state.get(INSERT))
     if place is None or not 0 <= place <= len(entries):
@@ -49,7 +49,7 @@ def before(table: Table) -> tuple[Sheet, int]:
 def enter(table: Table, learner: str) -> None:
     """Draw the whole form. A tap redraws only this part of the page."""
     if st.session_state.pop(DONE, False):
-        st.rerun()  # an entry was confirmed, and only a run of the whole page draws it
+        st.rerun()  # an entry was confirmed; to show it, the whole page has to run
     sheet, place = before(table)
     if sheet.deal is None:
         return
@@ -193,7 +193,7 @@ def insert(place: int) -> None:
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
     """For each winner whose hand was entered by its tiles, offer to count red fives.
 
-    If there are several such winners, they are named.
+    If several players have won, each offer names the winner.
     """
     for one in win.wins:
         if not isinstance(one.worth, Shown):

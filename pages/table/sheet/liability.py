@@ -37,8 +37,8 @@ def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited:
 def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any]:
     """Return the fields to change if the text of a hand names a liable player.
 
-    The player is then chosen in the form and no longer in the text. Nothing changes if the text and the form disagree
-    on how the hand was won.
+    The changes move the player from the text to a field of the form. There are no changes if the text and the form
+    disagree on how the hand was won.
     """
     tiles, tsumo = of_winner("tiles", player), values.get(KIND) == Kind.TSUMO
     try:

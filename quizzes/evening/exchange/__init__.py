@@ -1,4 +1,4 @@
 """Import and export plans and hands as CSV, JSON and GIFT.
 
-The engine computes the right answers. Only for a question that a teacher wrote, the right answer is read from the file.
+The engine computes the right answers, except for questions that a teacher wrote: their answers are in the file.
 """
