@@ -151,7 +151,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return a reading's signature with a single bit for each sequence, even if it occurs more than once.
+    """Return a reading's signature in which each sequence is counted only once, even if it occurs more often.
 
     :param signature: the sum of the signatures of the blocks.
     """

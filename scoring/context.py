@@ -46,7 +46,7 @@ _WIND_ORDER = {wind: order for order, wind in enumerate(Wind)}
 
 
 class WinType(StrEnum):
-    """How the hand was won. DRAW means that the hand is paid after an exhaustive draw."""
+    """How the hand was won. DRAW stands for nagashi mangan, which is paid after an exhaustive draw."""
 
     RON = "ron"
     TSUMO = "tsumo"
@@ -135,9 +135,9 @@ class WinContext:
     """The facts of a win, with the honba and riichi sticks on the table, the winner's own stick included.
 
     ``east_wins`` counts the dealer's wins in a row, including this one (for parenchan). ``winners_before`` counts the
-    other winners on the same discard who come first in turn order. They get the riichi sticks; they also get the honba
-    if the ruleset says so. ``red_fives`` is true if the table plays with red fives, although its ruleset has none
-    or fewer than the hand shows.
+    winners on the same discard who come earlier in turn order. The first of them gets the riichi sticks, and also the
+    honba if the ruleset pays honba only to the first winner. ``red_fives`` is true if the table plays with the usual
+    red fives although its ruleset has none or fewer.
 
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -163,7 +163,7 @@ class WinContext:
     shown: int = field(init=False, compare=False, repr=False)
     """The counts of all indicators, five bits for each kind."""
     dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)
-    """The bonus (dora or ura dora) for indicators that are shown, and the kinds that count, once for each indicator."""
+    """Each bonus (dora or ura dora) that has indicators, and the kinds they make dora, one for each indicator."""
 
     def __post_init__(self) -> None:
         if self.moment is not ORDINARY:

@@ -31,7 +31,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
         raise ContradictionError(f"expected {wanted} after {context.win.value}, found {hand}")
-    if context.moment is not ORDINARY or not hand.closed:  # all other hands need no further checks
+    if context.moment is not ORDINARY or not hand.closed:  # otherwise no fact can contradict the hand
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS

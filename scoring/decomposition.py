@@ -150,9 +150,9 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
 
 
 def suit_and_counts(code: int) -> tuple[int, int]:
-    """Return the suit and the counts of tiles from one code of :attr:`Hand.suits`.
+    """Return the suit and the counts of tiles that one number in :attr:`Hand.suits` stands for.
 
-    Code that runs for every hand repeats this computation, because a call would double the time.
+    Functions that run for every hand compute this themselves, because a call would double the time.
     """
     return code & 3, code >> 2
 
@@ -172,9 +172,9 @@ def win_code(suit: int, kind: int, *, ron: bool) -> int:
 
 @lru_cache(maxsize=1 << 9)
 def completed_splits(code: int) -> tuple[Split, ...]:
-    """Return the splits of the suit of the winning tile.
+    """Return all ways to split the tiles of the winning tile's suit.
 
-    There is a separate split for each block that the winning tile can have completed. ``code`` is a :func:`win_code`.
+    A split is returned once for each block that the winning tile can have completed. ``code`` is a :func:`win_code`.
     """
     found = []
     kind, ron = code >> 1 & 63, code & 1
@@ -208,8 +208,8 @@ def wait_of(completed: Block, kind: int) -> Wait:
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are cached for all hands. ``code`` is a
-    single number, because that is the fastest key for the cache.
+    ``code`` comes from :attr:`Hand.suits` or :func:`suit_code`. It is a single number, because that is the fastest key
+    for the cache, which all hands share.
     """
     suit, counts = code & 3, code >> 2
     tiles = counts % _COUNT  # the counts are digits in base 32, so this remainder is their sum
@@ -264,7 +264,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # a count of one or two has one bit that is set
+    elif counts.bit_count() >= 13:  # a count of one or two has exactly one bit set
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

@@ -111,8 +111,8 @@ CLOSED_RON_FU = 10
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
-# The fu counts of hands in which no set, pair or wait earns fu: closed by tsumo, closed by ron, open by ron. Most hands
-# that consist of sequences have one of these counts.
+# The fu counts of hands in which no set, pair or wait earns fu: of a closed hand won by tsumo, of a closed hand won by
+# ron, and of an open hand won by ron. Most hands that consist of sequences have one of these counts.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
     FuCount((_BASE,)),
     FuCount((_BASE, _CLOSED_RON)),

@@ -87,7 +87,7 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Base points, and the limit that sets them; NONE below mangan."""
+    """The base points of a hand, and its limit, which is NONE below mangan."""
 
     points: int
     limit: Limit
@@ -140,7 +140,7 @@ class Winner(Enum):
 
     @classmethod
     def of(cls, *, dealer: bool, tsumo: bool) -> "Winner":
-        """Return the member for a win by the dealer or another player, by tsumo or ron."""
+        """Return the kind of winner: the dealer or another player, by tsumo or ron."""
         if dealer:
             return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
         return cls.OTHER_TSUMO if tsumo else cls.OTHER_RON

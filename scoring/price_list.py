@@ -61,7 +61,7 @@ class PriceList:
         return YakuFound(alone or yakuman or kept)
 
     def base(self, yakuman: int, han: int, fu: int) -> Base:
-        """Return the base points of the yakuman or, if there are none, of the han and the rounded fu."""
+        """Return the base points of a hand. If it has yakuman, its han and fu do not count."""
         key = yakuman << 20 | han << 10 | fu
         known = self._bases.get(key)
         if known is None:

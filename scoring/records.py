@@ -12,13 +12,14 @@ red five). Fields not marked optional are required, and an optional field may be
   (optional); double_riichi and open_riichi may be combined, and riichi adds nothing to either
 - ``dora_ind``, ``ura_ind``: lists of indicator tiles (optional)
 - ``honba``, ``sticks``: the honba and the riichi sticks on the table, the winner's own included (optional, 0)
-- ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise; only for a yakuman of
-  the hand for which the ruleset has liability, with all its sets among the melds and one of them called (optional)
+- ``pao``: ``{"yakuman": id, "from": left / across / right}``, after ron also ``"discarder": left / across / right``;
+  only for a yakuman of the hand for which the ruleset has liability, with all its sets among the melds and one of them
+  called (optional)
 - ``east_wins``: the dealer's wins in a row, this one included, for parenchan; limited by the number of honba (optional,
   0)
-- ``winners_before``: how many others won on the same discard and come first in turn order; they get the sticks, and
-  also the honba if the ruleset pays them only to the first (optional, 0)
-- ``red_fives``: true if the table counts red fives although the ruleset has none, or fewer (optional)
+- ``winners_before``: how many others won on the same discard and come earlier in turn order; the first of them gets the
+  sticks, and also the honba if the ruleset pays honba only to the first winner (optional, 0)
+- ``red_fives``: true if the table plays with the usual red fives although its ruleset has none or fewer (optional)
 - ``pond``, ``pond_called``: the winner's discards at an exhaustive draw, for nagashi mangan, and whether one of them
   was called; ``win`` is then left out (optional)
 
@@ -199,7 +200,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
 
 
 def flags_of(context: WinContext) -> list[str]:
-    """Return the flags of a record for the riichi declaration and the moment of a win."""
+    """Return the flags of a record: those for the riichi declaration, and those for the moment of the win."""
     moments = (
         flag
         for flag, said in _MOMENTS.items()

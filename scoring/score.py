@@ -80,7 +80,7 @@ class Bill(NamedTuple):
 
     @property
     def limit(self) -> Limit:
-        """The limit that the reading is paid as, such as mangan; NONE if the reading is below mangan."""
+        """The limit of the reading, such as mangan; NONE if the reading is below mangan."""
         return self.base.limit
 
     @property
@@ -159,7 +159,7 @@ class ScoreResult(NamedTuple):
     def uncounted_red_fives(self) -> int:
         """How many red fives of the hand do not count, because the ruleset gives them no value.
 
-        0 if dora do not count for the hand at all.
+        This is 0 for hands for which no dora count, such as yakuman.
         """
         bill = self.best
         if not bill.payments or bill.yakuman or bill.yaku[0].yaku.company is _ALONE or "aka_dora" in self.rules.prices:

@@ -1,7 +1,7 @@
 """The list of yaku, each with the conditions it requires.
 
-The ruleset decides whether a yaku counts and what it is worth. Names and explanations are in ``content``. Apart from
-yakuman, which exclude all ordinary yaku, a yaku can exclude others in only two ways: it replaces the yaku named in its
+The ruleset decides whether a yaku counts and what it is worth. Names and explanations are in ``content``. Yakuman
+exclude all ordinary yaku. Otherwise there are only two ways to exclude yaku: a yaku replaces the yaku named in its
 ``instead_of``, and a yaku that is counted ``alone`` replaces all other yaku and the dora.
 """
 

@@ -33,7 +33,7 @@ def read_types(text: str) -> tuple[str, ...]:
 
 
 def level_of(kind: str, level: Difficulty) -> Difficulty:
-    """Return which of the levels of a question type is nearest to the level of a set.
+    """Return the level of a question type that is nearest to the wanted level.
 
     If two levels are equally near, the easier level is returned.
     """

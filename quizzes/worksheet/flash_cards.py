@@ -1,8 +1,8 @@
 """Flash cards for yaku.
 
 The front has the name and an example hand. The back has the value in one ruleset, and the conditions. A card stands for
-one fact: the value of one yaku under one ruleset. The id of a card names only that fact. If somebody imports a newer
-set with better wording, the new cards replace the cards that they have learned.
+one fact: the value of one yaku under one ruleset. The id of a card names only that fact, so that the cards of a newer
+set with better wording replace the old cards when they are imported.
 """
 
 import csv

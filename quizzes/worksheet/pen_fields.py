@@ -71,16 +71,16 @@ def fields_on_paper(question: Question) -> tuple[Field, ...]:
 
 
 def asks_why(question: Question) -> bool:
-    """Return whether the sheet prints only one choice, although the question has several steps.
+    """Return whether a question that has several steps on the screen is printed with only one choice.
 
-    The sheet then also asks for a reason, because the learner could guess a single choice.
+    The sheet then also asks for a reason, because a single choice could be guessed.
     """
     first, *others = fields_on_paper(question)
     return asked_type(question).at_once is not None and isinstance(first, ChoiceField) and not others
 
 
 def spare(question: Question) -> bool:
-    """Return whether a question may have fields that its hand does not need, because it asks for a whole score."""
+    """Return whether a question asks for a whole score, so that some of its fields may have to stay empty."""
     asked = asked_type(question)
     if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
         return False

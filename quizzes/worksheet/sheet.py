@@ -140,7 +140,10 @@ class Sheet:
 
     @property
     def seeds(self) -> tuple[str, ...]:
-        """Return the first few different seeds of the questions. A question that a teacher wrote has no seed."""
+        """Return the first few seeds of the questions, each only once.
+
+        A question that a teacher wrote has no seed.
+        """
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
 
@@ -167,10 +170,10 @@ def one_line(text: str, longest: int) -> str:
 
 
 def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> "Sheet":
-    """Return all questions of a plan as a sheet, with the default columns, paper and lines.
+    """Return a sheet with all questions of a plan, in the default layout.
 
     :param address: the link that opens the plan on a phone.
-    :raises PlanError: if a question cannot be asked under these rules; the message is one sentence for the teacher.
+    :raises PlanError: if a question cannot be asked under this ruleset; the message is one sentence for the teacher.
     :raises SheetError: if the plan has no question.
     """
     return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items), address)

@@ -1,8 +1,8 @@
 """Score hands from one stream of JSON lines to another, in one process or with several workers.
 
-Input is read in blocks of whole lines. When no more input is waiting, all scores so far are written. So a caller that
-keeps the pipe open gets its scores at once, while the scores of bulk input are written block by block. Memory does not
-grow with the input, because each worker holds at most two blocks at a time. Scores keep the order of the lines.
+Input is read in blocks of whole lines, and scores are written block by block. Whenever no more input is waiting, all
+scores so far are written, so that a caller that keeps the pipe open gets its scores at once. Memory does not grow with
+the input, because each worker holds at most two blocks at a time. Scores keep the order of the lines.
 """
 
 import json

@@ -2,9 +2,9 @@
 
 A condition returns its *proof*: the blocks that show that the condition holds. The proof is ``()`` if the condition
 holds without particular blocks, and None if the condition does not hold. A condition that fails also has *offenders*
-and a *start*. The offenders are the blocks that break the condition. The start is the blocks that come closest to
-meeting it ("two of the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.yaku`), so the
-scoring and the explanations use the same functions.
+and a *start*. The offenders are the blocks that break the condition. The start consists of the blocks that come
+closest to meeting the condition, such as two of the three sequences of a straight. A yaku is a list of conditions
+(:mod:`scoring.yaku`), so the scoring and the explanations use the same functions.
 """
 
 from collections.abc import Callable, Hashable
@@ -27,7 +27,7 @@ NOTHING: Blocks = ()
 class Aspect(Enum):
     """The part of a win that a condition depends on.
 
-    :func:`keys` returns the value of each part. The results of conditions are cached by these values.
+    Whether a condition holds is cached for each value of its aspect (:func:`keys`).
     """
 
     EACH_BLOCK = "the properties that all blocks share, and the suits"
@@ -43,7 +43,7 @@ class Aspect(Enum):
 def keys(win: Win) -> tuple[Hashable, ...]:
     """Return the value of each aspect of a win, in the order of :class:`Aspect`.
 
-    A condition depends only on the value of its aspect. The value is None if no condition of the aspect can hold.
+    If a value is None, no condition that depends on this aspect can hold.
     """
     hand, context, reading = win
     signature = reading.signature

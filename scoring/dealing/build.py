@@ -47,7 +47,7 @@ class _Reds:
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
         played = _FIVES[: rules.red_fives]
-        # if the menu has no red fives, the hand has none
+        # a hand has red fives only if the menu allows them
         self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 

@@ -138,7 +138,7 @@ class _Target(NamedTuple):
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """Return how many han a hand is away from the target; 0 without a target."""
+        """Return by how many han a hand differs from the target number of han; 0 if there is no such number."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 

@@ -1,7 +1,7 @@
 """The hands of each level of difficulty.
 
 Each hand is built to have one or two of the level's yaku, and most hands have other yaku as well. The weight of a yaku
-decides how many hands are built to have it. With these weights, no answer is the right one too often; the
+decides how many hands are built to have it. The weights are chosen so that no answer is right too often; the
 generator's tests check this.
 """
 

@@ -62,7 +62,7 @@ class Menu:
     def outside(self, result: ScoreResult) -> Iterator[str]:
         """Yield the ids of everything in a scored hand that the menu lacks.
 
-        These are terms, yaku of any reading, and yaku that the hand only nearly has.
+        They may be the ids of terms, of yaku in any reading, and of yaku that a learner might believe the hand has.
         """
         yield from (term.value for term in _terms(result) if term not in self.terms)
         if self.yaku is not None:

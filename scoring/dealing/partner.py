@@ -43,8 +43,8 @@ def partner(
 ) -> ScoreResult | None:
     """Return the hand with one fact changed, scored under the same rules; None if there is no such hand.
 
-    The partner may be a hand without yaku, which cannot win. Use ``fits`` to require that the partner can win, that its
-    score is among the options of a question, or that a question about both hands has two different answers::
+    The partner may be a hand without yaku, which cannot win. ``fits`` may exclude such hands or, for example,
+    require that the two hands have different fu::
 
         partner(rng, result, Fact.WIN, lambda other: other.best.fu.rounded != result.best.fu.rounded)
     """

@@ -1,8 +1,8 @@
 """Hands from played rounds, for each ruleset. Each hand comes with a tile that another player might discard.
 
 ``python -m quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is stored as
-the record of the hand with this tile, the player's discards in order, and the kind of position. The right answer is not
-stored but computed.
+the record of a win on this tile (:mod:`scoring.records`), with the player's discards in order and the kind of position.
+The right answer is not stored but computed.
 """
 
 import json
@@ -46,10 +46,10 @@ class PlayedPosition:
 
 
 def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
-    """Return a random position of this case with the properties in the wish; None if a few tries find none.
+    """Return a random position of this kind with the properties in the wish; None if none is found in a few attempts.
 
-    If the menu of the wish has no indicators, the indicators of the hand are removed. If the menu has no red fives, the
-    red fives become plain fives.
+    If the menu of the wish does not allow indicators, they are removed from the position. If it does not allow red
+    fives, they are replaced by plain fives.
 
     :param tsumo: whether the player draws the tile instead of seeing it discarded.
     """

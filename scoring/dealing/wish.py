@@ -112,7 +112,10 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """Return the menu of the wish or, without one, the menu of its level; None if the aim allows any hand."""
+    """Return the menu of the wish or, if it has none, the menu of its level.
+
+    None is returned if the wish has no menu, and has an aim for which any hand is allowed.
+    """
     match wish.aim:
         case _ if wish.menu is not None:
             return wish.menu

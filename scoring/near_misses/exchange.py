@@ -91,7 +91,7 @@ class Held(NamedTuple):
 
     @classmethod
     def of(cls, result: ScoreResult, concealed: Iterable[Tile]) -> "Held":
-        """Return the hand of a win, with its concealed tiles replaced by these.
+        """Return the hand of a win, with these concealed tiles in place of its own.
 
         :raises ValueError: if the hand has no winning tile.
         """
@@ -215,9 +215,9 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Yield the kinds in every combination: one block from ``now``, then ``wanted`` blocks from ``sets``.
+        """Yield the kinds in every combination of one block from ``now`` and ``wanted`` blocks from ``sets``.
 
-        A combination is left out if the hand lacks more than ``budget`` of its tiles.
+        A combination is left out if more than ``budget`` of its tiles are missing from the hand.
         """
         for place, made in enumerate(now):
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:

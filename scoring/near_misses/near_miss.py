@@ -45,7 +45,7 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
     """Return the near misses whose yaku are not in ``yaku``.
 
-    Usually there are none, and then the function is fast.
+    If there are none, which is usual, this is found out quickly.
     """
     if next(_tempting(result, yaku), None) is None:
         return ()

@@ -21,7 +21,7 @@ class Shortfall:
 
 
 def pointed(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks that break a condition, or that only look as if they met it."""
+    """Return the blocks that break a condition or, for a few conditions, the blocks that only seem to meet it."""
     rivals = _RIVALS.get(check.condition.id)
     return rivals(win) if rivals else check.offenders
 
@@ -66,7 +66,7 @@ def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
 def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
     """Yield every block that would complete the yaku if it replaced a block of the hand.
 
-    The missing block is a sequence moved by one rank, or a triplet in place of a pair.
+    The new block is a sequence one rank above or below the replaced one, or a triplet in place of a pair.
     """
     wanted = check.condition.wanted
     equal = _EQUAL.get(check.condition.id)

@@ -36,7 +36,7 @@ def counts_of_suit(suit: int, counts: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
-    """Return the needs of a suit, with bits for kinds in place of the bits for ranks."""
+    """Return the needs of a suit. Their bits mark kinds; in the needs of :func:`suit_needs`, they mark ranks."""
     of = _SUITS[suit]
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(
@@ -45,9 +45,9 @@ def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
 
 
 def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]:
-    """Return the smallest needs of two groups of suits, taken together.
+    """Return the needs of two groups of suits together: for 0 to ``most`` sets, first without a pair, then with one.
 
-    The list gives the needs for 0 to ``most`` sets, first without a pair, then with one.
+    Each need is the smallest over all ways to divide the sets and the pair between the two groups.
     """
     found = [_NEVER] * (2 * WITH_PAIR)
     for at, other, to in _JOINS[most]:
@@ -60,7 +60,10 @@ def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]
 
 
 def least_need(some: Sequence[int], more: Sequence[int], sets: int) -> int:
-    """Return the smallest need of two groups of suits, taken together, for ``sets`` sets and a pair."""
+    """Return the need of two groups of suits together, for ``sets`` sets and a pair.
+
+    The need is the smallest over all ways to divide the sets and the pair between the two groups.
+    """
     found = _NEVER
     for at, other in _ENDS[sets]:
         need = some[at] + more[other]

@@ -15,7 +15,7 @@ RANKS = 9
 WITH_PAIR = MOST_MELDS + 1
 """The index of the first need with a pair."""
 NEVER = 1 << 30
-"""The need of an impossible target."""
+"""The need of an impossible target. A target is a number of sets, with or without a pair."""
 Needs: TypeAlias = tuple[int, ...]
 """For 0 to 4 sets without a pair, then for 0 to 4 sets with one: how many tiles are missing, and which they may be.
 
@@ -52,7 +52,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
             if wanted > room:
                 continue
             here = (wanted - held << RANKS) + bit if wanted > held else 0
-            for at, to in steps:  # keep the smallest need for each target; if two are equal, keep the ranks of both
+            for at, to in steps:  # for each target, keep the smallest need, or the ranks of both if equal
                 need = rest[at] + here
                 least = best[to]
                 if need >> RANKS == least >> RANKS:

@@ -89,7 +89,7 @@ class InSight:
 
     @classmethod
     def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> "InSight":
-        """Return the visible tiles: the indicators of a context, the player's discards, and other tiles."""
+        """Return the visible tiles: the indicators among the facts of a win, the player's discards, and other tiles."""
         return cls(own_discards, others, (*context.dora_indicators, *context.ura_indicators))
 
     @property
@@ -126,7 +126,7 @@ class Unseen:
     def left(self, tile: Tile) -> int:
         """Return how many copies of a tile are unseen.
 
-        A plain five includes the red ones; a red five does not include the plain ones.
+        For a plain five, red copies count as well; for a red five, plain copies do not.
         """
         return copies_left(tile, self._seen, self._red_fives)
 

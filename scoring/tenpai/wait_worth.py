@@ -35,7 +35,7 @@ class Worth:
 
     @property
     def wins(self) -> bool:
-        """Whether a win by ron or by tsumo is paid, because it has a yaku."""
+        """Whether a win on the tile is paid: by ron, by tsumo, or both ways."""
         return any(result.best.payments for result in self.results)
 
 
@@ -60,7 +60,7 @@ class WaitWorth:
 
     @property
     def wins(self) -> bool:
-        """Whether a win on the tile has a yaku, by ron or by tsumo."""
+        """Whether a win on the tile is paid: by ron, by tsumo, or both ways."""
         return self.plain.wins
 
 

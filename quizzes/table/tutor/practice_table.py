@@ -1,4 +1,4 @@
-"""Rounds to practise with: a free round with an opponent of each style, or a guided round."""
+"""Rounds to practise with: a free round against one opponent of each style, or a guided round from a lesson."""
 
 from functools import lru_cache, partial
 from random import Random

@@ -79,9 +79,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a part of a hand that tests a skill.
+    """Return a question that tests a skill, about one part of a hand.
 
-    If no part tests the skill, the question is about a random part.
+    If no part tests the skill, the part is random.
     """
     parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
     by_ron = skill == "fu.triplet_ron"

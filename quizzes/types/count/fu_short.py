@@ -112,7 +112,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistake that the learner made if the answer is the number of fu of another case."""
+    """Return the mistake that a wrong number of fu points to, such as confusing one case with another."""
     fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
     if fu is None or case is None:
         return ()
@@ -122,7 +122,10 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the case that decides the fu, in words. Once fu items have been taught, also return how the fu add up."""
+    """Return the case that decides the fu, in words.
+
+    For learners who have been taught to add fu item by item, also return the items.
+    """
     case = short_fu(question.result)
     if case is None:
         raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")

@@ -29,8 +29,8 @@ FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Opennes
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand whose fu affect the payment.
 
-    Questions are balanced by the items that earn fu, by the number of these items, and by their sum. A hand may
-    have two readings that pay the same but earn fu for different items only at the advanced level.
+    Questions are balanced by the items that earn fu, by the number of these items, and by their sum. Only at the
+    advanced level may a hand have two readings that pay the same but earn fu for different items.
     """
 
     def fits(result: ScoreResult) -> bool:

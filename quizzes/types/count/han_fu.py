@@ -39,8 +39,7 @@ AT_ONCE = "count"
 
 
 MOST = {Difficulty.FIRST_STEPS: 2}
-"""How often the same pair of han and fu may be right in a set; at other levels, the usual limit applies.
-"""
+"""How often the same pair of han and fu may be right in a set; at other levels, the usual limit applies."""
 AS_ONE = 4
 """The weight of han and fu together in balancing. It is high, because every question asks for both."""
 FEW_FU = 2
@@ -53,9 +52,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
-    """Return the question with this number in a set whose han, fu and other properties are balanced.
+    """Return the question with this number in a balanced set.
 
-    No value of these properties is right too often in the set.
+    In such a set, no han, no fu, and no value of the properties in ``more`` is right too often.
     """
     rules = cited.ruleset
 
@@ -114,9 +113,9 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 
 
 def near_yaku(question: Question) -> tuple[str, ...] | None:
-    """Return the yaku that a learner might believe the hand has; None for sets of older editions.
+    """Return the yaku that a learner might believe the hand has, to offer them as options.
 
-    Older editions offered only the most plausible yaku as options, and answers to their questions must still be read.
+    None is returned for old questions, which offered fewer yaku. Their stored answers must still be readable.
     """
     return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
 

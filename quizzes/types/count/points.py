@@ -38,9 +38,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a cell of the payment tables, in a row that belongs to a skill.
+    """Return a question that tests a skill, about one cell of the payment tables.
 
-    If no row belongs to the skill, the cell may be in any row.
+    If no row of the tables tests the skill, the cell may be in any row.
     """
     rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
     wins = [

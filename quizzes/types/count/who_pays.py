@@ -1,7 +1,7 @@
 """Ask what each player pays and what the winner gains, for a hand whose points are given.
 
-Honba and riichi sticks are included. Wins are not taken from played rounds, because no tile is shown, and each payment
-should occur equally often.
+Honba and riichi sticks are included. Wins are made up, because no tile is shown, and each payment should occur equally
+often.
 """
 
 from dataclasses import replace

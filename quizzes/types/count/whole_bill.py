@@ -33,7 +33,7 @@ MOST_LIMITS = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question as in :mod:`quizzes.types.count.han_fu`. Within a set, the limits are balanced as well."""
+    """Return the question with this number in a set that is balanced by han, fu and limit."""
 
     def limit(result: ScoreResult) -> str | None:
         if sitting.level is Difficulty.FIRST_STEPS or not limit_thought_of(result):

@@ -50,7 +50,7 @@ SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
 
 
 class Wished(NamedTuple):
-    """A kind of right answer, which is chosen at random before the hand is dealt."""
+    """A right answer, which is chosen at random before a hand is dealt for it."""
 
     place: int | None
     """The index of the reading that is paid, from 0; None if all pay the same."""
@@ -65,8 +65,7 @@ OF_MORE = (
     *(Wished(0), Wished(0), Wished(0, 3), Wished(1), Wished(1), Wished(1, 3)),
     *(Wished(LAST, 3), Wished(LAST, 3), Wished(None), Wished(None), Wished(None)),
 )
-"""The kinds of answers to choose from, repeated so that all answers are right about equally often.
-"""
+"""The right answers to choose from, repeated so that all answers are right about equally often."""
 
 
 class Kind(NamedTuple):
@@ -89,7 +88,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about readings of a hand that test a skill.
+    """Return a question that tests a skill, about the readings of a hand.
 
     If the skill requires it, the readings pay the same, or differ only in the block that the winning tile completes.
     """
@@ -133,7 +132,7 @@ def _same_blocks(result: ScoreResult) -> bool:
 
 
 def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
-    """Return the kinds of hand to deal for an answer.
+    """Return the kinds of hand that may have this right answer.
 
     Open hands and hands with many readings are rare, so the length of names is ignored for them.
     """
@@ -170,9 +169,9 @@ def _options(question: Question) -> dict[str, Bill]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step that offers every reading of the hand.
+    """Return a step that offers every reading of the hand, and the option that all readings pay the same.
 
-    Except in older editions, the step also offers the option "all readings pay the same".
+    Old questions, whose stored answers must still be readable, lack this option.
     """
     name = _name(question)
     targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]

@@ -73,9 +73,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that lacks a yaku. Building the yaku tests a skill.
+    """Return a question that tests a skill, about a hand that lacks a yaku.
 
-    If no yaku that can be built tests the skill, the question is about any yaku.
+    If none of the yaku that are asked for tests the skill, the yaku is random.
     """
 
     def dealt(rng: Random, of: int) -> Question:
@@ -202,8 +202,8 @@ def missing(step: Step, answer: Answer) -> str | None:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the exchange. Every exchange that gives the hand the yaku is right.
 
-    The new tiles are judged together with the discarded tiles. If the discarded tiles are wrong, the new tiles are
-    judged together with the tiles that should have been discarded.
+    The new tiles must fit the discarded tiles. If the wrong tiles were discarded, the new tiles must fit the tiles that
+    should have been discarded.
     """
     right, tiles = _right(question), _held(question).concealed
     outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))
@@ -249,7 +249,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
-    """Return the hand that the learner built if the hand is right, otherwise the dealt hand."""
+    """Return the learner's new hand after a right answer, and the dealt hand after a wrong one."""
     given = _given(graded.question, graded.answer)
     built = _held(graded.question).after(given) if graded.right and given is not None else None
     return (built or graded.question.result,)

@@ -126,9 +126,9 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the fact and the two hands of the first question, if the link of the set names a hand of another set.
+    """Return two hands for the first question and the fact in which they differ, if the link of the set names them.
 
-    None is returned for any other set, and if that hand cannot be dealt or changed.
+    None is returned if the link names no hand, or the hands cannot be dealt.
     """
     return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 
@@ -232,9 +232,10 @@ def shows(_question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps. At the first level, they ask what differs, and which hand is closed if that varies in the set.
+    """Return the steps that the learner has to answer.
 
-    From the standard level on, they ask which hand is worth more, what differs, and what the difference changes.
+    At the first level, they ask what differs and, if the set has both open and closed hands, which hand is closed. From
+    the standard level on, they ask which hand is worth more, what differs, and what the difference changes.
     """
     level = question.sitting.level
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))

@@ -26,14 +26,14 @@ _BETWEEN = "~"
 
 
 def sitting_beside(question: Question, mistake: str) -> Sitting:
-    """Return a set about pairs of hands. Its first question compares this hand with its changed version."""
+    """Return a set about pairs of hands. Its first pair is the hand of this question and a changed version of it."""
     sitting = question.sitting
     named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
     return replace(sitting, type=PAIRS, steps="", beside=named)
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """Return the set and the question number from which this set took its first hand; None if it took none."""
+    """Return the set and the question number of the hand that this set asks about again; None without such a hand."""
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None
@@ -44,10 +44,10 @@ def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
 def wins_beside(
     sitting: Sitting, cited: CitedRuleset, facts: Collection[Fact]
 ) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return a hand of another set and its changed version, in random order, and the fact that was changed.
+    """Return the fact that the link of a set names, and two hands that differ in this fact, in random order.
 
-    The link names the hand and the fact. None is returned if that fact of the hand cannot be changed, or if fu don't
-    affect the payment of one of the two hands.
+    One of them is the hand that the link names. None is returned if the fact cannot be changed in that hand, or if fu
+    don't affect the payment of one of the two hands.
     """
     whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]
     if whence is None or mistake not in FACT or FACT[mistake] not in facts:
@@ -62,9 +62,9 @@ def wins_beside(
 
 
 def can_be_dealt_again(question: Question) -> bool:
-    """Return whether a link can deal the hand of a question again.
+    """Return whether the hand of a question can be dealt again from a link.
 
-    Hands from sets of older editions, and from sets that adapt to the learner, cannot be dealt again.
+    This is impossible for sets that adapt to the learner, and for old sets, because hands are dealt differently now.
     """
     here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
     return here and question.sitting.part_of is None and separates(question) is None

@@ -66,7 +66,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a random hand that tests a skill, if there is a kind of hand that does.
+    """Return a question about a random hand. If a kind of hand tests the skill, the hand is of this kind.
 
     The hand is one that may win, one without a yaku, or one that waits for a tile among the player's own discards.
     """
@@ -169,9 +169,8 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the step for yes or no, then the step for the proof.
 
-    The proof is a yaku, or the discards that forbid the win; a hand without a yaku needs none. If everything is in one
-    form, the form asks for the proof of the given answer, even if that answer is wrong, so that the proof doesn't give
-    the right answer away.
+    The proof is a yaku, or the discards that forbid the win; a hand without a yaku needs none. If both steps are in one
+    form, the learner's answer decides which proof is asked for, so that the form doesn't give the right answer away.
     """
     shown = _with_discards(question.sitting)
     answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])

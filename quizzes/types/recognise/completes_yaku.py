@@ -67,9 +67,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that is one tile short, and about a yaku that tests a skill.
+    """Return a question that tests a skill, about a yaku and a hand that is one tile short.
 
-    If no yaku that can be asked for tests the skill, the question is about any yaku.
+    If none of the yaku that are asked for tests the skill, the yaku is random.
     """
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
@@ -132,8 +132,8 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
-    # a tile is accepted if the highest-scoring reading has the yaku; or if a condition of the yaku fails and no other
-    # reading has the yaku
+    # for every tile, either the highest-scoring reading must have the yaku, or no reading may have it and a condition
+    # that fails must be known
     return all(
         gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()

@@ -63,9 +63,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand with an indicator of the kind that a skill is about.
+    """Return a question that tests a skill, about a hand and an indicator.
 
-    For other skills, the indicator is of any kind.
+    If the skill is not about a kind of indicator, the indicator is random.
 
     :raises ImpossibleWishError: if no hand of the level can test the skill.
     """

@@ -84,7 +84,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the step that asks for open or closed, then the step that asks for blocks.
 
-    The second step asks for the blocks that were drawn, for those that were called, or for the one completed by ron.
+    Each question asks for the blocks of one kind: drawn, called, or completed by ron.
     """
     return (Step("state", (STATE,)), Step("made", (_blocks(question),)))
 

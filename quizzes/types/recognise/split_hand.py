@@ -42,10 +42,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about fourteen tiles that test a skill.
+    """Return a question that tests a skill, about fourteen tiles.
 
-    The hand is complete, or contains the kind of wrong tile that the skill is about. For other skills, the tiles are
-    random.
+    If the skill is about complete hands, the hand is complete. If the skill is about a kind of wrong tile, the hand has
+    such a tile. For other skills, the tiles are random.
     """
 
     def dealt(rng: Random) -> dict[str, Value]:

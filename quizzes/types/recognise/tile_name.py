@@ -72,7 +72,7 @@ def _one(rng: Random) -> dict[str, Value]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the tile to name. A row is not included, because its tiles are targets to tap."""
+    """Return the tile to name. A row of tiles to tap is shown by the answer field, so nothing is returned for it."""
     return (ShownTiles(question.text("tile")),) if "tile" in question.about else ()
 
 

@@ -73,7 +73,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that was won on a wait that tests a skill.
+    """Return a question that tests a skill, about the wait on which a hand was won.
 
     If the skill is not about a wait, the wait is random.
     """

@@ -84,9 +84,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that tests a skill, which may be about a yaku or a condition.
+    """Return a question that tests a skill, about a yaku that the hand has or nearly has.
 
-    For any other skill, the hand is random.
+    If the skill is about neither a yaku nor a condition, the yaku is random.
     """
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:

@@ -48,7 +48,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that is one tile short, with a wait that tests a skill.
+    """Return a question that tests a skill, about the wait of a hand that is one tile short.
 
     If the skill is not about a wait, the wait is random.
     """

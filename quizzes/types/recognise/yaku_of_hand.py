@@ -96,7 +96,7 @@ def _field(question: Question) -> AllField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice. The right yaku are the yaku for which the hand is paid.
+    """Grade the choice. The right yaku are those of the highest-scoring reading.
 
     If another reading pays the same, its yaku are also right.
     """

@@ -72,7 +72,7 @@ SCENES = {
 
 
 def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
-    """Return the events of a level for which the document or the club's rules give every right answer."""
+    """Return this level's events, but only those for which the document or the club's rules give every right answer."""
     return [scene for scene in SCENES[level] if _is_said(scene, cited)]
 
 
@@ -83,7 +83,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
         return all(stated(rule, cited) for rule in NEEDED[scene])
     game = cited.game
     if scene in CHOMBOS:
-        # if nothing is paid for a chombo during the game, the offender's seat does not matter, so one event is enough
+        # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
         paid = isinstance(game.chombo.value, ChomboPayment)
         return is_stated(game.chombo) and (paid or scene is Scene.CHOMBO_OTHER)
     return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0

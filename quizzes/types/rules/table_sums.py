@@ -37,8 +37,8 @@ TRIED = 8
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a situation for which a ruleset's document states every payment.
 
-    The ruleset is the current one. Another of Tensu's rulesets is used if the current ruleset's document states too
-    little, and in some questions at the advanced level.
+    The ruleset is the current one, unless its document states too little. At the advanced level, some questions are
+    about another of Tensu's rulesets.
     """
     here = [("", scene) for scene in scenes(cited, sitting.level)]
     there = [
@@ -116,7 +116,7 @@ def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
     """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
         return NumberField(seat, MOST, -MOST, start=0)
-    # the buttons of the field raise or lower the given score
+    # the field begins with the score before the event; its buttons raise or lower this score
     return NumberField(seat, MOST, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
 
 
