@@ -17,7 +17,7 @@ class Row:
     groups: tuple[tuple[Tile, ...], ...] = ()
     """The tiles of the row in groups, if the file separates groups by spaces; otherwise empty."""
     leads: str = "waits for"
-    """The sign between the tiles and those they wait for or point to."""
+    """The sign between the row and the tiles that it waits for or points to."""
 
 
 def read_row(node: Node, longest: int = 60) -> Row:

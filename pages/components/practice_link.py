@@ -23,12 +23,12 @@ def practise_html(aim: Aim, rules: str, before: str = "", *, here: bool = False)
 
 
 def practise_link(aim: Aim, rules: str) -> Markup:
-    """Return only the link. Its text is "Practise this"."""
+    """Return a link to practice questions, without the name of their subject. Its text is "Practise this"."""
     return _HTML.practise_link(_target(aim, rules), aim.name, named=False)
 
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
-    """Return the link if this ruleset has a question about the subject; otherwise an empty string."""
+    """Return a link to practice questions if the ruleset has any about the subject; otherwise an empty string."""
     if aim is None or not can_practise(aim, cited):
         return ""
     return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)

@@ -1,4 +1,4 @@
-"""Pages for printing in a single file that contains its styles and fonts, so that nothing else is loaded.
+"""HTML pages for printing. Each page is one file with its own styles and fonts, and loads nothing else.
 
 The template is ``printed_page.html``. How much text fits on a sheet depends on the width of the letters. With its own
 fonts, a page prints in the same way on every computer.

@@ -95,7 +95,7 @@ class Week:
 
 
 def day_name(day: date) -> str:
-    """Return a day in words, in English in every browser: ``22 Nov``.
+    """Return a day in words, always in English: ``22 Nov``.
 
     >>> from datetime import date
     >>> day_name(date(2026, 11, 2))
@@ -121,7 +121,7 @@ def days_words(days: Sequence[PracticeDay]) -> list[str]:
 
 
 def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
-    """Return the number of reviews on each coming day, and its percentage of the number on the busiest day."""
+    """Return each coming day, how many reviews it has, and this number as a percentage of the busiest day's."""
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]
@@ -148,8 +148,8 @@ Tiles: TypeAlias = tuple[tuple[tuple[int, Mastery], ...], int | None]
 def progress_html(history: History, rules: str, today: date, tiles: Tiles | None, speed: str | None) -> Markup:
     """Return everything about a learner's progress under a ruleset.
 
-    :param tiles: the lessons; None if they could not be read.
-    :param speed: the best results in speed practice, in words; None before speed practice is open.
+    :param tiles: how well the lessons are known; None if this could not be read.
+    :param speed: the best results in speed practice, in words; None as long as speed practice is locked.
     """
     known, days = history.skills, sorted(history.days, key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)

@@ -30,7 +30,7 @@ def offer_first_hand(cited: CitedRuleset) -> None:
 def first_sitting(seed: str, cited: CitedRuleset) -> Sitting:
     """Return a set whose first hand has no riichi.
 
-    With fewer facts beside the hand, the button stays in view on a phone.
+    Riichi would add facts to read, and then a phone would not show the button without scrolling.
     """
     for more in count():
         sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)

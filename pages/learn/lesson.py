@@ -148,7 +148,7 @@ def show_lesson(place: LessonPlace) -> None:
     """Show the screen of the lesson that the address names."""
     follow_links(PARTS)
     if place.step == PRACTISE:
-        practise(place)  # no container is used, so that a question looks the same as in every other set
+        practise(place)  # no container is used, so that a question looks the same as outside lessons
         return
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)

@@ -21,7 +21,7 @@ STEP = "step"
 
 
 def step_asked(steps: int) -> int:
-    """Return the number of the screen in the address, from 1.
+    """Return the number of the screen that the address names, from 1.
 
     If there is no such screen, return the number of the nearest screen.
     """

@@ -99,7 +99,7 @@ def _last() -> KeptSitting | None:
 def unfinished() -> Place | None:
     """Return the first open question of the last set.
 
-    Return None if there is no set, or if the set has ended or can no longer be dealt.
+    Return None if there is no set, if the set has ended, or if its hands can no longer be dealt.
     """
     last = _last()
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:

@@ -33,14 +33,14 @@ MOST_TOLD = 2
 
 
 def type_name(kind: str) -> str:
-    """Return the name of a question type with the skills it trains most: "Fu without counting: small points (fu)"."""
+    """Return the title of a question type, then the skills it trains: "Fu without counting: small points (fu)"."""
     groups = list(dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains)))
     more = ", and more" if len(groups) > MOST_TOLD else ""
     return f"{question_words()[kind].title}: {', '.join(groups[:MOST_TOLD])}{more}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:
-    """Return the name of a level, in the words of the question type if it has any."""
+    """Return the name of a level, with the words that the question type has for this level, if any."""
     name = LEVEL_NAMES[level].partition(":")[0]
     return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
 

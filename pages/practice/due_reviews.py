@@ -25,7 +25,7 @@ from quizzes.skills.skill_findings import skill_of
 from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
-"""The longest time ago, in any time zone, that today's sets can have been answered."""
+"""A time that goes back at least to the start of today, in every time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class DueNow:
     seconds: float
     """How many seconds these reviews take."""
     later: int
-    """Due skills that wait for another day."""
+    """The number of due skills that wait for another day."""
     place: Place | None
     """The place of the next question; None if nothing is due, or today's set is finished."""
     begun: bool
     """Whether today's set is begun or finished."""
     tomorrow: int
-    """Tomorrow's reviews, as far as known today."""
+    """The number of tomorrow's reviews, as far as it is known today."""
     relearn: tuple[str, ...] = ()
     """The cards of skills that were forgotten so thoroughly that their lessons should be repeated."""
     fading: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ def minutes(seconds: float) -> str:
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
-    """Return the stored sets of a learner that may be today's sets.
+    """Return the learner's sets of the last two days. In every time zone, today's sets are among them.
 
     :raises StoreError: if the sets cannot be read.
     """
@@ -89,7 +89,7 @@ class Limits:
     pace: float
     """The learner's time as a multiple of the estimate."""
     ahead: int = 0
-    """The days on which the learner will probably not come, see `quizzes.sets.today.day_plan.days_away`."""
+    """The number of days that the learner will probably stay away, see `quizzes.sets.today.day_plan.days_away`."""
     retention: float = RETENTION
     """The probability of a right answer below which a skill is due, see `quizzes.sets.today.day_plan.retention`."""
 
@@ -131,7 +131,7 @@ def due_now(
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills that need no question: right answers prove them, and their lesson counts as known."""
+    """Return the skills that need no review, because right answers prove them. Only lessons up to ``placed`` count."""
     right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
     wrong = frozenset(skill_of(card) for card in known) - right
     return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
@@ -140,7 +140,7 @@ def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozens
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
     """Return the set that was begun today. Return None if no set was begun, or if its hands can no longer be dealt.
 
-    :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
+    :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.today.dated_seed`.
     """
     for kept in sittings:
         if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:

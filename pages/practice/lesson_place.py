@@ -162,7 +162,7 @@ def _asked_again(
 
 
 def place_of(sitting: Sitting) -> "LessonPlace | None":
-    """Return the first open question of a lesson's run, given one of the sets in the run.
+    """Return the first open question of the run through a lesson to which a set belongs.
 
     If no question is open, return the end of the run. Return None if the set belongs to no lesson, or if its hands can
     no longer be dealt.

@@ -104,7 +104,7 @@ def show_question(
 
 
 def draw_all(parts: Iterable[Markup]) -> None:
-    """Draw each part that is not empty, because Streamlit refuses empty HTML."""
+    """Draw the parts one below the other. Empty parts are skipped, because Streamlit refuses empty HTML."""
     for part in filter(None, parts):
         st.html(part)
 
@@ -148,7 +148,7 @@ def _show_answer(
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
-            onward.go()  # normally a callback does this, but a server that has just been restarted does not know it
+            onward.go()  # normally the callback has done this, but a restarted server runs no callback
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)
     focus(onward.label, question.moment)

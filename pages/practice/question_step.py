@@ -45,8 +45,8 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     """Return a question that the learner has not begun.
 
     In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
-    already filled in. If several mistakes could explain a wrong answer, a later question has a hand that shows which of
-    them was made. That is the second question after the wrong answer; in a set of reviews, it is the retry.
+    already filled in. If several mistakes could explain a wrong answer, the second question after it has a hand
+    that shows which of them was made. In a set of due reviews, the retry of the question has this hand instead.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)
@@ -83,7 +83,7 @@ def take(question: Question, number: int) -> None:
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
-    # the hint explains how to answer everything at once, so it is left out if steps ask for each part
+    # the hint explains how to answer everything at once, so questions in steps and speed practice leave it out
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
 
@@ -103,13 +103,13 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
-    """Return what the answers to a question show about skills, and the attempt for estimating the learner's level.
+    """Return what the answers to a question show about skills, and how they count when the level is estimated.
 
     Return an empty tuple until the last step has been answered.
     """
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
-    # answers under time pressure don't count for the pace; otherwise every normal answer would seem slow
+    # times in speed practice are left out, because normal answers would seem slow by comparison
     measured = None not in times and not question.sitting.whole.speed
     took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:

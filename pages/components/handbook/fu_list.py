@@ -1,4 +1,4 @@
-"""The fu items of each stage of counting, each with tiles, its value and its source."""
+"""The fu items, stage by stage. Each item is shown with its tiles, its value and its source."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -41,10 +41,10 @@ class ListedItem:
 
 
 def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
-    """Return every stage of counting fu with its items and topics, then complete hands counted step by step.
+    """Return the stages of counting fu with their items and rules, then complete hands counted step by step.
 
     :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
-    :param plain: not empty if tiles are drawn without their corner label.
+    :param plain: any text to draw tiles without their corner label; empty to draw the label.
     """
     index, items = not plain, fu_items(cited)
     stages = [

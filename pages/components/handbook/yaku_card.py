@@ -76,7 +76,7 @@ def chosen_html(
     The filters are values of the fields of ``Choice``. An empty filter means the default value.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles are drawn without their corner label.
+    :param plain: any text to draw tiles without their corner label; empty to draw the label.
     :raises ValueError: if a filter has an unknown value.
     """
     choice = Choice(

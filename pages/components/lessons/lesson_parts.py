@@ -35,7 +35,7 @@ _HTML = Template(__file__)
 TILE_HEIGHT = 51
 """The height of a tile in a row, in pixels, if there is room."""
 SHORT = 4
-"""The most tiles of a row that fits beside another one, even on a phone."""
+"""The most tiles in each of two rows that fit side by side, even on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +73,18 @@ class ShownExample:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """A row of tiles and the tiles it waits for, as the template shows it."""
+    """A row of tiles, and any tiles that complete it or that it points to, as the template shows them."""
 
     says: str
     groups: list[Markup]
     wins: Markup | None
     leads: str
-    """The sign between the tiles and those they wait for or point to."""
+    """The sign between the row and the tiles that it waits for or points to."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRows:
-    """Rows of tiles, and whether there is room for two beside each other."""
+    """Rows of tiles, and whether two rows fit side by side."""
 
     rows: list[ShownRow]
     short: bool

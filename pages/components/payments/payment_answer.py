@@ -43,7 +43,7 @@ class CountedLine:
 
 
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the answer under the current ruleset, and the answers of rulesets that differ.
+    """Return the answer under the current ruleset, and other rulesets' answers if they differ.
 
     The payments under the current ruleset are in large print.
     """
@@ -81,7 +81,7 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     """Return links to practice questions about the payment that the user looked up.
 
-    If several kinds of winner are possible, the links are about the first one in the answer.
+    If the answer has several kinds of winner, the links are about the first.
     """
     if not answer.cases:
         return ""
@@ -132,22 +132,22 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
-    """Return a line for each player after an event at the table: additions, deductions and the result."""
+    """Return a line for each player: what a draw, a win or a penalty adds or deducts, and the new score."""
     return _HTML.sums(player_sums(moment, cited))
 
 
 def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Markup:
-    """Return the source of each change of the scores. Links contain the current ruleset."""
+    """Return the source of each change of the scores, with links that contain the ruleset ``rules``."""
     return bases_html(sum_bases(moment, cited), rules)
 
 
-# --- finding the hands that pay these points -------------------------------------------------------------------
+# --- finding the han and fu for a payment ----------------------------------------------------------------------
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:
-    """Return the hands that pay the points that a user typed.
+    """Return the han and fu that lead to the payment that a user typed.
 
-    Screen readers announce a changed answer. If the text contains no payment, or no hand pays these points, return a
+    Screen readers announce a changed answer. If the text contains no payment, or no win pays these points, return a
     sentence that says so.
     """
     question = read_points(text)
@@ -160,7 +160,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """Return the points with honba and riichi sticks added, and every hand that pays these points."""
+    """Return the sum with honba and riichi sticks, and the han and fu that lead to this payment."""
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))
@@ -177,7 +177,7 @@ def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
-    """Return the winner with the payment, and the hands that pay it, each with a link to its payment."""
+    """Return the winner with the payment, and every han and fu that lead to it, each with a link."""
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
     return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands

@@ -71,7 +71,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
 
 
 def parts_of(asked: PaymentQuery) -> dict[str, object]:
-    """Return the query parameters of a link to a question about a payment."""
+    """Return a question about a payment as the query parameters of a link."""
     return {
         "han": asked.han,
         "fu": asked.fu,
@@ -100,13 +100,13 @@ class ShownCell:
     """How many rows of the table the cell covers."""
     columns: int
     label: str
-    """Its content for screen readers."""
+    """What screen readers read for the cell."""
     reason: str
-    """Why nothing is paid there."""
+    """Why nothing is paid; empty for a payment."""
     lit: bool
     """Whether the question asks for the payment."""
     link: Link | None
-    """The link to the payment; None if there is none."""
+    """The link that asks about the payment; None for a cell without a link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]
 def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     """Return the payment tables side by side, or one below the other on a phone.
 
-    Each cell links to its payment.
+    Each cell is a link that asks about the payment in the cell.
     """
     shown = [_table(table, asked, cited) for table in tables]
     return _HTML.tables(shown, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))

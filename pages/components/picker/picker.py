@@ -28,7 +28,7 @@ _WINDS = ("E", "S", "W", "N")
 
 
 def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
-    """Return the tiles, the buttons that say where a tile goes, and the buttons for the facts of a win.
+    """Return the tiles, the buttons that say where a tile goes, and the buttons for ron, riichi, winds and so on.
 
     :param red_fives: the number of red fives in the set of tiles.
     :param index: whether to draw the corner label on tiles.
@@ -56,7 +56,7 @@ def _key(tile: Tile, *, index: bool) -> tuple[Tile, str, str]:
 
 
 def _rows(facts: Mapping[str, str], naming: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
-    """Return the rows of buttons for the facts of a win: label, buttons, and whether impossible ones are hidden."""
+    """Return rows of buttons for ron, riichi, winds and so on: label, buttons, whether impossible ones are hidden."""
     names = ((flag, yaku_book()[flag].called(naming)) for flag in FLAGS)
     flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
     seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in _WINDS] for which in ("seat", "round"))

@@ -52,17 +52,17 @@ def give_hand(key: str, taps: Sequence[str]) -> None:
 
 
 def keep_hand(key: str, taps: Sequence[str]) -> None:
-    """Offer a hand to a browser that has none. If the user has entered a hand in the meantime, that hand stays."""
+    """Offer a hand to a browser that has none. A hand that the user has entered meanwhile is kept."""
     st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
 
 
 def given_number(key: str) -> int:
-    """Return how often the page has replaced the hand."""
+    """Return how many times the page has replaced the hand."""
     return _given(key)[0]
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the latest taps: those from the browser, or those with which the page has replaced the hand since then."""
+    """Return the taps that make up the hand: those from the browser, unless the page has replaced the hand since."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)
@@ -81,7 +81,7 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
 
 
 def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
-    """Return the taps that the browser last sent, and the number of the given hand from which they started."""
+    """Return which hand from the page the browser started from, by its number, and the taps that it sent last."""
     told = st.session_state.get(key)
     heard = told.get("tapped") if isinstance(told, Mapping) else None
     if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):

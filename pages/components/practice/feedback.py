@@ -64,12 +64,12 @@ MOST_WAITS = 3
 
 
 Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
-"""Return the explanations of the hands, as far as they have been taught. They are made when a part first needs them."""
+"""A function that returns the explanations of the hands, as far as taught. They are made when first needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A score that the big screen reveals line by line."""
+    """A score that the big screen of a club evening reveals line by line."""
 
     count: Callable[[], int]
     """Return the number of lines."""
@@ -195,7 +195,7 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
 
 
 def _bill(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    # if only the han are asked, the big screen goes through the yaku and leaves out the fu and the points
+    # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
     last = "Yaku" if {part.field for part in grade.parts} == {"han"} else ""
     lines = _lines(told(), partial(bill_lines, last=last), partial(bill_html, index=reader.index))
     yield Told(tuple(bill_html(each, index=reader.index) for each in told()), "How the hand is scored", lines=lines)

@@ -71,13 +71,13 @@ class ToLookAt:
 def heading_html(
     item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link, level: str, choice: Link
 ) -> Markup:
-    """Return the heading with the number of the question in its set and a link to the choices for a new set.
+    """Return the heading with the number of the question in its set, and a link for choosing a new set.
 
-    After the first answer, it also has a link to the results of the set.
+    After the first answer, the heading also has a link to the results of the set.
 
-    :param item: what the set consists of, such as "Hand".
+    :param item: what each question of the set is called, such as "Hand".
     :param length: how many questions the set has.
-    :param level: the name of its level.
+    :param level: the name of the set's level.
     """
     return _HTML.heading(
         item,

@@ -100,7 +100,8 @@ def scores_html(scores: ShownScores) -> Markup:
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
     """Yield the parts that a question shows.
 
-    The facts of a win become a separate part. The picture of a hand scales with the window, but the facts do not.
+    Winds, riichi and other facts of a win become a separate part, because only the picture of a hand scales with the
+    window.
     """
     for shown in shows:
         if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:

@@ -44,10 +44,10 @@ def shown_round(
     :param allowed: the actions that the player may take, if not all legal ones.
     :param notes: notes about what happened since the player's last choice.
     :param helping: whether the player has asked for advice on each discard.
-    :param guide: the guided round, if it is one. Its table shows the names of the players instead of their winds, and
-        leaves out dora, which are taught later.
+    :param guide: the guided round; None for any other round. Its table shows the names of the players instead of
+        their winds, and leaves out dora, which are taught later.
     :param begins: whether a guided round has just begun. Its introduction is then among the notes.
-    :param stopped: the discard that completes a hand without winning, at which a guided round has stopped.
+    :param stopped: the discard at which a guided round has stopped, because it completes a hand but cannot be won on.
     :param recent: the actions since the player's last choice, as texts.
     :param more: the buttons after the end of the round.
     :param closing: the last note, which may be empty.

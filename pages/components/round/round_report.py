@@ -38,7 +38,7 @@ def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
 
 
 def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
-    """Yield what follows if a player passes on a win: a lost tsumo, or the beginning or end of furiten."""
+    """Yield sentences on a win that a player did not take: the tsumo is lost, or furiten begins or ends."""
     words, player, win = round_words().round, played.state.seats[you], played.given_up
     if win and win.tile and win.kind is ActionKind.TSUMO:
         yield words["gave_up"].format(tile=tile_words(win.tile))

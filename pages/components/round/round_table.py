@@ -70,7 +70,7 @@ class HandTile:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """The second step of a choice for which the player also has to choose a tile."""
+    """The second step of a choice, in which the player chooses a tile."""
 
     by: str
     """The action that is sent with the chosen tile: ``riichi`` or ``open``."""

@@ -19,7 +19,7 @@ def shown_small(
 ) -> ShownRound:
     """Return the smallest game (four tiles in hand) as the table shows it.
 
-    :param onward: the title of the round after the game; empty if there is none.
+    :param onward: the title of the next guided round; empty if there is none.
     :param discarded: the tiles discarded since the learner's last discard, by seat.
     :param index: whether to draw the corner label on the winner's tiles.
     """

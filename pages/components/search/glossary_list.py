@@ -43,11 +43,11 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
 
 
 def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> Markup | str:
-    """Return the matching terms; empty if there are none. Yaku have the names that the reader prefers.
+    """Return the terms of a group that match a word; empty if there are none.
 
-    Without a word or a group, all terms are listed under the headings of their groups.
+    Without a group, all groups are searched. Without a word or a group, all terms are listed under headings.
 
-    :param names: the value of a ``Naming``.
+    :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
     """
     shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
     heading, naming = "h3" if grouped else "h2", Naming(names or Naming.ROMAJI)

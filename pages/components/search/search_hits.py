@@ -60,6 +60,6 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
 
 
 def red_fives_left_out(query: str, cited: CitedRuleset) -> str:
-    """Return the note that the red fives in a question don't count; empty if there are none or they count."""
+    """If a question has red fives that the ruleset does not count, return a note on this; else an empty string."""
     number = uncounted_red_fives(query, cited)
     return left_out(number) if number and asked_hand(query, cited) else ""

@@ -1,4 +1,4 @@
-"""The results of a search: the first with its whole answer, each other one folded under a line."""
+"""The results of a search: the first with its whole answer, each of the others folded under a line."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -39,7 +39,7 @@ _HTML = Template(__file__)
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
-    """Return the first result with its whole answer. If ``asked`` contains a number, its case is highlighted."""
+    """Return the first result with its whole answer. Cases that fit a number in ``asked`` are highlighted."""
     return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
 
 
@@ -52,7 +52,7 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
     """Return the results of a search except the first, each folded under a line.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles are drawn without their corner label.
+    :param plain: any text to draw tiles without their corner label; empty to draw the label.
     """
     hits = find(q, cited, Naming(names or Naming.ROMAJI))
     return next_html(hits.shown, cited, index=not plain) if hits else ""

@@ -75,7 +75,7 @@ def told(parted: WallBreak) -> str:
 def _stack(stack: Stack, parted: WallBreak) -> DrawnStack:
     left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
     broken = stack.wall == parted.last_counted.wall
-    if broken:  # the tiles left of the break move a little to the left
+    if broken:  # the two parts of the broken wall move apart
         left += GAP // 2 if stack.place <= parted.total else -GAP // 2
     sign = "D" if stack == parted.indicator else "1" if stack == parted.dealt_first else ""
     looks = {

@@ -1,6 +1,6 @@
 """The penalty for an incident as labels.
 
-In a list, the labels are short. Above an answer, they show the penalty in every case, with its size.
+In a list, the labels are short. Above an answer, they show the penalty for each case, with its amount.
 """
 
 from markupsafe import Markup

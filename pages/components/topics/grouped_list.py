@@ -1,4 +1,4 @@
-"""A list under the headings of its groups, used for the glossary, incidents and chapters."""
+"""Lists in groups with headings, used for the glossary, incidents and chapters."""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -16,7 +16,7 @@ class InGroup(Protocol):
 
     @property
     def group(self) -> str:
-        """The heading of the group; empty if it has none."""
+        """The heading of the group; empty for no heading."""
 
 
 Listed = TypeVar("Listed", bound=InGroup)
@@ -25,10 +25,9 @@ Listed = TypeVar("Listed", bound=InGroup)
 def under_groups(
     shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
 ) -> Markup | str:
-    """Return the drawn entries in order, with a heading before each group; empty if there are no entries.
+    """Return the entries as HTML, with a heading before each group; empty if there are no entries.
 
-    :param drawn: the HTML of each entry.
-
+    :param drawn: a function that returns the HTML of an entry.
     :param css: the CSS class of an element around the list.
     :param grouped: whether to draw headings.
     """

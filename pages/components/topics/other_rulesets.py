@@ -53,7 +53,7 @@ class ShownOthers:
 
 
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
-    """Return the groups of rulesets as a list, folded under a line; empty if there are no groups.
+    """Return the answers of other rulesets as a list, folded under a line; empty if there are none.
 
     The line says how many rulesets agree or differ.
     """

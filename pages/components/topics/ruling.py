@@ -32,9 +32,9 @@ SILENT = "Your rules don't say."
 
 @lru_cache(maxsize=128)
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
-    """Return a topic with all of its answers.
+    """Return a topic with its answer under every ruleset.
 
-    The title is left out if the page already shows it above. If ``asked`` contains a number, its case is highlighted.
+    The title is left out if the page already shows it above. Cases that fit a number in ``asked`` are highlighted.
     ``level`` is the heading level of the title.
 
     :raises ContentError: if there is no such topic.
@@ -70,7 +70,7 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
 def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
     """Return the incidents that match a description, each folded under a line; empty if there are none.
 
-    Without a description or a group, they are listed under the headings of their groups.
+    Without a description or a group, all incidents are listed under the headings of their groups.
     """
     topics = incidents(what, group or None, cited)
     return under_groups(topics, lambda each: folded_html(each.id, cited), "lines", grouped=not (what or group))
@@ -104,7 +104,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # a document that answers the question is not silent, even if it answers it for its own games only
+    # a document that answers only for its own games still answers, so it is not called silent
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 
@@ -134,7 +134,7 @@ def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
 
 
 def _basis(answer: Answer, ours: str) -> Markup | str:
-    """Return the source, or related places of a silent document; a document also explains its penalties."""
+    """Return the source of an answer and of what its penalties mean; for a silent document, related places."""
     if answer.silent:
         return "" if says_nothing(answer) else written_html(answer.basis, ours)
     meant = (penalty.basis for penalty in answer.meaning() if penalty.basis.origin is answer.basis.origin)
@@ -142,7 +142,7 @@ def _basis(answer: Answer, ours: str) -> Markup | str:
 
 
 def _usual(ruling: Ruling, ours: str) -> Markup:
-    """Return usual practice where the document is silent, or that nothing is settled, with related topics.
+    """If the document is silent, return the usual practice, or a note that nothing is settled.
 
     Lines with the same source share one entry, below the last of these lines.
     """

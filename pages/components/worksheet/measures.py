@@ -43,7 +43,7 @@ class Measures:
     layout: Layout
 
     def in_one_row(self, count: int) -> float:
-        """Return the width of each tile if this number of tiles is to be circled.
+        """Return the width of a tile in a question whose answer is circled among ``count`` tiles.
 
         All tiles are put into one row, unless they would then be too small.
         """

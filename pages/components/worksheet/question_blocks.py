@@ -180,7 +180,7 @@ def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures,
 
 
 def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
-    """Return the facts of a win that its tiles do not show."""
+    """Return what the tiles of a win do not show, such as the winds."""
     said: list[Runs] = [(f"{label} ", Strong(value)) for label, value, _ in facts(context, lesson)]
     said += [(f"{label} ", tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
     return Facts(tuple(said))
@@ -245,7 +245,7 @@ def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, she
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
-    """Return the words that a letter stands for: an option, a line of words, or "none of them".
+    """Return an option in words; "none of them" if no option was chosen.
 
     :raises TypeError: if the field has no options with letters.
     """

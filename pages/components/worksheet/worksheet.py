@@ -34,7 +34,7 @@ def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
 
 
 def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
-    """Return the sheet as a page for printing. Unlike the PDF, it can print letters that the fonts lack."""
+    """Return the sheet as a page for printing. Unlike the PDF, it prints letters that Tensu's fonts lack."""
     paper = sheet.paper
     size = (
         f"@page {{ size: {paper.width}mm {paper.height}mm; margin: {MARGIN}mm; }}\n"
