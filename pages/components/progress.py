@@ -28,9 +28,9 @@ from quizzes.store.learner_totals import History
 
 _HTML = Template(__file__)
 WEAKEST, SLIPS, AHEAD = 5, 6, 7
-"""The number of weakest skills, of most frequent mistakes, and of coming days that are listed."""
+"""How many weakest skills, frequent mistakes and coming days are listed."""
 LEAST_REVIEWS = 10
-"""The least number of reviews for a meaningful share."""
+"""The fewest reviews for which a percentage is shown."""
 TOLD = 3
 """The most skills of a group that are named."""
 
@@ -82,7 +82,7 @@ def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
 
 WEEK = 7
 SHOWN = 30
-"""The most days with answers that are listed."""
+"""The most days of practice that are listed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ NOT = {
     "not.supposed_riichi": "riichi",
     "not.one_stray_set": "honitsu",
 }
-"""For skills that are about noticing when a yaku does not count, this yaku."""
+"""The skills of noticing that a yaku does not count, each with its yaku."""
 OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
 OF_ALL_OTHERS = "yaku"
 

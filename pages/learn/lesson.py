@@ -37,7 +37,7 @@ from quizzes.sets.lessons.lesson_items import ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 
 START = "Start the questions"
-"""The button after the last idea."""
+"""The label of the button after the last idea."""
 COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
 """The note that the new questions are about the same skills, with other hands."""
 

@@ -20,7 +20,7 @@ from pages.templates import joined
 from quizzes.store.store_errors import StoreError
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
-"""The answers to whether somebody has played, as used by links and buttons."""
+"""The answers to "Have you played before?", with the values used in links."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 
 

@@ -25,7 +25,7 @@ from quizzes.skills.skill_findings import skill_of
 from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
-"""A time that goes back at least to the start of today, in every time zone."""
+"""How far back to look for today's sets. This is enough in every time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Limits:
     seconds: float
     """How many seconds the reviews of a day may take at most."""
     pace: float
-    """The learner's time as a multiple of the estimate."""
+    """How long the learner takes, as a multiple of the estimated time."""
     ahead: int = 0
     """The number of days that the learner will probably stay away, see `quizzes.sets.today.day_plan.days_away`."""
     retention: float = RETENTION

@@ -78,7 +78,7 @@ class ShownOutcome:
     refused: str
     """Why the hand cannot win under this ruleset; empty if it can."""
     parts: list[tuple[str, str, bool]]
-    """Names and values, and whether they differ."""
+    """The name and value of each part, and whether the value differs from the first ruleset's."""
     missing: str
     reasons: list[ShownReason]
 

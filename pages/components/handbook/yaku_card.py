@@ -43,7 +43,7 @@ class Card:
 
     entry: YakuEntry
     naming: str
-    """Which name comes first."""
+    """Which name of the yaku comes first."""
     worth: str
     label: str
     """The label of the card for screen readers."""

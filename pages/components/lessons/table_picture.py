@@ -30,7 +30,7 @@ WALL_STEP = 12
 OWN_HEIGHT = 51
 """The height in pixels of the player's own hand below the drawing, if there is room."""
 OF_INDICATOR = 0.2
-"""The size of an indicator, so that it covers its stack."""
+"""The size at which an indicator covers its stack."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
 """The stacks of the dead wall (competition.setup.dead-wall), the side of the table where it is drawn, and the stack
 with the first indicator, counted from 0. Indicators of kans follow to its left.

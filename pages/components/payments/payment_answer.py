@@ -81,7 +81,7 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     """Return links to practice questions about the payment that the user looked up.
 
-    If the answer has several kinds of winner, the links are about the first.
+    If the answer has several kinds of winner, the links are about the first kind.
     """
     if not answer.cases:
         return ""
@@ -132,7 +132,7 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
-    """Return a line for each player: what a draw, a win or a penalty adds or deducts, and the new score."""
+    """Return a line for each player: what a win, a draw or another event adds or deducts, and the new score."""
     return _HTML.sums(player_sums(moment, cited))
 
 
@@ -160,7 +160,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """Return the sum with honba and riichi sticks, and the han and fu that lead to this payment."""
+    """Return the points plus honba and riichi sticks, and the han and fu that lead to this payment."""
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))
@@ -177,7 +177,7 @@ def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
-    """Return the winner with the payment, and every han and fu that lead to it, each with a link."""
+    """Return the kind of winner with the payment, and every han and fu that lead to it, each with a link."""
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
     return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands

@@ -34,7 +34,7 @@ from scoring.payment import Limit, Winner
 _HTML = Template(__file__)
 MOST_HAN = 99
 ORDER = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_TSUMO)
-"""The tables in order of frequency: three of four winners are not the dealer."""
+"""The kinds of winner, most frequent first: three of four players are not the dealer."""
 SEATS: Mapping[str, bool | None] = {"": None, "non-dealer": False, "dealer": True}
 WINS: Mapping[str, bool | None] = {"": None, "ron": False, "tsumo": True}
 PARTS = ("han", "fu", "seat", "win", "honba", "view", "paid")

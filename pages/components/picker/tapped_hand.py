@@ -81,7 +81,7 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
 
 
 def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
-    """Return which hand from the page the browser started from, by its number, and the taps that it sent last."""
+    """Return the number of the page's hand that the browser started with, and the taps that it sent last."""
     told = st.session_state.get(key)
     heard = told.get("tapped") if isinstance(told, Mapping) else None
     if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):

@@ -60,7 +60,7 @@ from scoring.yaku import YAKU
 _HTML = Template(__file__)
 SOURCES = "Where this is written"
 MOST_WAITS = 3
-"""The most waiting tiles for which the complete hand is shown with each of them."""
+"""The most tiles of a wait that are shown, each in a complete hand."""
 
 
 Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
@@ -303,7 +303,7 @@ _FROM: Mapping[Aftermath, int] = {
     Aftermath.READINGS: READINGS,
     Aftermath.RULING: PENALTIES,
 }
-"""The first lesson that shows each part of an explanation. A ruling may use any word of its topic."""
+"""The first lesson that shows each part of an explanation. Rulings come late, as they may use any word of a topic."""
 _TOLD: Mapping[Aftermath, Callable[[Grade, Explained, Reader], Iterator[Told]]] = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,

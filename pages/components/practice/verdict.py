@@ -26,7 +26,7 @@ from quizzes.question.question import Grade, Hint, Part, Step
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
-"""The most words in the verdict on a wrong answer, and in the solution after a right one. The rest is folded."""
+"""The most words shown after a wrong answer, and the most shown of a right answer. The rest is folded."""
 MOST_STEPS, MOST_OF_VALUE = 2, 15
 """For a question with several steps: the most wrong steps, and the most words of the right value, shown at once."""
 

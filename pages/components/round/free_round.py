@@ -47,7 +47,7 @@ def shown_round(
     :param guide: the guided round; None for any other round. Its table shows the names of the players instead of
         their winds, and leaves out dora, which are taught later.
     :param begins: whether a guided round has just begun. Its introduction is then among the notes.
-    :param stopped: the discard at which a guided round has stopped, because it completes a hand but cannot be won on.
+    :param stopped: the discard at which a guided round has stopped, because it completes a hand that may not win.
     :param recent: the actions since the player's last choice, as texts.
     :param more: the buttons after the end of the round.
     :param closing: the last note, which may be empty.

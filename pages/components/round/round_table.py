@@ -77,7 +77,7 @@ class Follow:
     says: str
     """The request to choose a tile."""
     label: str
-    """The label of the button once a tile is chosen, with a place for the tile."""
+    """The label of the button once a tile is chosen, with a placeholder for the tile."""
     refusal: str
     """The note on a tile that cannot be used for the choice."""
 
@@ -128,11 +128,11 @@ class ShownRound:
     discard: str = "Discard {tile}"
     recent: tuple[Recent, ...] = ()
     won: tuple[Markup, ...] = ()
-    """The picture of each winning hand, in sets. The player's own picture replaces their tiles."""
+    """The picture of each winning hand, in sets. If the player has won, the picture replaces the player's tiles."""
     closing: str = ""
     """The last note, in small print: a source, or how to share the wall."""
     is_over: bool = False
-    """Whether the result is shown, which is above the table on a phone."""
+    """Whether the round is over. On a phone, the result is then above the table."""
     warning: str = ""
     """The warning before the player gives up a win; empty if there is nothing to warn of."""
 

@@ -70,7 +70,6 @@ def term_html(
     """Return one term: its names as a heading, its meaning, and a folded part with its printed forms and sources.
 
     :param heading: the level of the heading.
-
     :param cited: the ruleset under which the term can be practised; None to offer no practice.
     """
     called = name(term.id, naming) if term.id in yaku_book() else term.name

@@ -27,7 +27,7 @@ class DrawnStack:
     left: int
     css: str
     sign: str
-    """The letter on the stack."""
+    """The letter or number on the stack; empty for most stacks."""
     middle: float
     top: int = SIDE - FROM_EDGE
     centre: float = SIDE - FROM_EDGE + DEPTH / 2

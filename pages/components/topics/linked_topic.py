@@ -8,7 +8,7 @@ from pages.components.topics.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 
 LONGEST = 60
-"""The most characters of an invalid topic in a link that the message quotes."""
+"""The most characters of an invalid topic that the message quotes."""
 
 
 def show_linked_topic() -> None:

@@ -31,7 +31,7 @@ from quizzes.worksheet.sheet import Sheet, right_in_words, right_letters
 from scoring.payment import Limit
 
 SHARE = 0.75
-"""The width of a tile in the key relative to the sheet. It is smaller because the key is only looked up."""
+"""The width of a tile in the answer key, relative to the questions. A key needs no large tiles."""
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 

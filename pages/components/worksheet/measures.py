@@ -20,7 +20,7 @@ LEAST = 4.6
 GAP = 0.8
 """The gap between tiles to circle, in millimetres."""
 IN_BOARD = 9
-"""The number of tiles in a suit."""
+"""The number of different tiles in a suit."""
 
 
 def fit(column: float, count: int) -> float:
@@ -43,7 +43,7 @@ class Measures:
     layout: Layout
 
     def in_one_row(self, count: int) -> float:
-        """Return the width of a tile in a question whose answer is circled among ``count`` tiles.
+        """Return the width of a tile in a question where learners circle some of ``count`` tiles.
 
         All tiles are put into one row, unless they would then be too small.
         """

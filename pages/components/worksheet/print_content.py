@@ -123,7 +123,7 @@ class Marks:
     board: bool = False
     """Whether each group has a row of its own."""
     below: bool = False
-    """Whether there is room to write below each."""
+    """Whether there is room to write below each tile."""
 
 
 @dataclass(frozen=True, slots=True)
