@@ -18,7 +18,7 @@ from scoring.score import Bill, ScoreResult
 from scoring.yaku import YAKU
 
 MOST = 12
-"""The most options offered, unless the hand's own yaku and near misses need more."""
+"""How many options are offered at most, unless the hand's own yaku and near misses need more."""
 USUAL = {Difficulty.FIRST_STEPS: 8}
 OTHERWISE = 10
 """The number of options offered if the hand does not need more."""

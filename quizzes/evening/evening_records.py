@@ -29,7 +29,7 @@ MOST_HANDS = 1000
 MOST_VOTES = 100
 """The most votes on one question, and the highest number that an answer to an earlier question may give as its vote."""
 LARGEST_ANSWER = 4000
-"""The most letters of an answer, as JSON."""
+"""How many letters an answer, as JSON, may have at most."""
 
 
 MOST_JOINS = 150

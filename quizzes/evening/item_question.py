@@ -23,7 +23,7 @@ AT_ONCE = (TOTAL, END)
 OF_A_HAND = ("yaku_of_hand", "wait_name", "fu_sum", "han_fu", "whole_bill")
 """The types that can be asked about the teacher's own hands, because a win is all they need."""
 ITEM_SEED = "own"
-"""The seed of items that are not dealt."""
+"""The seed of questions about hands that a teacher entered, which are not dealt."""
 
 
 def asked_type(question: Question) -> QuestionType:

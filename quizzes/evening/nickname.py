@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from glin_profanity import Filter
 
 LONGEST = 20
-"""The most letters of a name, as a reader counts them."""
+"""How many letters a name may have at most, as a reader counts them."""
 MOST_PARTS = 11
-"""The most characters in one visible letter: an emoji of a family of four, each with a skin colour."""
+"""How many characters one visible letter may have at most, such as an emoji of a family with four skin colours."""
 MOST_MARKS = 4
-"""The most combining marks on one letter; more would run into the lines above and below."""
+"""How many combining marks a letter may have at most. More would run into the lines above and below."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _OF_PICTURES = frozenset({"\u200d", "\ufe0f", *map(chr, range(0xE0020, 0xE0080))})
 """Characters that join several emoji into one, select colours, or spell a flag."""

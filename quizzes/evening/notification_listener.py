@@ -20,7 +20,7 @@ from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
 
 EVERY = 5.0
-"""Seconds after which all revisions are read again."""
+"""Seconds after which the revisions of all evenings are read again."""
 AGAIN = 1.0
 """Seconds until a lost connection is opened again."""
 _LOOK_UP = 0.25

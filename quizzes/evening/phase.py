@@ -26,7 +26,7 @@ class Phase(Enum):
     """The current scores are shown."""
     ENDED = "ended"
     HOMEWORK = "homework"
-    """Everyone answers the questions alone, without a host, until a date."""
+    """Everyone answers the questions alone, without a host, until a deadline."""
 
 
 class Action(Enum):
@@ -36,7 +36,7 @@ class Action(Enum):
     CLOSE = "close"
     REVEAL = "reveal"
     AGAIN = "again"
-    """Let the room vote on the same question again after a discussion, or ask a question after it was left out."""
+    """Let the room vote on the same question again after a discussion, or ask a question that was left out."""
     TABLE = "table"
     NEXT = "next"
     PAUSE = "pause"
@@ -59,7 +59,7 @@ class Moment:
     number: int = 0
     """The number of the question, from 1; 0 before the first."""
     round: int = 1
-    """The number of the vote on the question."""
+    """The number of the vote on the question, from 1."""
     revision: int = 0
     """The revision, which grows with every change, so that two hosts cannot take the same step twice."""
     opened: int | None = None
@@ -103,7 +103,7 @@ class Course:
     seconds: int | None
     """Seconds that each question is open; None if the host closes it."""
     own_seconds: tuple[int | None, ...] = ()
-    """The seconds of single questions that differ from the plan, in order."""
+    """For each question in order, its own number of seconds; None for the number in ``seconds``."""
     options_later: bool = False
     """Whether a question is shown before it can be answered."""
 

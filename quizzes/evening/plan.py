@@ -14,7 +14,7 @@ USUAL_TITLE = "Club evening"
 """The name of an evening whose plan has no title."""
 LONGEST_TITLE = 80
 LONGEST_TEXT = 400
-"""The most letters of a teacher's question."""
+"""How many letters a teacher's question may have at most."""
 LONGEST_OPTION = 80
 OPTIONS = range(2, 7)
 """How many options a teacher's question may have."""

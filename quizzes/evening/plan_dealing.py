@@ -14,7 +14,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
-"""The types of an evening for which nobody has chosen any: naming yaku and waits, counting, and both together."""
+"""The question types if the teacher has chosen none: naming yaku and waits, counting, and both together."""
 USUAL_COUNT = 10
 
 

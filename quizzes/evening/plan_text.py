@@ -43,9 +43,9 @@ FORMAT = 1
 """The version of the JSON format."""
 LONGEST_ADDRESS = 16_384
 NONE_RIGHT = 0
-"""The mark for a poll, which has no right option."""
+"""The value that stands for the right option of a poll, which has none."""
 LARGEST = 65_536
-"""The most bytes of a plan as JSON."""
+"""How many bytes a plan, as JSON, may have at most."""
 
 
 def plan_address(plan: Plan) -> str:

@@ -22,7 +22,7 @@ from sqlalchemy import (
 from quizzes.store.tables import HASH, ID, METADATA
 
 CHOICE = 1000
-"""The most letters, as JSON, of an answer for which hands were counted."""
+"""How many letters an answer, as JSON, may have at most if raised hands were counted for it."""
 
 
 class EveningColumns(TypedColumns):

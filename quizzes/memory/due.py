@@ -16,9 +16,9 @@ MOST_QUESTIONS = 20
 NEW_A_DAY = 8
 """How many new cards are begun in one day at most."""
 LITTLE = 10
-"""The most forgotten skills come first, unless more skills are due than this number, and more than fit into a day."""
+"""If more skills are due than this number, and more than fit into a day, the least forgotten come first."""
 BACKLOG = 30
-"""How many skills are due at most. If there are more after a long break, lessons are repeated for the others."""
+"""How many skills are due at most. After a long break, lessons are repeated for the most forgotten skills instead."""
 
 
 @dataclass(frozen=True, slots=True)

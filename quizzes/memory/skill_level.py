@@ -47,7 +47,7 @@ class SkillRecord:
     since: date
     """The first day on which the skill was asked, or the day of the last wrong answer."""
     seen: date
-    """The last day with a right answer since the day in ``since``."""
+    """The day of the last right answer after ``since``; the same day as ``since`` if there was none."""
 
     @property
     def right(self) -> float:

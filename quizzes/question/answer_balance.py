@@ -29,7 +29,7 @@ IN_A_ROW = 2
 MANY = 5
 """How many possible answers there must be for both limits to hold. With fewer, a set is only roughly balanced."""
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
-"""How often one of two, three or four answers may be right in a set, with weights.
+"""For two, three or four possible answers: how often one may be right in a set, and how likely each limit is (percent).
 
 The values resemble how often the most frequent of equally likely answers occurs in ten random choices, but are at most
 two above an even share. With exactly even shares, a learner who counts would know the last answer of every set. The

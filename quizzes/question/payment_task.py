@@ -30,7 +30,7 @@ def _ladder() -> tuple[int, ...]:
 
 
 LADDER = _ladder()
-"""Every payment in the printed tables, in points. The keys of a field step through these; others may be typed."""
+"""Every payment in the printed tables, in points. A field's buttons step through these; others may be typed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand, Plan, PlanError
 
 LARGEST_FILE = 256 * 1024
-"""The most bytes of a file, which is enough for forty questions with the longest texts."""
+"""How many bytes a file may have at most: enough for forty questions with the longest texts."""
 MOST_LINES = 20_000
 LONGEST_LINE = 8_000
-"""The most letters of a line; the longest question with all its options is shorter."""
+"""How many letters a line may have at most. The longest question with all its options is shorter."""
 
 _NO_TEXT = {
     b"PK\x03\x04": "a workbook or a compressed (zip) file",
@@ -78,7 +78,7 @@ def _refuse(sentence: str, line: int | None = None) -> NoReturn:
 
 
 _GIFT = ("::", "//", "$CATEGORY")
-"""How GIFT files begin, which Moodle and others write; their questions need a title."""
+"""How GIFT files from Moodle and other programs begin. Their questions need a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Known:
     usual: str
     """The ruleset of a file that names none."""
     fresh: Callable[[], str]
-    """Returns a seed for a question that names none."""
+    """A function that returns a seed for a question that names none."""
 
 
 def read_plan_file(data: bytes, known: Known) -> Plan:

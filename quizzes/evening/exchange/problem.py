@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 MOST_TOLD = 20
-"""The most problems of one file that are shown; the rest appear once these are fixed."""
+"""How many problems of a file are shown at most. The others are shown once these are fixed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from quizzes.types import read_types
 from scoring.score import score
 
 LONGEST_TYPED = 20_000
-"""The most letters that can be typed at once."""
+"""How many letters can be typed at once at most."""
 _LINKS = ("http://", "https://", "/", "?")
 
 
@@ -30,7 +30,7 @@ class TypedHand:
     line: int
     """The line number, from 1."""
     hand: str = ""
-    """The win as text for :func:`content.hands.hand_text.read_hand`; empty if the line has none."""
+    """The win as text for :func:`content.hands.hand_text.read_hand`; empty if the line has no win."""
     refused: str = ""
     """Why the line has no win, in one sentence."""
 

@@ -12,7 +12,7 @@ from quizzes.sets.aims.aim import Aim, can_practise, read_aim, types_for
 from scoring.dealing.levels import Difficulty
 
 AIMS, EACH = 5, 2
-"""The most skills to practise, and the questions for each."""
+"""How many skills are practised at most, and with how many questions each."""
 ENOUGH = 0.8
 """The share of right answers from which a skill needs no more practice."""
 

@@ -25,7 +25,7 @@ class QuestionResult:
     answered: int
     """The number of players who answered by phone; raised hands are counted separately."""
     first_right: int | None
-    """The right answers in the first vote, if the room voted again."""
+    """The number of right answers in the first vote; None if there was only one vote."""
     hands: int
     hands_right: int
     mistakes: tuple[Shared, ...]

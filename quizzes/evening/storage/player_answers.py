@@ -46,10 +46,10 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
 
 
 Sent: TypeAlias = tuple[str, PlayerAnswer, float]
-"""An answer as it was sent, with its evening and its time of arrival by the clock of the deadlines.
+"""An evening, an answer that was sent to it, and the answer's time of arrival by the clock of the deadlines.
 
-Waiting in the queue does not count as time taken. The phone's own time counts only in homework, which has no common
-opening.
+The time that an answer waits to be stored does not count as time taken. The time that the phone measured counts only in
+homework, where questions are not opened for everybody at once.
 """
 
 

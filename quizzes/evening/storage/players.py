@@ -29,7 +29,7 @@ from quizzes.store.learners import hashed
 _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None)).where(
     players.c.removed.is_(None)
 )
-"""The columns of the other players that joining reads; few, because five hundred may join at once."""
+"""What is read about the other players when somebody joins: little, because five hundred may join at once."""
 
 
 def join(

@@ -17,7 +17,7 @@ from scoring.fu import rounded_fu
 from scoring.score import Bill, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]
-"""The field in which the difference shows, what differs there (a yaku, a part of the hand, or a kind), and a number."""
+"""A field, what differs in it (a yaku, a part of the hand, a kind of number), and the wrong value or the deviation."""
 
 FIELDS = ("yaku", "dora", "han", "fu_items", "exact", "fu")
 """The fields of the steps from the hand to its han and fu, in order."""

@@ -51,7 +51,7 @@ TAKEN_FOR = {
     "houtei": ("haitei", "last_tile_swapped"),
     "honroutou": ("chanta", "honroutou_as_chanta"),
 }
-"""The yaku for which each of these yaku is mistaken, and the id of this mistake."""
+"""For each of these yaku, the yaku that it may be mistaken for, and the id of the mistake."""
 BESIDE = {
     "ryanpeikou": ("iipeikou",),
     "junchan": ("chanta",),
@@ -59,7 +59,7 @@ BESIDE = {
     "double_riichi": ("riichi",),
     "honroutou": ("chanta", "junchan"),
 }
-"""The lesser yaku that a learner may wrongly count in addition to each of these yaku, which replace them."""
+"""For each of these yaku, the lesser yaku that it replaces and that a learner may wrongly count as well."""
 
 
 def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:

@@ -22,7 +22,7 @@ from scoring.tiles import WINDS
 
 _TSUMO, _OPEN_PINFU, _BASE = FuReason.TSUMO.value, FuReason.OPEN_PINFU.value, FuReason.BASE.value
 _EITHER_DOUBLE_WIND = 2 + 4
-"""The two values that rulesets give to a pair of double wind, added: subtracting one value gives the other."""
+"""The sum of the two values that rulesets give to a pair of double wind. Subtracting one value gives the other."""
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:

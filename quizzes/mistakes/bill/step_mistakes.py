@@ -23,7 +23,7 @@ from scoring.score import ScoreResult
 
 _PAID = (*FIELD_OF.values(), GAIN)
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
-"""The fields from which each of these fields follows."""
+"""For each field, the earlier fields from which its value follows."""
 
 
 def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:

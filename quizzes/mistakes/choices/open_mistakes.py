@@ -18,7 +18,7 @@ _TAKEN = {
     ("ron", "drawn"): "not_by_ron",
     ("ron", "called"): "not_by_ron",
 }
-"""The mistake for each pair of the kind of block to tap and the kind that was tapped."""
+"""The mistake, by the kind of block to tap and the kind that was tapped instead."""
 
 
 def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:

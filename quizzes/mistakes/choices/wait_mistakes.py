@@ -24,7 +24,7 @@ CONFUSED = {
     (Wait.ORPHAN, Wait.THIRTEEN): "one_as_thirteen",
     (Wait.THIRTEEN, Wait.ORPHAN): "thirteen_as_one",
 }
-"""The mistake for each pair of the right wait and the wait it is mistaken for, both of the same block."""
+"""The mistake, by the right wait and the wait that it is mistaken for."""
 
 
 def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:

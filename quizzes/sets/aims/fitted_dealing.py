@@ -20,7 +20,7 @@ MIDDLE, STEP, HARDEST = 50, 0.1, 99
 NEAR = 0.5
 """How far, in logits, a type's difficulty may be from the target before a nearer type is asked instead."""
 CANDIDATES = (2, 1)
-"""The number of candidates of the nearest level and of the next one."""
+"""How many candidates are dealt at the level nearest to the target, and how many at the next nearest."""
 
 
 def as_fit(difficulty: float) -> int:

@@ -23,9 +23,9 @@ SKIP = "-skip"
 TESTED = 5
 """The number of questions in the test that skips a lesson."""
 LAST, ENOUGH = 10, 8
-"""A lesson is passed with 8 right answers among the last 10, or the same share of fewer, without worked examples."""
+"""A lesson is passed with 8 right answers among the last 10, or with the same share if there are fewer answers."""
 HINTED = 0.8
-"""What a right answer after a hint counts for."""
+"""How much a right answer after a hint counts, compared with one without a hint."""
 AGAIN = 5
 """How many questions are asked again at most if too few answers were right."""
 ROUNDS = 3

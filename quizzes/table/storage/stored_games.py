@@ -77,7 +77,7 @@ DAY = 24 * 3600 * 1000
 GAME_HOLDS = 400 * DAY
 """Milliseconds that a game is stored after its last entry: the season of a league, and a month to look back."""
 MOST_GAMES = 500
-"""The most games of one learner."""
+"""How many games one learner may have at most."""
 
 
 def open_game(

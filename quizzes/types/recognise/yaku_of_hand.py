@@ -28,7 +28,7 @@ LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCE
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """Yaku that occur only by chance and are not aimed for."""
 MOST = 12
-"""The most yaku offered, unless the hand has or nearly has more than that."""
+"""How many yaku are offered at most, unless the hand has or nearly has more."""
 NONE = 1 / 8
 """The share of hands without yaku."""
 

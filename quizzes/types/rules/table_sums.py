@@ -23,7 +23,7 @@ from quizzes.types.rules.table_scenes import made_up, scenes
 from scoring.dealing.levels import Difficulty
 
 MOST = 300_000
-"""The most points that may be typed, above or below zero."""
+"""How many points may be typed at most, above or below zero."""
 MOST_HONBA = 99
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
