@@ -17,7 +17,7 @@ from scoring.tiles import DRAGONS
 
 
 class FuReason(StrEnum):
-    """The reasons for which a hand earns fu."""
+    """The reasons why a hand earns fu."""
 
     BASE = "base"
     SEVEN_PAIRS = "seven_pairs"

@@ -41,7 +41,7 @@ class Step:
     blocks: tuple[Block, ...] = ()
     """The blocks that earn the amount."""
     places: tuple[int, ...] = ()
-    """The places in ``Hand.tiles`` of single tiles that earn the amount (dora). Tiles that count twice are repeated."""
+    """The places in ``Hand.tiles`` of dora that earn the amount. A place is repeated if its tile counts twice."""
     basis: Basis | None = None
     """The source under the current ruleset; None for a sum of other lines, or if there is no ruleset."""
     id: str = ""
@@ -54,7 +54,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The headline of an explanation, in parts."""
+    """The headline of an explanation: what the hand is worth, how it was won, and who pays."""
 
     value: str
     """The value of the hand: "3 han 40 fu", "6 han", "2 yakuman", "No yaku"."""
@@ -169,16 +169,16 @@ class Explanation:
     yaku: tuple[Step, ...]
     """Each yaku with its han (or yakuman), and the blocks that prove it."""
     bonuses: tuple[Step, ...]
-    """A line for each kind of matching indicator (dora or ura dora), which ``why`` names; then a line for red fives."""
+    """A line for each indicator that matches a tile (``why`` names the indicator), and then a line for red fives."""
     han: Step
     """The total of the yaku and the bonuses: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
     fu: FuBill | None
     """The fu; None if fu are not counted, as for yakuman and for hands shown at an exhaustive draw."""
     limit: Limit
     base: Step | None
-    """The base points: "1,280", with the doublings in ``why``, or those of the limit; None without yaku."""
+    """The base points: "1,280", with the doublings or the limit in ``why``; None without yaku."""
     cap: str
-    """A sentence that fewer yakuman are paid than the hand has; empty if all of them are paid."""
+    """A sentence that explains why fewer yakuman are paid than the hand has; empty if all of them are paid."""
     several: Basis | None
     """The source for how many yakuman of one hand are paid; None for a hand with at most one."""
     payments: tuple[PayStep, ...]
@@ -193,9 +193,9 @@ class Explanation:
     false_win: FalseWin | None
     """The cost of declaring a win with this hand; None if the hand can win, or if there is no ruleset."""
     tempting: Callable[[], tuple[NearMiss, ...]] = field(repr=False)
-    """Return the near misses.
+    """A function that finds the near misses.
 
-    They are found only when needed: this takes longer than the rest of the explanation, and few readers look at them.
+    It is called only when needed, because it takes longer than the rest of the explanation.
     """
     covered: tuple[Step, ...]
     """Yaku that another yaku replaces; ``why`` names the other yaku, and ``number`` is 0."""

@@ -23,7 +23,7 @@ from scoring.ruleset import HonbaValue
 from scoring.score import STICK, Bill, ScoreResult
 
 _UNIT = round_up(1)
-"""Base points for which no payment is rounded: a payment divided by them is the multiple that a player pays."""
+"""100 base points. Payments for them need no rounding, so a payment divided by 100 is the multiplier."""
 
 
 # --- base points -----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class StepHint:
     text: str
     blocks: tuple[Block, ...] = ()
     places: tuple[int, ...] = ()
-    """Places in ``Hand.tiles`` of single tiles."""
+    """The places in ``Hand.tiles`` of single tiles to highlight."""
     basis: Basis | None = None
 
 

@@ -64,7 +64,7 @@ class SaidFacts:
     honba: int = 0
     sticks: int = 0
     pao: tuple[str, ...] = ()
-    """A yakuman, the player who fed its last set, and the discarder of the winning tile; empty without liability."""
+    """A yakuman, the player liable for it, and the discarder of the winning tile; empty if nobody is liable."""
     red_fives: bool = False
     """Whether the table counts red fives even if its ruleset does not."""
 

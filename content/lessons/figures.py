@@ -71,4 +71,4 @@ FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
         "second": _uma(2),
     }
 )
-"""Every figure by its name in files: points, fu and han, or a sentence about them."""
+"""For each name in braces, the function that returns its value under a ruleset: a number, or words about it."""

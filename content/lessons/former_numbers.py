@@ -7,7 +7,7 @@ number has a meaning only together with its edition.
 from types import MappingProxyType
 
 FORMER_EDITION = 11
-"""The last edition of the dealer that had the sixteen lessons."""
+"""The last edition with the sixteen lessons."""
 SPLIT = MappingProxyType(
     {
         1: (1,),
@@ -28,7 +28,7 @@ SPLIT = MappingProxyType(
         16: (29, 30, 31),
     }
 )
-"""The lessons that each of the sixteen was split into."""
+"""The current lessons that each of the sixteen lessons became."""
 
 
 def split_into(number: int, edition: int) -> tuple[int, ...]:

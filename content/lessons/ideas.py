@@ -15,7 +15,7 @@ from content.rulesets.ruleset_file import options
 T = TypeVar("T")
 
 PICTURES = ("rows", "hands", "table", "grid", "cases")
-"""The keys of what an idea can show; each idea shows something."""
+"""The keys of the pictures that an idea can have. Each idea has at least one."""
 MOST_SHOWN = 6
 """The highest number of rows on one screen. A screen shows at most two hands."""
 MOST_HANDS = 2
@@ -27,7 +27,7 @@ class Idea:
 
     title: str
     says: str
-    """A few sentences, with numbers as in `content.lessons.figures`; empty if the hands say everything."""
+    """A few sentences, with names in braces for the ruleset's numbers; empty if the hands need no explanation."""
     rows: tuple[Row, ...] = ()
     hands: tuple[WorkedHand, ...] = ()
     """A worked hand, or two hands that differ in a single detail."""
@@ -36,7 +36,7 @@ class Idea:
     grid: Grid | None = None
     """A part of the payment table."""
     cases: tuple[str, ...] = ()
-    """Calculations in words, with numbers as in `content.lessons.figures`."""
+    """Calculations in words, with names in braces for the ruleset's numbers."""
     rules: tuple[str, ...] = ()
     """The options of a ruleset (options.yaml) that the idea explains, in the words of the current ruleset."""
     yaku: tuple[str, ...] = ()

@@ -31,9 +31,9 @@ class Place(Enum):
     """Whether questions are about the lesson itself or about earlier lessons."""
 
     NEW = "new"
-    """The part practises what the lesson teaches."""
+    """The questions practise what the lesson teaches."""
     EARLIER = "earlier"
-    """The part repeats an earlier lesson."""
+    """The questions repeat an earlier lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Part:
     skills: tuple[str, ...]
     """The ids of the skills that the questions train, one after another; empty if any skill will do."""
     cases: tuple[str, ...]
-    """The moments that questions about rules may use; empty for other types."""
+    """The ids of the situations that questions about rules may use; empty for other types."""
 
 
 def read_practice(node: Node) -> tuple[Part, ...]:

@@ -16,7 +16,7 @@ class WorkedHand:
     """The hand as the file writes it: ``234678m45p78922s 3p riichi``."""
     won: WonHand
     says: str
-    """The remark, with numbers as in `content.lessons.figures`."""
+    """The remark, with names in braces for the ruleset's numbers."""
 
 
 def read_worked_hand(node: Node) -> WorkedHand:

@@ -106,7 +106,7 @@ def uma_points(points: Four, uma: Sequence[int]) -> Four:
 def to_first(points: Four, prize: int) -> Four:
     """Return the points that each player gains from a prize for first place.
 
-    Tied players share the prize. No document says so, but the documents let tied players share the uma.
+    Tied players share the prize, just as they share the uma. No document states this for the prize.
     """
     return four(share(prize, [player for player in places(points) if points[player] == max(points)]))
 

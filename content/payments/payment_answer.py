@@ -31,7 +31,7 @@ SENTENCES = (
     "sticks",
 )
 PINFU_TSUMO_FU = 20
-"""The fu of a pinfu tsumo, the only win with so few."""
+"""The fu of a pinfu tsumo, the only win with so few fu."""
 MOST_FU = 140
 """The highest number of fu in a hand that is not a yakuman, rounded up.
 

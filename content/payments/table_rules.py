@@ -36,9 +36,9 @@ class TableRule(Enum):
 
 
 def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
-    """Return where the current ruleset's document states a rule.
+    """Return the passages in which the current ruleset's document states a rule.
 
-    None is returned if it does not, or if a club has changed the rule.
+    None is returned if the document does not state the rule, or if a club has changed it.
     """
     case, option, facts = _rules()[rule]
     if case:

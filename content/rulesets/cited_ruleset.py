@@ -76,7 +76,7 @@ class Game:
 
     starting_points: Entry[int]
     return_points: Entry[int]
-    """Subtracted from a final score."""
+    """Subtracted from a player's points to get the final score."""
     uma: Entry[tuple[int, ...]]
     """Added for first to fourth place."""
     oka: Entry[int]
@@ -86,7 +86,7 @@ class Game:
     """The number of red tiles in the set."""
     riichi_bet: Entry[int]
     noten_payments: Entry[int]
-    """The total the noten players pay at an exhaustive draw."""
+    """The total that the noten players pay at an exhaustive draw."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because rulesets are used as keys of caches
@@ -99,7 +99,7 @@ class CitedRuleset:
     document: str
     """The id of the document that the ruleset, or the ruleset that it extends, comes from; empty if there is none."""
     sections: str
-    """The parts of the document, in words."""
+    """The parts of the document that state the rules, in words."""
     based_on: str
     """The id of the ruleset that a club's ruleset extends; empty for Tensu's own rulesets."""
     prices: Mapping[str, Entry[Price]]

@@ -27,7 +27,7 @@ MOST_WORDS = 4
 """The highest number of words in the name of a yaku."""
 MOST_DORA = 20
 MISTYPED_FROM = 5
-"""The lowest number of letters of a word in which a typing error is corrected."""
+"""The fewest letters that a word must have for its typing errors to be corrected."""
 _OF_ANY_HAND = frozenset(
     (
         *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),

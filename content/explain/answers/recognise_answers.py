@@ -269,7 +269,7 @@ PROOF_OF = {
     "menzen_tsumo": "drawn",
     **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
 }
-"""The reason that each yaku gives; for every other yaku, the reason is "other"."""
+"""The reason why a hand with each of these yaku may win. For any other yaku, the reason is "other"."""
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:

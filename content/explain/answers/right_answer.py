@@ -13,9 +13,9 @@ class RightAnswer:
     short: str
     """The answer in a list of answers: "3 han 40 fu", "No yaku"."""
     value: str
-    """The answer in a verdict, before its sentence: "5 han, mangan"; empty if the sentence is enough."""
+    """The answer as shown before ``sentence``: "5 han, mangan"; empty if ``sentence`` is enough."""
     sentence: str
-    """The sentence after the value: "That is 8,000 points: the discarder pays 8,000."."""
+    """The explanation: "That is 8,000 points: the discarder pays 8,000."."""
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:

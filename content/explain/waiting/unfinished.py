@@ -30,9 +30,9 @@ class Unfinished:
     hand: UnfinishedHand
     distance: Distance
     text: str
-    """The distance: "Tenpai.", "One tile from tenpai. As seven pairs.", "If the missing sets were there: tenpai."."""
+    """The distance to a win: "Tenpai.", "One tile from tenpai.", "If the missing sets were there: tenpai."."""
     nearer: tuple[Live, ...]
-    """The tiles that bring the hand closer to a win, and how many are left; empty with one tile too many."""
+    """The tiles that bring the hand closer to a win, and how many are left; empty if the hand has one tile too many."""
     worths: tuple[WaitWorth, ...]
     """The tiles of the wait, even if the hand holds all four copies; empty before tenpai, or if sets were left out."""
     discards: tuple[Discard, ...]
