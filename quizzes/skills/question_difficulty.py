@@ -51,7 +51,7 @@ def prior(name: str) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A graded answer in the form that the model needs."""
+    """A graded answer as the statistical model of :mod:`quizzes.skills.success_model` needs it."""
 
     known: float
     """The negated difficulty that the authors expect, in logits."""
@@ -91,7 +91,7 @@ def usual_difficulty(kind: str, level: Difficulty) -> float:
 
 
 def attempt(graded: Grade) -> Attempt | None:
-    """Return a graded answer in the form that the model needs.
+    """Return a graded answer in the form that the statistical model needs.
 
     None is returned if a hint was used, or if the question tests no skill.
     """

@@ -26,7 +26,7 @@ _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 
 
 def of_moment(question: Question, field: str) -> Iterator[str]:
-    """Yield the id of the rule that decides a situation.
+    """Yield the id of the skill for the rule that decides a situation.
 
     For a question about another ruleset, yield the id of the skill "how rulesets differ" instead.
     """

@@ -31,7 +31,7 @@ def success(known: float, weights: Mapping[str, float], estimates: Mapping[str, 
 def updated(
     known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate], *, right: bool
 ) -> dict[str, Estimate]:
-    """Return the new estimates, after one more answer, of all parameters that have a weight."""
+    """Return the estimates of all parameters that have a weight, updated with one more answer."""
     mean, variance = _sum(known, weights, estimates)
     expected = _sigmoid(mean)
     curvature = expected * (1 - expected)

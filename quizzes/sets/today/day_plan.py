@@ -26,7 +26,7 @@ DAYS_OFF, LONG_BREAK = 2, 14
 """A short break: the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""The threshold for due skills if the share of the last ``LATELY`` days with practice is below ``SELDOM``."""
+"""The threshold for due skills of learners who practised on less than half (``SELDOM``) of the last ``LATELY`` days."""
 LATEST = 3
 """How many of the latest visits on a day of the week count in the estimate of the days until the next visit."""
 
@@ -45,10 +45,10 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
     The plan for the first day has all lessons: nothing can be reviewed yet, so beginners continue as long as they like.
 
-    On later days, a plan for five minutes has two lessons, because a learner with so little time rarely finishes a
-    lesson on the day on which it was begun. A longer plan has one lesson, or two after a short break (see
-    :data:`DAYS_OFF`). It never has two if more reviews are due than there is time for, because a second lesson would be
-    forgotten along with the skills that wait for review.
+    On later days, a plan for five minutes has two lessons. The first is usually one that was begun the day before,
+    because a learner with so little time rarely finishes a lesson in a day. A longer plan has one lesson, or two after
+    a short break (see :data:`DAYS_OFF`). But if more reviews are due than there is time for, it has only one: a second
+    lesson would be forgotten along with the skills that wait for review.
 
     :param practised: the days on which the learner answered.
     :param minutes: for how many minutes the learner wants to practise on the day.

@@ -55,7 +55,7 @@ class Played:
     honba: Value[int] | None = None
     over: Over | None = None
     problem: str = ""
-    """Why this entry is impossible after a correction of an earlier one; empty if it is possible."""
+    """Why a correction made this entry impossible, so that its hand is not paid; empty if it is possible."""
     short: tuple[int, ...] = ()
     """The players who declared riichi without enough points for the bet."""
 

@@ -75,7 +75,7 @@ class Games:
         return self.store.write(game_events.add_event, game, learner, event, seen, token, may, now)
 
     def invite(self, game: str, learner: str) -> str:
-        """Return a one-time code that lets another learner keep the score as well. It expires after ten minutes.
+        """Return a one-time code that lets another learner keep the score as well. The code expires after ten minutes.
 
         :raises EntryError: if the inviting learner does not keep the score.
         """

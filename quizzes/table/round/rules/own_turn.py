@@ -100,7 +100,7 @@ def _refuse_open(state: RoundState, action: Action) -> Refusal | None:
 def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
     """Return why the player whose turn it is may not declare riichi with a discard; None if riichi is legal.
 
-    :param tile: the discard that declares riichi; None to ask whether there is a discard that may declare it.
+    :param tile: the discard that declares riichi; None to ask whether any discard may declare it.
     """
     rules, player = state.rules, state.seats[state.turn]
     for barred, reason in (
