@@ -62,7 +62,7 @@ FORMER = MappingProxyType(
 """The current names of mistakes by their former ones, which links may still use."""
 
 Lapse: TypeAlias = Skill | By | None
-"""The skill that a mistake shows to be lacking, or what decides the skill; None for a slip in adding or typing."""
+"""The skill that a learner who makes a mistake lacks, or what decides it; None for a slip in adding or typing."""
 
 
 @cache

@@ -84,7 +84,7 @@ def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mist
 
 
 def _shows_want_of(mistake: Mistake) -> list[Skill]:
-    """Return the skills that a mistake shows to be lacking."""
+    """Return the skills that a learner who makes this mistake may lack."""
     lapse = lapses()[mistake.id]
     if lapse is None or isinstance(lapse, By):
         yaku = mistake.parts.get("yaku", ())
