@@ -8,7 +8,7 @@ from content.topics.topics import Topic, chapter
 PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest."""
 _MANY = 1000
-"""More than the number of hits of any search, so that no incident among the hits is cut off."""
+"""A limit above the number of results of any search, so that no incident is cut off."""
 
 
 def groups() -> tuple[str, ...]:

@@ -73,13 +73,13 @@ _SWAPPED: tuple[tuple[str, str], ...] = (
 )
 _READ = tuple((re.compile(pattern), word) for pattern, word in _SWAPPED)
 _BARE = re.compile(rf"(?<!dora )\b([1-9]|1[0-3]) (?:and )?({_FU})\b{_UNIT}")
-"""Han and fu without their names, which are read if the question says who won, or how."""
+"""Two bare numbers, such as "3 40", which are read as han and fu if the question says who won, or how."""
 _FROM_THE_DEALER = re.compile(
     r"\b(?:(?:off|from) (?:the )?(?:dealer|oya|east)s?(?: (?:tile|discard|throw))?"
     r"|(?:on|by) (?:the )?(?:dealer|oya|east)s? (?:tile|discard|throw)"
     r"|(?:the )?(?:dealer|oya|east) (?:threw|discarded|dealt|lost|gave)(?: it| in| into| to)?)\b"
 )
-"""Phrases for a ron off the dealer, unless the tile was drawn."""
+"""Phrases that mean a ron off the dealer, unless the question also says tsumo."""
 _HAN = re.compile(r"\b\d+ han\b")
 _HAS_FU = re.compile(r"\b\d+ fu\b")
 _LONE_FU = re.compile(rf"\b({_FU})\b{_UNIT}")
@@ -92,7 +92,7 @@ _HINTS = (
         " nondealer",
     ),
 )
-"""Facts mentioned in passing: unless the first pattern matches, the second one implies the third text."""
+"""For each fact: words that state it, words that only hint at it, and the text to add if there is only a hint."""
 _OF_A_WIN = re.compile(r"\b(?:dealer|nondealer|oya|east|ko|ron|tsumo)\b")
 _I_AM_DEALER = r"\b(?:im|i am|i was|me|as|being) (?:the )?(?:dealer|oya|east)\b"
 _I_PAY = r"\b(?:my (?:share|part)|i (?:owe|pay|lose|give)|losing|costs? me)\b"

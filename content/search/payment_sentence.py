@@ -19,7 +19,7 @@ from content.spelling.synonyms import everyday_words, small_words, words_of_paym
 from scoring.payment import LEAST_HAN, Limit
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
-"""The scores of a payment: alone, in a sentence, and in a question whether a number of han makes a limit."""
+"""The scores of a payment that is the whole question, part of a sentence, or in "is 4 han 30 fu a mangan"."""
 
 _HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
 _HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
@@ -54,12 +54,12 @@ _OTHER_THINGS = frozenset(
         "without",
     )
 )
-"""Words beside a limit that show that the question does not ask for its payment."""
+"""Words that show that a question with a limit does not ask for the payment."""
 _RULING = re.compile(
     r"(?i)^(?:so )?(?:is|are|does|do)\b|\b(?:already|rounded|or (?:not|no))\b"
     r"|(?<!what )\bis (?:a )?(?:mangan|[a-z]+man)\b"
 )
-"""Questions whether han and fu make a limit, rather than what they pay."""
+"""Questions like "is 4 han 30 fu a mangan", which ask whether han and fu make a limit."""
 _THOUSAND = re.compile(
     r"(?i)\b(an?|\d{1,2}|(?!and\b)[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ]thousand\b"
     r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
@@ -81,7 +81,7 @@ _PAYERS = (
     ),
     (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
 )
-"""Phrases for who paid. A single payer means ron. Phrases for two payers are dropped: two figures say the same."""
+"""Phrases for who paid. A single payer means ron. Two payers need no phrase, because two amounts say as much."""
 _OF_POINTS = frozenset(
     re.findall(
         r"\w+",

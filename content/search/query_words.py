@@ -23,7 +23,7 @@ _TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
 _MISTAKES = ((11, 3), (7, 2), (4, 1))
 """How many typing errors a word of at least this many letters may have."""
 FIRST_LETTER = 7
-"""Shorter words must begin with the right letter: dinner is not winner."""
+"""Words with fewer letters must begin with the right letter: dinner is not winner."""
 
 
 def forgiven(letters: int) -> int:

@@ -30,20 +30,20 @@ from content.words import glossary
 from content.words.yaku_book import yaku_book
 
 FILE = Path(__file__).parent / "related_entries.yaml"
-"""The file with the entries that are shown together."""
+"""The file that says which entries share a result card."""
 LEAST, TOLD = 0.385, 0.25
-"""The least score of a result, and the least score of a subject that no ruleset has."""
+"""The least score of a result, and of a result that says that no ruleset has the subject."""
 LEAST_NAMED = 0.25
 """The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
-"""The number of results below which weaker results are added, and the least score of these."""
+"""If there are fewer results than the first number, results with at least the second score are added."""
 WORDS, NEARLY = 0.5, 0.3
 """The weight of words relative to the classifier, and the share of the best combined score that a result needs."""
 SCORED_ON = "score-a-hand"
 """The card of the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
-"""How many entries are considered for the cards; several may share one."""
+"""How many entries are considered. Several of them may share a result card."""
 BY_NAME = 0.8
 """The least score by words with which a question is answered although the classifier says that the app can't."""
 OWN = 0.01

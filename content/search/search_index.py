@@ -26,20 +26,20 @@ from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
-"""The least score of the same words in another order or with other endings, and what similarity adds at most."""
+"""The least score of a name's words in another order or with other endings, and the most that similarity adds."""
 BEGINNING, WHOLE = 0.8, 0.12
-"""The least score of the beginning of an alias, and what the typed length adds at most."""
+"""The least score of the beginning of an alias, and the most that the typed length adds."""
 LIKE, ALIKE = 0.9, 71
-"""The score of an alias that differs by a typing error but is very similar, and the least similarity in percent.
+"""The score of an alias typed with an error, and how similar the query must be to it, in percent.
 
 Known words are never taken for typing errors.
 """
 WITHIN, LONGEST_KANJI = 0.6, 12
-"""The least score of a kanji name inside a text, which grows with its share of the text; and its most letters."""
+"""The score of a kanji name inside a text, raised by its share of the text, and the most letters of such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
 """The least score of a kanji name among other known words, and the weight of results for a translated query."""
 NAMED, MOST_WORDS = 0.42, 4
-"""The score of a yaku's name in a question otherwise not understood, and the most words of such a name."""
+"""The score of a yaku's name in a question that is otherwise not understood, and the most words of such a name."""
 ELSEWHERE = 0.8
 """The score of something that no ruleset has, if the question contains its complete name."""
 PRICED = 0.9
@@ -76,11 +76,11 @@ class SearchIndex:
     """Entries, weights and whole skeletons by the words of an alias in any order."""
     words: WordIndex
     places: Mapping[str, int]
-    """The index of an entry by its kind and id."""
+    """The position of an entry in ``entries``, by its kind and id."""
     ways: Mapping[str, tuple[int, ...]]
-    """The indexes of entries by the ways to ask for them, without spaces."""
+    """The positions of the entries that a phrase asks for, by the phrase without spaces."""
     new: frozenset[int]
-    """The indexes of entries that the classifier has not been trained on."""
+    """The positions of the entries that the classifier has not been trained on."""
 
     def find(self, query: str) -> dict[int, float]:
         """Return the scores of the entries that a query may mean, by the position of the entry in ``entries``.

@@ -76,7 +76,7 @@ _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
 _NOWHERE = np.array([], np.int32)
 KNOWN, WITH_A_NAME = 0.655, 0.3
-"""The share of a question's weight that must be known words, and the lower share if it names a yaku or term."""
+"""The least share of known words in a question, by weight, and the least share if a yaku or term is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Phrases:
     """All names and phrases in arrays, so that a question is compared with all of them at once."""
 
     entry: NDArray[np.int32]
-    """The index of each phrase's entry."""
+    """For each phrase, the position of its entry in ``WordIndex.entries``."""
     weight: NDArray[np.float64]
     worth: NDArray[np.float64]
     """The total weight of each phrase's words."""
@@ -101,9 +101,9 @@ class WordIndex:
     entries: tuple[SearchEntry, ...]
     phrases: Phrases
     of_word: Mapping[str, NDArray[np.int32]]
-    """The indexes of phrases by their words."""
+    """The positions in ``phrases`` of the phrases with a word, by the word."""
     in_text: Mapping[str, NDArray[np.int32]]
-    """The indexes of entries by the words of their sentences."""
+    """The positions in ``entries`` of the entries with a word in their sentences, by the word."""
     kinds: NDArray[np.float64]
     """The factor for the score of each entry, by its kind."""
     telling: Mapping[str, float]

@@ -19,7 +19,7 @@ _HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
 _GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
 """Words that may follow the number of tiles somebody holds, if the word "tiles" is missing."""
 COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
-"""The classes of amounts that rules distinguish."""
+"""The words that replace amounts, one for each range."""
 
 _TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
 _TILES = frozenset(("tiles", "tile"))

@@ -16,7 +16,7 @@ LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND,
 FREE = (Cost.NOTHING, Cost.UNNAMED)
 """Outcomes without a penalty. Only one of them is ever offered, because learners may confuse them."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
-"""Options offered if no other ruleset and no other case provides a penalty."""
+"""Wrong answers that fill up the list if other rulesets and cases provide too few."""
 OFFERED = 4
 OPEN = ("perhaps", "list")
 """Words that mark unsettled cases: the document says perhaps, or two of its lists disagree."""

@@ -32,7 +32,7 @@ class OptionWords:
     example: str
     """A part of a hand in notation, and the tile that completes this part; may be empty."""
     basis: Basis
-    """The facts that state this in each document."""
+    """The facts of each document that explain the option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class FieldWords:
     paper: str = ""
     """The label on paper, if :attr:`label` mentions tapping; otherwise empty."""
     cases: bool = False
-    """Whether the options are rulings on situations at the table. Only some of these have facts."""
+    """Whether the options are rulings on situations at the table. Some of these rulings have no facts."""
     look: str = ""
     """The hint about where to look first; empty if the type has its own hints."""
 

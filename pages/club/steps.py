@@ -35,7 +35,7 @@ _SMALL = {
     Action.TABLE: "Scores",
     Action.NEXT: "Next question",
 }
-"""The labels of the small buttons, in order. Ending early has none, so that nobody presses it by mistake."""
+"""The labels of the small buttons, in order. None ends the evening, because it could be pressed by mistake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ _KINDS = {
     SplitField: "split",
 }
 KEYS = 9
-"""The number of number keys."""
+"""The number of options that number keys can choose: 1 to 9."""
 LONG = 24
 """Options of more characters than this are placed below each other."""
 MOST_TYPED = 40

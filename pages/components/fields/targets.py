@@ -25,7 +25,7 @@ SMALL = {
     "board": "(max-width: 640px), (max-height: 480px)",
     "lines": "all",
 }
-"""Media queries for small tiles, by layout: seven in a row, nine, or in a line of words."""
+"""The screens that get small tiles, by layout. A hand has seven tiles in a row, and a board has nine."""
 
 
 @dataclass(frozen=True, slots=True)

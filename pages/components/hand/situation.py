@@ -49,7 +49,7 @@ class Chip:
     meaning: str = ""
     """What the label means; empty if the label cannot be opened."""
     page: str = ""
-    """The page with more detail."""
+    """The address of the page with more detail."""
     more: str = ""
     """The text of the link to that page, for screen readers."""
 
