@@ -68,7 +68,7 @@ def offer_to_continue(day: Day | None) -> None:
 
 
 def offer_round(begun: RoundPlace) -> None:
-    """Draw a button that continues this round at the learner's next choice."""
+    """Draw a button that continues an unfinished round at the learner's next choice."""
 
     def under_its_rules() -> None:
         st.session_state[KEY] = begun.rules

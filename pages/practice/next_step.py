@@ -117,7 +117,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
 def _mixed(
     fading: Sequence[str], finished: Collection[int], day: date, cited: CitedRuleset, minutes: int
 ) -> Sitting | None:
-    """Return the mixed set of a day. If the learner would forget some skills by the next visit, it asks about these."""
+    """Return the mixed set of a day. It asks about the skills that would be forgotten by the next visit, if any."""
     most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
     if fading and finished:
         return due_set(fading[:most], day, rules, finished, MIXED)

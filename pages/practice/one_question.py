@@ -129,7 +129,7 @@ def _show_answer(
     """Draw the verdict, the button to the next step, and everything that explains the right answer.
 
     :param order: the numbers of the questions in the set, in the order in which the learner gets them.
-    :param about_bill: a function that asks what would change in the score, which is shown beside or below the question.
+    :param about_bill: a function that draws a what-if question about the score, below the verdict.
     """
     question = grade.question
     asked_here, _ = st.session_state.get("count_asked", ("", 0))
@@ -156,7 +156,7 @@ def _show_answer(
 
 
 def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
-    """Return a line that names the earlier question whose mistake this question was dealt to find; empty for others."""
+    """If this question was dealt to find out which mistake was made before, return a line on the earlier question."""
     earlier = separates(question)
     if earlier is None:
         return _NOTHING

@@ -101,7 +101,7 @@ def _cell(cell: Cell, cited: CitedRuleset) -> ShownCell:
 
 
 def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
-    """Return the source of a cell in a word, and its citation, note and misprints, shown on demand."""
+    """Return the kind of source of a cell, and its citation, note and misprints, which are shown on demand."""
     if cell.basis is None:
         return "not listed", _HTML.not_listed(cited.name)
     misprint = any(fact(name).confidence is not Confidence.CLEAR for name in cell.basis.facts)

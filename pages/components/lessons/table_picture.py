@@ -127,7 +127,7 @@ def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:
 
 
 def _last_discard(scene: TableScene) -> str:
-    """Return where the tile lies that was just discarded, as a transformation of a tile; empty if none is marked."""
+    """Return the SVG transformation that puts a tile where the last discard lies; empty if no discard is marked."""
     if not scene.discarded:
         return ""
     place = SEATS.index(scene.discarded)

@@ -62,7 +62,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Return the rulesets that pay something else, and one line for the rest."""
+    """Return what is paid under rulesets that differ from the current one, and one line for the rest."""
 
     def paid(other: CitedRuleset) -> str:
         found = answer_payment(answer.query, other)
@@ -171,7 +171,7 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
 
 
 def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the answer to a payment asked for in words: "double yakuman dealer ron"."""
+    """Return the han and fu that lead to a payment in words, such as "double yakuman dealer ron"."""
     found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
     return _HTML.from_points([], found, [remark.text for remark in answer.remarks])
 

@@ -174,7 +174,7 @@ def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
 
 
 def _span(table: PaymentTable, place: int, column: int) -> int:
-    """Return how many rows a cell covers: a mangan reaches down to the end; 0 if the cell above covers this one."""
+    """Return how many rows a cell covers. Mangan covers all rows below; 0 means that the cell above covers this one."""
     column_cells = [row[column] for row in table.rows]
     if not _full(column_cells[place]):
         return 1

@@ -96,7 +96,7 @@ def _given(key: str) -> tuple[int, tuple[str, ...]]:
 
 
 def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
-    """Return the facts that can be true of the hand and exist in these rules; ura indicators only after riichi."""
+    """Return the facts of a win that the hand and the ruleset allow, and ura indicators if riichi was declared."""
     seen = draft.seen
     flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
     declared = draft.facts.context(seen).riichi is not Riichi.NONE

@@ -188,7 +188,7 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
-    """Return the right values of some fields, for types without answers to single steps."""
+    """Return the right values of a step's fields, for question types that have no answer of their own for a step."""
     right = said(grade, words, right=True)
     right = right[:1].upper() + right[1:]
     return RightAnswer(right, right, "")

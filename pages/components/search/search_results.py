@@ -72,7 +72,7 @@ def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """Return a result, followed by related entries as lines.
 
-    Facts that it cites are left out, as they are among its sources.
+    Facts that the result cites are left out, because its sources include them.
     """
     card = _whole(hit, cited, titled=titled, asked=asked, index=index)
     same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
@@ -97,7 +97,7 @@ def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _list(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return the entries of a list, each with its line and a link to its page."""
+    """Return the entries of a list, each with a short answer and a link to its page."""
     items = [(*_item(key, cited), "") for key in held(hit.id, cited)]
     said, body = ("", _HTML.items(items)) if items else (hit.line, "")
     return _HTML.card(hit.title, under=cited.name, said=said, body=body)
@@ -116,7 +116,7 @@ def _meaning(key: str) -> str:
 
 
 def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str]:
-    """Return the name of an entry, the address of its page if it has one, and its line."""
+    """Return the name of an entry, the address of its page if it has one, and a short answer."""
     kind, _, name = key.partition(":")
     ours = cited.ruleset.id
     match Kind(kind):

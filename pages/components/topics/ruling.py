@@ -189,7 +189,7 @@ def _text(name: str, cited: CitedRuleset) -> str:
 
 
 def _other(other: Other, ours: str) -> Others:
-    """Return the answer of other rulesets; if the document says nothing, the sign alone is enough."""
+    """Return the answer that other rulesets share; only their names and a sign if the document says nothing."""
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
         return Others(names, other.likeness)

@@ -110,7 +110,7 @@ def _typeset(text: str) -> Runs:
 
 
 def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
-    """Return the hand block by block with its fu, if it has blocks."""
+    """Return the hand in sets, each with its fu, if the hand consists of sets."""
     result, sizes = explanation.result, Measures.of(sheet)
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()

@@ -112,7 +112,7 @@ class Blanks:
 
     labels: tuple[Runs, ...]
     wide: bool = False
-    """Whether blanks hold more than a number."""
+    """Whether blanks have room for more than a number."""
 
 
 @dataclass(frozen=True, slots=True)
