@@ -1,6 +1,6 @@
-"""The answer to a question about a payment, by han and fu or by points.
+"""Answers about payments: what han and fu pay, and which han and fu lead to a payment.
 
-It shows who pays how much, and how this is computed.
+An answer shows who pays how much, and how this is computed.
 """
 
 from collections.abc import Iterator
