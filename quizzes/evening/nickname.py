@@ -108,7 +108,7 @@ def nick_key(name: str) -> str:
 
 @cache
 def _look(letter: str) -> str:
-    """Return what a letter looks like in small letters; a capital of another script may be like a Latin one."""
+    """Return the small letters that a letter looks like. A capital of another script may look like a Latin one."""
     if letter.isupper() and not letter.isascii() and (latin := _alike(letter)).isascii():
         return latin
     return "".join(map(_alike, letter.casefold()))

@@ -89,7 +89,7 @@ def shared_mistakes(
 
 
 def _made(grade: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes of one answer, each once: in each field the certain mistakes, or else the likeliest."""
+    """Return the mistakes in one answer, each once. For each field: the certain ones, or else the likeliest."""
     if grade.right:
         return ()
     taught = taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)

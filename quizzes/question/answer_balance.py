@@ -45,7 +45,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """A property of the items in a set. The items are balanced so that no value of the property occurs too often."""
+    """What is asked about each item of a set, such as a hand. No right answer may occur too often in the set."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if the item is not asked about this property."""
@@ -92,7 +92,7 @@ _lock = Lock()
 def spread(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return item ``number`` of a set. Among the items, no answer is the right one too often.
+    """Return item ``number`` of a set, such as a hand. Items are chosen so that no answer is the right one too often.
 
     ``deal`` deals one candidate, which depends only on the random generator, the sitting and the rules. ``asked`` are
     the properties to balance::
@@ -197,9 +197,9 @@ def drawn_by_lot(
 
 
 def _spread(lots: list[int], asked: list[list[Hashable]], sitting: Sitting) -> list[int]:
-    """Order as many things as a set has, choosing each so that its answers exceed the limits least.
+    """Choose things for all questions of a set, one by one, each so that its answers exceed the limits least.
 
-    :param asked: for each property the right answers, thing by thing.
+    :param asked: for each property, the right answer for each thing.
     """
     of_all: tuple[Asked[int], ...] = tuple(Asked(right.__getitem__, len(set(right))) for right in asked)
     aspects = drawn_limits(of_all, sitting)

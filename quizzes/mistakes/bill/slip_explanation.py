@@ -192,7 +192,7 @@ def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tup
 def _pairs_with(
     plain: Candidate, there: list[Candidate], wrong: frozenset[Difference]
 ) -> Iterator[tuple[Candidate, Candidate]]:
-    """Yield each broken rule that explains everything except a plain slip, together with this slip."""
+    """Yield pairs of a broken rule and the plain slip, if the rule explains everything except this slip."""
     left = wrong - plain.changes
     return ((one, plain) for one in there if one.changes == left)
 

@@ -83,7 +83,7 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
 
 
 def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Yield every cell of the payment tables in random order; the aim's cell comes first, then similar ones."""
+    """Yield a question about every cell of the payment tables in random order; cells like the aim's come first."""
     wins = [paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN]
     wins += [paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)]
     Random(part.seed).shuffle(wins)  # noqa: S311 (a question is no secret)
@@ -133,7 +133,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
 
 
 def _on(menu: Menu, goal: wish.Aim) -> bool:
-    """Return whether the yaku of a goal is on the menu."""
+    """Return whether hands may have the yaku of a goal, according to the menu of what hands may contain."""
     if not isinstance(goal, YakuAim | NearMissAim | SpoiltAim) or menu.yaku is None:
         return True
     return goal.yaku in menu.yaku

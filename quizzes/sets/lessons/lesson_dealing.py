@@ -111,7 +111,7 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 
 
 def _answer(question: Question) -> tuple[object, ...]:
-    """Return the right answer to each field. It should not be the same in many questions in a row."""
+    """Return the right answer to each field. Long runs of questions with the same answers are avoided."""
     return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)
 
 

@@ -81,7 +81,7 @@ class Run:
         return tuple(self._rounds(grades)[0])
 
     def _rounds(self, grades: Mapping[int, Grade]) -> tuple[list[Item], dict[int, int]]:
-        """Return all questions, and which of them were asked again, with the number of the new question."""
+        """Return all questions, retries included, and the number of the retry for each question that has one."""
         found, replaced = list(self.items), dict[int, int]()
         counts = Counter(item.sitting for item in found)
         for turn in range(1, ROUNDS + 1):
