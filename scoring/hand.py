@@ -56,7 +56,7 @@ class Hand:
     tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
     suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """A number for each suit with tiles outside the melds: their counts, five bits each, then two bits for the suit."""
+    """A number for each suit of the tiles outside the melds: five bits for each count, then two bits for the suit."""
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """Whether there is no meld except closed kans."""
@@ -67,7 +67,7 @@ class Hand:
     """The traits common to all melds."""
     meld_signature: int = field(init=False, compare=False, repr=False)
     flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
-    """For a hand of one numbered suit without melds, its counts and that of the winning tile; otherwise None."""
+    """The counts of all tiles and of the winning tile, in a hand of one numbered suit without melds; otherwise None."""
     reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The places of the red fives in ``tiles``."""
 

@@ -109,7 +109,7 @@ def _here(blocks: Iterable[bytes], rules: Ruleset) -> Iterator[_Answer]:
 
 
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
-    """Score the first block here, so that small input starts no workers. Give the others to the workers in turn."""
+    """Score the first block in this process, so that small input starts no workers, and the others in the workers."""
     yield from _first(blocks, rules)
     team: list[Connection] = []
     busy: deque[Connection] = deque()

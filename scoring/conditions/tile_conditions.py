@@ -47,7 +47,10 @@ def _groups(win: Win) -> list[Block]:
 
 
 def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
-    """Declare a condition met by the blocks of one choice, each with its bit in :func:`scoring.blocks.blocks_there`."""
+    """Declare a condition that is met if a reading contains all blocks of one of the choices.
+
+    :param choices: sets of blocks, as bits like those of :func:`scoring.blocks.blocks_there`.
+    """
 
     def of_choice(win: Win, choice: int) -> Blocks:
         by_first = {block.first: block for block in win.blocks if block.signature & choice}
@@ -104,7 +107,7 @@ four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _rows(4))
 
 
 def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
-    """Declare a condition met by ``times`` groups of ``copies`` equal sequences; four equal ones are two pairs."""
+    """Declare a condition met by ``times`` groups of ``copies`` equal sequences; four equal ones make two groups."""
 
     def lots(win: Win) -> list[Block]:
         found: list[Block] = []
@@ -246,7 +249,7 @@ _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) fo
 
 
 def _added_to_gates(win: Win) -> int:
-    """Return the counts of the tile beyond 1112345678999; 0 if the hand does not have that pattern."""
+    """Return the one tile that the hand has besides 1112345678999, as counts; 0 if it does not have that pattern."""
     more = win.hand.flush[0] - _GATES if win.hand.flush else 0
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 
@@ -256,7 +259,7 @@ def _on_added(win: Win) -> bool:
 
 
 def _where(holds: Callable[[Win], bool]) -> Proof:
-    """Return the proof function of a condition about all blocks together."""
+    """Return the proof function of a condition. If the condition holds, all blocks of the reading are its proof."""
     return lambda win: win.blocks if holds(win) else None
 
 

@@ -98,7 +98,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
-    """Return the hand that meets the wish and is closest to the target, the first of several; None without one."""
+    """Return the hand closest to the target among those that meet the wish; None if none meets it."""
     return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
 
 
@@ -131,7 +131,7 @@ _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
 class _Target(NamedTuple):
-    """Properties drawn at random before the hand, so that those that are easy to build don't dominate; None for any."""
+    """Properties chosen at random before a hand is built, so that hands that are easy to build don't dominate."""
 
     han: int | None = None
     grouped: bool | None = None

@@ -53,7 +53,7 @@ def _put(draft: Draft, one: Block) -> None:
 
 
 def _one_off(condition: str) -> Callable[[Draft], None]:
-    """Return a recipe for the pattern with one sequence off by one, or a pair in place of a triplet."""
+    """Return a recipe for a hand in which a sequence is one rank off, or a pair takes the place of a triplet."""
 
     def way(draft: Draft) -> None:
         already = len(draft.sets)

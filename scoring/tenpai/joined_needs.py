@@ -85,11 +85,11 @@ _JOINS = tuple(
     )
     for most in range(MOST_MELDS + 1)
 )
-"""For each number of sets: two places whose needs are added, and the place of the sum."""
+"""For each number of sets: the indices of two needs to add, one of each group, and the index of their sum."""
 _ENDS = tuple(
     tuple(
         (pair * WITH_PAIR + sets, (1 - pair) * WITH_PAIR + most - sets) for pair in range(2) for sets in range(most + 1)
     )
     for most in range(MOST_MELDS + 1)
 )
-"""For each number of sets: two places whose needs together are for that many sets and a pair."""
+"""For each number of sets: the indices of two needs, one of each group, that add up to these sets and a pair."""

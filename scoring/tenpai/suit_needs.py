@@ -63,7 +63,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
 
 
 def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
-    """Return pairs of targets: one of the other ranks, and the one reached if a rank adds sets and perhaps the pair."""
+    """Return each target of the other ranks, with the target reached if a rank adds sets and perhaps the pair."""
     begin = pair * WITH_PAIR
     return tuple((at, at + made + begin) for at in range(2 * WITH_PAIR - begin) if at % WITH_PAIR + made <= MOST_MELDS)
 
@@ -71,5 +71,5 @@ def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
 _BESIDE = tuple(((0, _steps(begun, 0)), (2, _steps(begun, 1)), (3, _steps(begun + 1, 0))) for begun in range(3))
 """What a rank may hold besides its sequences: nothing, the pair or a triplet. Both would be five tiles.
 
-For each number of sequences that begin on it: the tiles, and the targets they lead to.
+For each number of sequences that begin on the rank, it gives the number of further tiles, and the result of `_steps`.
 """

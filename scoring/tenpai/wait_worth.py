@@ -113,7 +113,7 @@ def _is_five(tile: Tile) -> bool:
 
 
 def _won(context: WinContext, win: WinType) -> WinContext | None:
-    """Return the facts for a win by ron or by tsumo; None if they exclude it. A tsumo has no other winners."""
+    """Return the facts of a win by ron or by tsumo; None if the other facts exclude such a win."""
     before = context.winners_before if win is WinType.RON else 0
     try:
         return replace(context, win=win, winners_before=before, liability=None, pond=None)

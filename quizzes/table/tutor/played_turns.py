@@ -16,7 +16,7 @@ from quizzes.table.tutor.missed_win import MissedWin, given_up, missed_ron, miss
 
 Chooser = Callable[[RoundState, int], Action]
 
-"""Return the action of another seat."""
+"""A function that chooses the action of another player, given the round and the player's seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,12 @@ class Table:
     you: int
     choose: Chooser
     only: Callable[[RoundState], tuple[Action, ...]] | None = None
-    """The player's allowed actions, if there are fewer than the legal ones."""
+    """A function that returns the learner's allowed actions; None if all legal actions are allowed."""
     is_guided: bool = False
     """Whether this is a guided round.
 
-    A guided round stops at a discard that completes the player's hand but does not win, and the player discards the
-    tiles drawn after riichi.
+    A guided round stops at each discard on which a rule forbids the learner to win. After riichi, the learner makes the
+    discards, which in a free round happen by themselves.
     """
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
@@ -47,11 +47,11 @@ class PlayedTurns:
     actions: tuple[str, ...] = ()
     missed: tuple[MissedWin, ...] = ()
     loss: ClearLoss | None = None
-    """The loss caused by the player's own discard, if it is clear."""
+    """The learner's discard, if another one would have kept the hand nearer to a win."""
     given_up: Action | None = None
-    """The win that the player passed up."""
+    """The win that the learner gave up."""
     is_freed: bool = False
-    """Whether the player's temporary furiten has ended."""
+    """Whether the learner's temporary furiten ended during the actions."""
 
 
 def play_on(state: RoundState, table: Table) -> PlayedTurns:

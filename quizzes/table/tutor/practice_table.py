@@ -16,7 +16,7 @@ from quizzes.table.tutor.played_turns import PlayedTurns, Table, play_on, replay
 
 Taps = tuple[tuple[str, ...], ...]
 
-"""All players' actions after each tap of the learner."""
+"""For each tap of the learner, the actions of all players up to the next tap."""
 
 
 @lru_cache(maxsize=64)

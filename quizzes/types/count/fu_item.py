@@ -55,7 +55,7 @@ SHOWN_BY = {
     "fu.pinfu_tsumo": (NoFu.PINFU_TSUMO.value,),
     "fu.triplet_ron": (FuReason.TRIPLET_SIMPLE_OPEN.value, FuReason.TRIPLET_OUTSIDE_OPEN.value),
 }
-"""The parts that test a skill, if the skill does not name them itself; most are worth nothing."""
+"""The parts that test certain skills. The other skills name their parts themselves."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
 """Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
@@ -136,7 +136,7 @@ def _fu_of(part: str, cited: CitedRuleset) -> int:
 
 
 def _aim(part: str) -> Aim | None:
-    """Return the aim for a part that is too rare without one; None for other parts."""
+    """Return the aim with which a part is dealt; None for parts that are frequent enough without an aim."""
     if part == NoFu.DOUBLE_PAIR.value:
         return WaitAim(Wait.SHANPON)
     if part == NoFu.TWO_SIDED.value:

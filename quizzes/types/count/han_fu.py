@@ -30,12 +30,12 @@ NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """The share of hands without yaku, whose right answer is 0 han; newcomers and limit hands get none."""
 
 FIELDS = (HAN, FU)
-"""The fields of the form that asks both at once."""
+"""The fields of the form that asks for han and fu at once."""
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 TEMPTING_ONLY = 7
 """The last edition that offered the most tempting yaku instead of all that are plausible."""
 AT_ONCE = "count"
-"""The id of the single step that asks both at once."""
+"""The id of the single step that asks for han and fu at once."""
 
 
 MOST = {Difficulty.FIRST_STEPS: 2}
@@ -77,7 +77,7 @@ The appearances are: closed tsumo, closed, riichi with ron, and open.
 
 
 def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """Return a property that bans one of the two usual answers for each appearance from a set, at random.
+    """Return a property that excludes one of the two usual answers for each appearance from a set, at random.
 
     Otherwise the appearance of a hand would give away its han and fu.
     """
@@ -183,7 +183,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
-    """Return the right answers with these han; those of the highest-scoring reading if there are none."""
+    """Return the right answers with these han; if there are none, the answer for the highest-scoring reading."""
     return tuple(count for count in counts if count.han == han) or counts[:1]
 
 

@@ -26,7 +26,7 @@ WINNERS = {
     Difficulty.ADVANCED: tuple(Winner),
 }
 BEYOND = 2
-"""The most han asked above the beginning of the highest limit."""
+"""The most han that a question may have beyond the least number that reaches the highest limit."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -24,12 +24,12 @@ ROWS = {
     Difficulty.STANDARD: (20, 25, 30, 40, 50),
     Difficulty.ADVANCED: FU,
 }
-"""The rows of the table that are asked: first the most common, finally all."""
+"""The rows (fu) of the payment tables that each level asks for, from the most common to all."""
 WINNERS: dict[Difficulty, tuple[Winner, ...]] = {Difficulty.FIRST_STEPS: (Winner.OTHER_RON, Winner.DEALER_RON)}
-"""The winners whose payments are asked; all at levels not listed."""
+"""The kinds of winner that the first level asks for; other levels ask for all."""
 
 IN_LESSON = {23: (Winner.OTHER_RON, Winner.DEALER_RON)}
-"""The winners whose payments are asked in a lesson that does not cover all of them yet."""
+"""The kinds of winner that a lesson asks for, if the lesson does not cover all of them yet."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -39,9 +39,9 @@ OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
 """Yaku whose hands often have readings that differ only in the block that the winning tile completes."""
 OLD_NAME = "reading"
 SAME = "same"
-"""The option that all readings pay the same, and the key that says whether it is offered.
+"""The option that all readings pay the same, and the key in a question's data that says whether it is offered.
 
-Older editions did not have this option.
+Questions of older editions do not have this option.
 """
 
 
@@ -217,7 +217,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
-    """Return what a reading that pays less lacks, the most telling lack first."""
+    """Return why a reading pays less than the best one: the most obvious reason, and the values to name."""
     if not bill.payments:
         return "nothing", {}
     if bill.reading.shape is Shape.SEVEN_PAIRS:

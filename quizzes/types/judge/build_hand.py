@@ -54,12 +54,12 @@ YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
 MOST_CALLS = 2
 """The most called sets, since called tiles cannot be changed."""
 TRIED = 8
-"""The number of hands dealt for an aim before the next aim is drawn.
+"""The number of hands that are dealt for one yaku before another yaku is tried.
 
 One hand in thirty cannot be changed so that it lacks its yaku.
 """
 ATTEMPTS = 300
-"""The number of hands that are built before an aim is given up, which rarely happens."""
+"""The number of attempts to build a hand before a yaku is given up, which rarely happens."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 """The terms that hands may involve: only those that matter for yaku of the tiles."""
 

@@ -43,7 +43,7 @@ FACTS = {
 }
 
 IN_LESSON = {8: (Fact.WIN, Fact.CALL)}
-"""The facts that may differ inside a lesson that allows fewer."""
+"""The facts that may differ in a lesson, if they are fewer than the facts of the level."""
 
 SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "open.call_opens": (Fact.CALL,),
@@ -143,7 +143,7 @@ _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
 )
-"""Differences and effects that any hand can have. A different seat may change only the dealer's extra half."""
+"""Differences and effects that any hand can have. If the seat differs, perhaps only the payment changes."""
 _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
@@ -165,9 +165,9 @@ KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
 
 
 def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
-    """Return the differences and effects to draw from.
+    """Return the differences and effects to choose from.
 
-    For newcomers both hands are closed, or open, if the set wants such hands.
+    At the first level, both hands are closed in a set of closed hands, and open in a set of open hands.
     """
     if sitting.level is not Difficulty.FIRST_STEPS:
         return [kind for kind in KINDS[sitting.openness] if kind[0] in _facts(sitting)]

@@ -33,7 +33,7 @@ OPEN_PRICES, PAYMENTS = 11, 23
 HAN_KINDS = ("yaku", "not_there", "price", "total")
 FU_KINDS = ("bonus", "fu", "fu", "rounded")
 PAY_KINDS = (PAYMENT, PAYMENT)
-"""The kinds of slips by level: in yaku and their sum, later also in fu, and then in payments."""
+"""The kinds of slips: in yaku and their sum; for more advanced learners also in fu, and then in payments."""
 COUNTED = NumberField("number", 200, start=1)
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST, start=1, steps=tuple(sorted({*_HAN_AND_FU, *LADDER})))
@@ -42,8 +42,7 @@ TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
 TOTALS = range(1, 5)
 """The totals of han that a written score may have; with more han, fu would not matter."""
 MOST_OF_A_KIND = 4
-"""How often one kind of slip may occur. A right answer takes priority, because lines of one kind often share a number.
-"""
+"""How often one kind of slip may occur in a set."""
 TRIED = 600
 """The number of hands that are built for one kind of slip before another kind is tried."""
 

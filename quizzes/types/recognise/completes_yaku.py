@@ -113,7 +113,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
 
 
 def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
-    """Return whether hands as open as wished can have the yaku, or lack it for this reason."""
+    """Return whether the open or closed hands that the set allows can have the yaku, or lack it for this reason."""
     if spoilt and by == "closed_hand":
         return sitting.openness is not Openness.CLOSED
     return opened or sitting.openness is not Openness.OPEN

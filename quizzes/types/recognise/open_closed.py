@@ -51,7 +51,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _part(place: int) -> Callable[[Question], Hashable]:
-    """Return a function that gives the right answer to the field at this place, and the field's id."""
+    """Return a function that returns the id and the right answer of a question's first or second field (0 or 1)."""
 
     def right(question: Question) -> Hashable:
         part = grade(question, {}).parts[place]

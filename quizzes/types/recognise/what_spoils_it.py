@@ -68,7 +68,7 @@ _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
 NOTHING = 1 / 8
 """The share of hands that have the yaku, so that nothing rules it out."""
 GUEST = 0.5
-"""The share of pinfu hands whose pair is a guest wind."""
+"""The share of pinfu hands whose pair is a wind that is neither the seat wind nor the round wind."""
 OPEN = 0.6
 """The least share of open hands for yaku that may be open; usually the call is not what rules them out."""
 ANSWERS = 8
@@ -125,7 +125,7 @@ def _menu(sitting: Sitting) -> Menu:
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Yield what can be dealt: yaku priced by the ruleset, in hands as open as wished."""
+    """Yield the groups of yaku that the ruleset counts in the open or closed hands that the set allows."""
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
     closed = closed or Term.CALL not in _menu(sitting).terms
     prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
@@ -201,7 +201,10 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _field(question: Question) -> TapField:
-    """Return the field with the blocks shuffled. In the hand's order, honours and so the answer would often be last."""
+    """Return the field with the blocks in random order.
+
+    In the usual order, honours come last, and they are often the answer.
+    """
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
     rng = Random(f"{question.sitting.hand_seed(question.number)}/blocks")  # noqa: S311 (a question is no secret)
     blocks = tuple(rng.sample(blocks, len(blocks)))

@@ -24,7 +24,7 @@ from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
 
 ENOUGH = 15
-"""The number of situations with which a level needs none of other levels: enough for a set and a half."""
+"""A level with at least this many situations, enough for a set and a half, needs none of other levels."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -28,7 +28,7 @@ MOST_HONBA = 99
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
 ELSEWHERE = 3
-"""At the highest level, one question in this many asks about other rules."""
+"""At the highest level, one question in this many asks about another ruleset."""
 STEP = 500
 TRIED = 8
 """The number of situations tried to get the right answer about the next dealer that was chosen at random."""
