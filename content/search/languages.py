@@ -34,7 +34,7 @@ def in_english_words(text: str) -> str:
 
 
 def _translated(typed: tuple[str, ...], words: Mapping[tuple[str, ...], str]) -> tuple[int, list[str]]:
-    """Return how many words of a question a language has, and the question in English as far as possible."""
+    """Return how many words of a question are known in a language, and the question with these words in English."""
     known, place = 0, 0
     english: list[str] = []
     while place < len(typed):

@@ -144,7 +144,7 @@ def _is_limit(words: str) -> bool:
 
 
 def _without_seats(parts: list[str]) -> list[str]:
-    """Remove the seats if both are named, because naming none asks for all cases."""
+    """Remove dealer and nondealer, because a payment without a seat covers both."""
     return [part for part in parts if part not in {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}]
 
 
@@ -170,7 +170,7 @@ def asked_points(text: str) -> PointsQuestion | None:
 
 
 def _in_figures(match: re.Match[str]) -> str:
-    """Return words for thousands and hundreds of points in digits; other text stays."""
+    """Return a number of points in digits instead of words. Text that is no such number stays unchanged."""
     thousands, hundreds = (_number(amount) for amount in match.groups(default="0"))
     return match[0] if thousands is None or hundreds is None else f" {1000 * thousands + 100 * hundreds} "
 
@@ -181,9 +181,10 @@ def _number(amount: str) -> int | None:
 
 
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    """Return one line: the points with honba and riichi sticks added, or the scores that lead to the points.
+    """Return the scores that lead to the points in a question, in one line; empty if no score does.
 
-    If the question gives honba, the line has both. It is empty if no score leads to these points.
+    If the question adds honba or riichi sticks, the line is the sum of all points instead. With honba, the scores follow
+    the sum, because the points may already include the honba.
     """
     added = sums_in_words(question, cited)
     if not added:

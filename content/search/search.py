@@ -108,9 +108,9 @@ def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[H
 
 
 def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float] | None:
-    """Combine the scores of words and classifier; empty for a question about nothing in this app.
+    """Combine the scores of words and classifier. The result is empty if the question is about nothing in this app.
 
-    None if words alone decide: for names, for subjects that no ruleset has, and if all words are unknown.
+    None is returned if words alone decide: for names, for subjects that no ruleset has, and if all words are unknown.
     """
     index = search_index()
     best = max(scores, key=lambda place: scores[place], default=None)

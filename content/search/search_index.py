@@ -175,7 +175,7 @@ class SearchIndex:
                 raise_score(best, place, typed * weight)
 
     def _within(self, whole: str, best: dict[int, float], least: float) -> None:
-        """Add names in kanji inside a sentence, which has no spaces."""
+        """Add names in kanji that occur anywhere in the query, because Japanese has no spaces."""
         if whole.isascii():
             return
         for start in range(len(whole)):

@@ -48,7 +48,7 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
 
 
 def _compared(amount: int, unit: str) -> str:
-    """Return the class of an amount; empty if no rule depends on the amount."""
+    """Return the word for the range of an amount, or the amount itself; empty if no rule depends on it."""
     if unit in _TIMES:
         return ""
     if unit in _TILES and amount <= MOST_OF_MANY:

@@ -218,7 +218,7 @@ def _silences() -> Mapping[str, Mapping[str, Node]]:
 
 
 def _beside_sister(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
-    """Return an answer, with another text if its document answers only for a sister ruleset. The text then says so.
+    """Return an answer. If its document answers only for a sister ruleset, the text is replaced by one that says so.
 
     Sister rulesets come from one document: EMA has the facts of some pages of the USMA handbook.
     """

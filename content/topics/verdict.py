@@ -187,7 +187,7 @@ def chombo_words(cited: CitedRuleset) -> str:
 
 
 def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
-    """Yield the points that each fact deducts: in total for the minutes of the question, or for its repetition."""
+    """Yield the points that each fact deducts, for the number of minutes or repetitions in the question if it has one."""
     minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
     times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)
     for told in map(fact, facts):

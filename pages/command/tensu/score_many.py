@@ -182,7 +182,7 @@ def _cluster(options: argparse.Namespace) -> Iterator[Client]:
     """Connect to the cluster that was named, or start one on this machine.
 
     :raises OSError: if no scheduler or no worker answers in time.
-    :raises ValueError: if the address cannot be one.
+    :raises ValueError: if the address of the scheduler is invalid.
     """
     from distributed import Client, LocalCluster  # noqa: PLC0415
 

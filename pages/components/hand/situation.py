@@ -142,7 +142,7 @@ def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
 
 
 def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
-    """Return a label that opens in place, so that typed text is kept; a link leads to more detail."""
+    """Return a label that shows its meaning without leaving the page, and has a link to more detail."""
     meaning = topic(term).text if term == ROUND else glossary.term(term).meaning
     page = topic_address(topic(term), rules) if term == ROUND else address("glossary", rules, term=term)
     return Chip(label, value, meaning, page, f"More about {term.replace('_', ' ')}")
