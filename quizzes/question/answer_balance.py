@@ -45,7 +45,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """What is asked about each item of a set, such as a hand. No right answer may occur too often in the set."""
+    """A property that questions ask about, such as the han of a hand. Within a set, no value may be right too often."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if the item is not asked about this property."""

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:
-    """Return the results that are stored for an evening's club: those of all players together, then of each player.
+    """Return the results that are stored for an evening's club: the result of all players together comes first.
 
-    Players have results of their own only if the teacher has switched this on. The tuple is empty if the evening
-    belongs to no club, or if no question counts.
+    The results of single players follow if the teacher has switched this on. The tuple is empty if the evening belongs
+    to no club, or if no question counts.
     """
     evening, results = room.evening, by_player(room)
     if not evening.plan.club or not room.counted:

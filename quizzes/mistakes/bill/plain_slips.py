@@ -26,7 +26,7 @@ Plain = tuple[str, Mapping[str, Part]]
 def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
     """Return the feedback on a single difference.
 
-    None is returned if there is no sentence about a wrong number of this kind.
+    None is returned for a wrong number if there is no sentence about it.
     """
     field, what, by = difference
     match field:
