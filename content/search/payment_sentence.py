@@ -183,8 +183,8 @@ def _number(amount: str) -> int | None:
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
     """Return the scores that lead to the points in a question, in one line; empty if no score does.
 
-    If the question adds honba or riichi sticks, the line is the sum of all points instead. With honba, the scores follow
-    the sum, because the points may already include the honba.
+    If the question adds honba or riichi sticks, the line is the sum of all points instead. With honba, the scores
+    follow the sum, because the points may already include the honba.
     """
     added = sums_in_words(question, cited)
     if not added:

@@ -187,7 +187,7 @@ def chombo_words(cited: CitedRuleset) -> str:
 
 
 def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
-    """Yield the points that each fact deducts, for the number of minutes or repetitions in the question if it has one."""
+    """Yield the points that each fact deducts, for the minutes or the repetition in the question if it names them."""
     minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
     times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)
     for told in map(fact, facts):
