@@ -41,7 +41,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurns:
-    """A round after some actions, with the wins that a rule forbade the learner during these actions."""
+    """A round after some actions, and the learner's wins that a rule prevented during these actions."""
 
     state: RoundState
     actions: tuple[str, ...] = ()

@@ -58,7 +58,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step that asks what each player pays, then the winner's gain if that is not a single payment."""
+    """Return the step for what each player pays, then the step for the winner's gain if it is more than one payment."""
     win = PaidWin.of(question)
     paid = pay_fields(win.winner)
     more = win.winner.is_tsumo or win.sticks > 0

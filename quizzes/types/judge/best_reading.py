@@ -187,8 +187,8 @@ def _name(question: Question) -> str:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the choice of a reading.
 
-    Every reading that pays the most is right. If all readings pay the same and this is one of the options, only that
-    option is right.
+    Every reading that pays the most is right. If all readings pay the same and an option says so, only that option is
+    right.
     """
     options, best, name = _options(question), question.result.best, _name(question)
     alike = [option for option, bill in options.items() if bill.payments == best.payments]

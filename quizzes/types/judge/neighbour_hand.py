@@ -3,7 +3,7 @@
 The wrong answer would be right for the second hand.
 
 The comparison is the first question of a new set, which asks about pairs of hands. The link of this set names the first
-hand and the mistake, so it deals the same two hands to everybody.
+hand and the mistake, so everybody who opens the link gets the same two hands.
 """
 
 from collections.abc import Collection

@@ -160,7 +160,7 @@ def _right(question: Question) -> tuple[str, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the hand, and once furiten has been taught, the player's own discards."""
+    """Return what is shown: the hand and, after the lesson on furiten, the player's own discards."""
     if "discards" not in question.about:
         return (ShownHand(),)
     return ShownHand(), ShownTiles(question.text("discards"), question_words()["can_win"].says["discards"])

@@ -40,7 +40,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a random hand, open or closed, won by ron or tsumo.
 
     Closed hands won by ron are the most frequent. Sets of this type cannot be limited to open or closed hands, because
-    such a limit would give the answer away.
+    that would give the answer away.
     """
 
     def dealt(rng: Random) -> Question:
@@ -105,7 +105,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what the learner wrongly thought opened or closed the hand, or completed a set."""
+    """Return the mistakes that may have led to the wrong choice of open or closed, or to the wrong blocks."""
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)

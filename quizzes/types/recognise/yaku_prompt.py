@@ -5,7 +5,7 @@ from quizzes.question.prompt import ShownText
 
 
 def with_yaku(said: str, yaku: str) -> ShownText:
-    """Return a sentence with the name of a yaku in its gap.
+    """Return a sentence, with the name of a yaku filled in.
 
     All kinds of yakuhai have the same name here, because naming the kind would give away half the answer.
     """
