@@ -28,7 +28,10 @@ MOST_FILES = 16_384
 Many systems allow 1,024, which is too few for two large rooms.
 """
 KEPT = 75
-"""Seconds that an idle connection stays open, so that a phone need not open one for each answer. A proxy keeps 60."""
+"""Seconds that an idle connection stays open, so that a phone need not open one for each answer.
+
+Proxies usually keep their connections open for 60 seconds.
+"""
 PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")

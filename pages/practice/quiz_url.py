@@ -74,7 +74,7 @@ class Place(inner_links.InAddress):
 
 
 def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
-    """Return a part of the address. A missing or invalid part is replaced, and the page reports an invalid part."""
+    """Return the value of a query parameter; ``otherwise`` if it is missing or, with a warning, if it is invalid."""
     if name in address:
         try:
             return read(address[name])
@@ -170,7 +170,7 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
 
 
 def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
-    """Return the form of the questions: the form in a link, or the usual form for the level of a new set."""
+    """Return the name of the answer form: the one in the address, or the usual one for the level of a new set."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""

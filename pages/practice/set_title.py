@@ -9,7 +9,7 @@ from quizzes.sets.today.dated_seed import what_of_a_day
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
-"""The lengths that are offered; links may have others."""
+"""The lengths of sets that are offered, in words. A link may ask for a set of another length."""
 SEVERAL = "Several skills"
 OF_A_DAY = {dated_seed.DUE: "Due today", dated_seed.MIXED: "Mixed practice"}
 """The titles of sets in which each question has its own subject."""

@@ -174,7 +174,7 @@ def _ask_tapped(form: StepForm) -> None:
 
 
 def _ask_typed(form: StepForm) -> None:
-    """Draw fields side by side below the question. Enter sends them."""
+    """Draw fields side by side below the question. The Enter key sends their values."""
     fields, words = form.numbers, form.words.fields
     if asks := form.words.asks.get(form.step.id):
         st.html(f"<p class='asked'>{escape(asks)}</p>")

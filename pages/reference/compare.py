@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def phone() -> bool:
-    """Return whether the visitor uses a phone, according to the name of the browser."""
+    """Return whether the visitor uses a phone, according to the browser's user agent."""
     return PHONE in (st.context.headers.get("User-Agent") or "")
 
 

@@ -34,11 +34,11 @@ from pages.templates import Template, as_html
 from scoring.payment import Limit
 
 BELOW = "rulebook"
-"""The path on the server below which the search, penalties and payments pages are."""
+"""The path of the search page. The paths of the penalties and payments pages begin with it."""
 LONGEST = 200
 """The most characters that can be typed into a search box."""
 COSTS = "What penalties cost"
-"""The query parameter's value that selects the part of the penalties page about what each penalty means."""
+"""The value of the query parameter for the part of the penalties page that explains each penalty."""
 _COMPONENTS = Path(__file__).parents[1] / "components"
 _PLAIN = Path(__file__).parents[1] / "play" / "plain.css"
 """The style sheet of all pages without Streamlit."""
@@ -113,7 +113,7 @@ def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
 
 
 def _within(html: str) -> Markup:
-    """Redirect links to rulings and payments to the plain pages."""
+    """Change links to rulings and payments in HTML, so that they lead to pages without Streamlit."""
     base = re.escape(own_address(""))
     for pattern, path in (
         (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),

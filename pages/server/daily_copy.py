@@ -10,10 +10,10 @@ from pages.session.stores import store
 from quizzes.store.store_errors import StoreError
 
 EVERY = 1800.0
-"""Seconds between checks for today's copy. A server that sleeps at night makes it in the morning."""
+"""Seconds between checks for today's copy. A server that sleeps at night makes its copy in the morning."""
 
 SOON = 10.0
-"""Seconds after the start before the first check, so that it does not slow the first page."""
+"""Seconds from the start to the first check, which would otherwise slow down the first page."""
 
 
 class DailyCopy:
@@ -44,7 +44,7 @@ class DailyCopy:
 
 
 DAILY_COPY = DailyCopy()
-"""The copies of this process."""
+"""The daily copies that this process makes."""
 
 
 @asynccontextmanager

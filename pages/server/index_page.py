@@ -26,7 +26,7 @@ _DRAWN = {
     "count": (*_WITH_COMPONENTS, "TextInput"),
     "look-up": (*_USUAL, "TextInput"),
 }
-"""The kinds of elements that a page is drawn with, by its address; `_USUAL` for all others."""
+"""The kinds of elements on a page, by the address of the page. All other pages have the kinds in `_USUAL`."""
 
 
 @cache
@@ -53,7 +53,7 @@ def with_our_files(page: str, path: str) -> str:
 
 
 def element_scripts(kinds: tuple[str, ...]) -> list[str]:
-    """Return the files that Streamlit needs to draw elements of these kinds, without repetitions.
+    """Return the files that Streamlit needs to draw elements of these kinds, each file once.
 
     Their paths are relative to Streamlit's folder.
     """

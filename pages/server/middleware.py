@@ -20,7 +20,7 @@ NOWHERE = "nowhere"
 LONGEST = 200
 """The most characters of an unknown address that are passed on."""
 STREAMLIT = ("_stcore", "media", "component", "static")
-"""The path prefix of Streamlit's own routes."""
+"""How the paths of Streamlit's own routes begin."""
 
 
 class UnknownAddress:

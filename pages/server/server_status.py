@@ -35,7 +35,7 @@ class Standing:
     phones: int
     """The number of club-evening phones connected to this process."""
     proxy: str
-    """The proxy between this server and its visitors."""
+    """What is known about the proxy between this server and its visitors, in words."""
     problems: tuple[str, ...]
 
 

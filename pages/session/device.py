@@ -103,7 +103,7 @@ def with_cookie(response: Response, request: Request, token: str) -> Response:
 
 
 def _learner(request: Request) -> Response:
-    """Give a browser its cookie, or claim the device of the cookie it brings."""
+    """Give a cookie to a browser that has none. To any other browser, send a claim for its device."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     token = own_token(request)
@@ -123,7 +123,7 @@ def _page(title: str, text: str, *, target: str = "", form: bool = False, status
 
 
 def _ask(request: Request) -> Response:
-    """Respond with a page that has one button. Otherwise a messenger that previews the link would use it up."""
+    """Respond with a page that has one button. Without it, a messenger's preview of the link would use the link up."""
     if not _CODE.fullmatch(request.path_params["code"]):
         return _ended()
     return _page(
@@ -139,7 +139,7 @@ def _ended() -> Response:
 
 
 def _follow(request: Request) -> Response:
-    """Add the learner that a link is for to this device, and go to the first page."""
+    """Give this device access to the learner of a link, and go to the first page."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     code = request.path_params["code"]

@@ -62,7 +62,7 @@ def _chosen(name: str) -> None:
 
 
 def _write_address() -> None:
-    """Write the preferences into the address of every page, so that a reload shows the same."""
+    """Write the preferences into the address of every page, so that a reload keeps them."""
     wanted = {
         PLAIN: None if tile_index() else _YES,
         NAMES: None if naming() is Naming.ROMAJI else naming().value,

@@ -42,10 +42,10 @@ def ruleset_in_force() -> CitedRuleset:
 
 
 def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
-    """Draw links to pages that keep the current ruleset.
+    """Draw links to pages. Each link contains the current ruleset.
 
-    The links contain the ruleset. Otherwise the page would add the ruleset to its own address, and Back would lead to
-    the address without a ruleset.
+    Without it, the page would add the ruleset to its own address, and the Back button would lead to the address without
+    a ruleset.
     """
     rules = {KEY: st.session_state[KEY]}
     for page in pages:

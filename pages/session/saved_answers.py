@@ -58,7 +58,7 @@ class _Waiting:
     found: Findings | None
     """What the answer showed about skills, if it completed a question."""
     attempt: Attempt | None
-    """The attempt that updates the estimates, if the answer completed a question."""
+    """The attempt with which to update the estimates of skill, if the answer completed a question."""
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:
@@ -68,7 +68,7 @@ class _Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The answers in a set: for each question, by its number, the answers to its steps in order."""
+    """The answers in a set: for the number of each question, the answers to its steps in order."""
 
     answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]

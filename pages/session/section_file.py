@@ -1,6 +1,6 @@
 """A long section of a page as a separate file, which browsers load once and cache.
 
-No run of the page then has to send the section. The page sends an empty element with the address of the file, and a
+The page then need not send the section each time it runs. It sends an empty element with the address of the file, and a
 script fills it. The address contains the name of the section, its input, and a version that depends on its content.
 Every process of a server can therefore make the section from its address alone.
 """

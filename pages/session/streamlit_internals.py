@@ -46,7 +46,7 @@ RECENT = 200
 FLUSH_INTERVAL = 0.01
 """Seconds between two checks for messages to send."""
 LONGEST_TURN = 1.0
-"""The most seconds that a run waits for its turn, so that a run that waits for a locked file does not block others."""
+"""The most seconds that a page waits for its turn. Otherwise a page that waits for a locked file would block others."""
 
 MOST_UPLOADED = 16_000_000
 """The most bytes of uploaded files that are kept. A page reads a file as soon as it has arrived."""

@@ -125,7 +125,7 @@ def _field() -> str:
 
 
 def _late(text: str | None) -> None:
-    """Note that for a while the browser may still send an earlier address, with this text."""
+    """Remember this text: for a while, the browser may still send an earlier address that contains it."""
     st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
 
 

@@ -52,7 +52,7 @@ class RoundGame(ABC):
 
     @abstractmethod
     def play(self, action: str) -> list[Any] | None:
-        """Return the events of an action and of everything that follows from it, to be saved.
+        """Return the events to save: those of an action, and those of everything that follows from it.
 
         Return None if the action is not possible now.
         """

@@ -25,7 +25,7 @@ PARTS = ("guide", "wall")
 
 @dataclass(frozen=True, slots=True)
 class RoundPlace(InAddress):
-    """A round, as the address names it."""
+    """A round, by the facts that identify it in the address."""
 
     rules_id: str
     wall: str
@@ -74,7 +74,7 @@ def read_round(place: RoundPlace) -> SavedRound:
 
 
 def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:
-    """Save a tap and what followed from it. Only the first tap with a number counts.
+    """Save a tap and what followed from it. If two taps have the same number, the first counts.
 
     :param number: the number of the tap in its round, from 1.
     """

@@ -1,4 +1,4 @@
-"""The big screen of a club evening: a page without buttons for the whole room.
+"""The big screen of a club evening: a page for the whole room, without buttons.
 
 Anyone with the code may open it.
 """

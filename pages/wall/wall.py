@@ -24,11 +24,11 @@ from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 MASTERED = 0.7
-"""The share of right answers from which a skill counts as known by the room."""
+"""If at least this share of the answers is right, the room counts as knowing a skill."""
 MOST_LEARNT = 3
 """The most skills that the last view names."""
 LEAST_SHOWN = 2
-"""The fewest answers that say anything about a room's skill. In a large room, it takes a quarter of its players."""
+"""The fewest answers from which a skill of the room is judged. A large room needs a quarter of its players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:

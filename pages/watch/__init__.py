@@ -1,1 +1,1 @@
-"""The page for spectators of a game at a table: without buttons, for phones and for a large screen."""
+"""The page for spectators of a game at a table. It has no buttons, and fits phones and large screens."""

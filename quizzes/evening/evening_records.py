@@ -27,7 +27,7 @@ MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
-"""The most votes on one question, and the highest number that an answer to an earlier question may give as its vote."""
+"""The highest number of a vote that an answer may name. The votes on a question are numbered from 1."""
 LARGEST_ANSWER = 4000
 """How many letters an answer, as JSON, may have at most."""
 

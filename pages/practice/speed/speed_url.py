@@ -16,7 +16,7 @@ from quizzes.sets.speed.speed_run import read_kind, read_run_seed
 PARTS = ("speed", "seed", "edition", "hand")
 """The query parameters of the page, apart from the ruleset."""
 END = "end"
-"""The value that stands for a run that the learner ended early, instead of the number of an answer."""
+"""The value of the parameter ``hand`` if the learner ended the run early. Other values are numbers of answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def run_asked() -> RunPlace | None:
 
 
 def go_to(place: RunPlace | None) -> None:
-    """Write a place into the address, or remove it from the address."""
+    """Write a run and its current part into the address. If ``place`` is None, the address names no run."""
     said = place.said if place else {}
     for name in PARTS:
         if name in st.query_params and name not in said:

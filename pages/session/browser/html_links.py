@@ -1,4 +1,4 @@
-"""Links inside the app, for HTML. They contain the ruleset, so that a link opens exactly what it names.
+"""Links inside the app, for HTML. They contain the ruleset, so that everybody who opens a link sees the same.
 
 Buttons and `st.page_link` keep the session. The links that this module makes begin a new session. Nothing is lost,
 because everything that matters is in the address.
@@ -31,7 +31,7 @@ class Link:
 
     address: str
     inside: str | None = None
-    """The query parameters to change if the link leads to another place on the same page, which keeps its session."""
+    """For a link to another place on the same page: the query parameters to change. Such a link keeps the session."""
 
 
 def address(page: str, ruleset: str, **said: str) -> str:

@@ -23,7 +23,7 @@ from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
 
 PLAIN = {"displayModeBar": False}
 WORD = "sheet_word"
-"""The session key of the one-time code for another device, with its game."""
+"""The session key of a game and of the one-time code that lets another device enter its scores."""
 _REFUSED = "sheet_names_refused"
 """The session key of the reason why names could not be saved."""
 

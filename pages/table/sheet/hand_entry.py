@@ -175,7 +175,7 @@ def stop_correcting() -> None:
 
 
 def correct(table: Table, place: int) -> None:
-    """Open the form with an entry, to correct it."""
+    """Open the form, filled in with an entry that the user wants to correct."""
     st.session_state.pop(INSERT, None)
     begin(form.filled(table.game.history.entries[place]))
     st.session_state[PLACE] = place

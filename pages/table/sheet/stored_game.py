@@ -19,7 +19,7 @@ from quizzes.table.storage.game_events import StaleError
 from quizzes.table.storage.stored_games import Game
 
 GAME = "game"
-"""The query parameter with the id of the game, which gives no rights."""
+"""The query parameter with the id of the game. Knowing the id gives no rights."""
 SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
 """The session keys of a pending notice, of the next event's token, and of this session's last revision."""
 

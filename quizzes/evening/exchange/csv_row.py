@@ -59,7 +59,7 @@ class Row:
     cells: Mapping[str, str]
     problems: list[Problem]
     lines: Mapping[str, int] | None = None
-    """If the cells are settings, each from a line of its own: the number of each line. Otherwise None."""
+    """For settings: the line number of each cell, because each setting has a line of its own. None for a question."""
 
     def word(self, column: str) -> str:
         """Return the text of a cell without the spaces around it."""

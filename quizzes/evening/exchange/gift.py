@@ -18,7 +18,7 @@ from quizzes.question.field import AllField, ChoiceField, Field, NumberField, Sp
 from quizzes.question.question import Part, Question
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
-"""The percentage for each right option if there is one, if there are two, and so on. Moodle accepts no others."""
+"""The percentage for a right option if one option is right, if two are, and so on. Moodle accepts no others."""
 MOST_TOLD = 14
 """The most tiles that a text lists; a longer list would contain every tile."""
 _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
@@ -81,7 +81,7 @@ def _tiles(field: Field) -> str:
 
 
 def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one for each kind)
-    """Return the text between the braces; empty if a field does not matter or GIFT has no form for it."""
+    """Return the text between the braces; empty if the field has no right answer, or if GIFT cannot express it."""
     if not part.expected:
         return ""
     match field:
@@ -114,7 +114,7 @@ def _option(text: str, *, right: bool) -> str:
 
 
 def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
-    """Return every option that applies, each with its share. The first of several right answers counts."""
+    """Return all options with their percentages; empty if two look the same. The first of the right answers counts."""
     meant = part.expected[0]
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]
