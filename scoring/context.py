@@ -157,7 +157,7 @@ class WinContext:
     winners_before: int = 0
     red_fives: bool = False
     key: int = field(init=False, compare=False, repr=False)
-    """All facts that yaku can depend on, except the discards and the valued winds, as one number."""
+    """All facts that yaku can depend on, except the discards and the two winds, as one number."""
     winds: int = field(init=False, compare=False, repr=False)
     """Seat and round as one number from 0 to 15."""
     shown: int = field(init=False, compare=False, repr=False)

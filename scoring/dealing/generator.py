@@ -42,7 +42,7 @@ from scoring.yaku import YAKU, Yaku
 ATTEMPTS = 20_000
 """The number of hands that are built before the properties in a wish are called impossible."""
 REDRAWN = 300
-"""The number of attempts before new targets are chosen. Some numbers of calls suit no hand of a menu or ruleset."""
+"""The number of attempts before new targets are chosen, because no hand may fit the target number of calls."""
 YAKUMAN_HAN = 13
 """The number of han that stands for a yakuman in targets."""
 PATIENCE = 40
@@ -174,7 +174,7 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 
 
 def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
-    """Return the yaku that the hand should have, each with the condition to leave out, if there is one."""
+    """Return the yaku to build, each with the condition that the hand should fail; None to meet every condition."""
     match wish.aim:
         case YakuAim(name):
             return [(YAKU[name], None)]

@@ -35,7 +35,7 @@ class Level:
     han: Mapping[int, int]
     """Target numbers of han with weights, so that no answer dominates; yakuman are never a target."""
     limits: frozenset[Limit]
-    """The limits that hands may be paid as."""
+    """The limits that hands may reach."""
     menu: Menu
     """What hands may contain."""
     groups: float | None

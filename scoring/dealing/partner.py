@@ -35,7 +35,7 @@ class Fact(Enum):
 
 
 Change: TypeAlias = "Callable[[], tuple[Hand, WinContext]]"
-"""Returns another hand and its facts, or raises an error if these are impossible."""
+"""A function that returns another hand and its facts, or raises an error if these are impossible."""
 
 
 def partner(
@@ -151,7 +151,7 @@ def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
 
 
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
-    """Return those of the tiles that form the block, or ``count`` of them."""
+    """Return the tiles that form the block, or only the first ``count`` of them."""
     left, taken = list(tiles), []
     for kind in made.kinds[:count]:
         tile = next(tile for tile in left if tile.kind == kind)

@@ -70,9 +70,9 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
 
 
 USUAL = (((3, 20), (4, 20)), ((2, 25), (4, 25)), ((2, 40), (3, 40)), ((2, 30), (3, 30)))
-"""The two most common answers (han and fu) in newcomers' hands, for hands of each appearance.
+"""The two most common answers (han and fu) for each appearance of newcomers' hands.
 
-The appearances are: closed tsumo, closed, riichi with ron, and open.
+The appearances are: closed and won by tsumo; seven pairs; riichi and won by ron; open.
 """
 
 

@@ -30,7 +30,7 @@ MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The most readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
 SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
-"""Yaku whose closed hands often have several readings, so that the longest option is right often enough."""
+"""Yaku whose closed hands often have several readings; in LONG, the one with the longest name often pays most."""
 OPEN = ("honitsu", "haku")
 """Yaku whose open hands often have several readings."""
 ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}

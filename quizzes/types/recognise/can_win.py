@@ -45,9 +45,9 @@ PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN
 furiten.
 """
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
-"""For each answer, the case of played positions that leads to the answer, unless the hand is in furiten."""
+"""For each answer, the kind of played position that has this answer."""
 ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
-"""For each skill, the right answer for hands that test it."""
+"""For certain skills, the right answer to the questions that test them."""
 ONE_FORM = "one_form"
 """The key in a question's data that asks for answer and proof in one form."""
 

@@ -34,9 +34,9 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
     "winds": WINDS.__contains__,
     "dragons": DRAGONS.__contains__,
 }
-"""The kinds of indicator for each part of the tile order that is practised."""
+"""For each group of indicators, a function that says whether a tile belongs to it."""
 CIRCLE_OF = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
-"""The kind of indicator that a skill is about."""
+"""The group of indicators that a skill is about."""
 _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),

@@ -31,7 +31,7 @@ ELSEWHERE = 3
 """At the highest level, one question in this many asks about another ruleset."""
 STEP = 500
 TRIED = 8
-"""The number of situations tried to get the right answer about the next dealer that was chosen at random."""
+"""How many situations are tried until one has the answer about the next dealer that was chosen at random."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
