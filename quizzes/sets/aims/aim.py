@@ -2,7 +2,7 @@
 
 A link can name a skill (``fu.closed_ron``), a yaku (``yaku.haku``), a fu item (``fu.pair_dragon``), a cell of the
 payment tables (``pay.3-han-40-fu-dealer-ron``), a topic (``rule.late-call``), a glossary term (``term.kanchan``) or a
-named mistake (``mistake.fu.ron_triplet``). If a subject is the only one of a skill, the aim is the whole skill.
+named mistake (``mistake.fu.ron_triplet``). If a skill has only one narrower subject, the aim is the whole skill.
 """
 
 from collections.abc import Callable, Iterator
