@@ -40,7 +40,7 @@ FEW, DISTANT = 3, 0.2
 WORDS, NEARLY = 0.5, 0.3
 """The weight of words relative to the classifier, and the share of the best combined score that a result needs."""
 SCORED_ON = "score-a-hand"
-"""The card of the page that scores a hand."""
+"""The id of the card for the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
 """How many entries are considered. Several of them may share a result card."""

@@ -47,7 +47,7 @@ _SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
 class Kind(Enum):
-    """The kinds of entries. The kind and the id of an entry form its link."""
+    """The kinds of entries. The kind and the id of an entry form its key, such as ``yaku:pinfu``."""
 
     YAKU = "yaku"
     """A yaku or bonus, by its id in the yaku book."""
@@ -83,7 +83,7 @@ NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, K
 
 @dataclass(frozen=True, slots=True)
 class Findable:
-    """Something that the search can find. Its kind and id form the link."""
+    """Something that the search can find. Its kind and id identify it."""
 
     kind: Kind
     id: str

@@ -163,8 +163,8 @@ class WordIndex:
         """Return how surely each phrase and each entry has a word. Add the word's weight in each phrase to ``own``."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
-        # later values replace earlier ones, so the most certain word comes last; of equally certain words, the rarest
-        # comes last
+        # sorted because later values replace earlier ones: the most certain word has to come last, and of equally
+        # certain words the rarest
         for strength, told, known in sorted(
             (sure, sure * self.telling[known], known) for known, sure in meanings.items()
         ):

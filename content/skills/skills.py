@@ -67,7 +67,7 @@ class SkillGroup:
 
     id: str
     name: str
-    """The name in a menu, within a sentence."""
+    """The name as it is written in menus and inside sentences."""
     care: Care
 
 

@@ -45,7 +45,7 @@ def has_its_own(name: str, cited: CitedRuleset) -> bool:
 
 
 def penalty_cases(cited: CitedRuleset) -> tuple[PenaltyCase, ...]:
-    """Return every case of an incident for which the current ruleset's document sets a definite penalty."""
+    """Return the cases of all incidents for which the current ruleset's document sets a definite penalty."""
     return tuple(case for found in chapter(CHAPTER).topics for case in _cases(found, cited))
 
 

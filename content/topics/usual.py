@@ -168,7 +168,7 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
-        if price is None or price.basis.origin is not Origin.CLUB:  # a document may name a yaku without its value
+        if price is None or price.basis.origin is not Origin.CLUB:  # a document may list a yaku without its value
             note = _whence(price.basis if price is not None else COMMON, cited)
             yield _value(f"{usual_price(yaku_id, cited)}.", note, branches)
 

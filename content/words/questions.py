@@ -105,7 +105,7 @@ class TypeWords:
     levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Descriptions of levels that mean something special for this type."""
     asks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """The question for each step whose fields do not ask it themselves, by the step's id."""
+    """The question for each step whose field labels are not questions, by the step's id."""
 
     @property
     def question(self) -> str:

@@ -37,7 +37,7 @@ class RoundWords:
     refusals: Mapping[str, str]
     """Why an action is not legal, by the name of the reason in small letters."""
     sources: Mapping[str, Basis]
-    """The sources of rules that other sentences state, by the names of these sentences."""
+    """The sources of the sentences that state a rule, by the name of the sentence."""
 
 
 @cache

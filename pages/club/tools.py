@@ -193,7 +193,7 @@ def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # no
 
 
 def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
-    """Draw a secret. It is shown only on request, and until the host hides it again."""
+    """Draw a secret, which is shown only after the host asks for it and until the host hides it."""
 
     def show() -> None:
         tried(lambda: st.session_state.__setitem__(SHOWN, (evening, name, make())))

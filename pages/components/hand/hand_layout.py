@@ -72,7 +72,7 @@ class Row:
     left: tuple[float, ...]
     top: float
     under: float
-    """The top of the labels."""
+    """The top of the fu labels below the row."""
 
 
 @dataclass(frozen=True, slots=True)
