@@ -65,14 +65,17 @@ ENVIRONMENT = Environment(
 ENVIRONMENT.filters["base64"] = lambda text: b64encode(text.encode()).decode()
 
 
+@cache
 class Template:
     """The macros of a template. They are compiled once, when the first of them is called.
+
+    A page asks for its template in every run, and always gets the same object.
 
     :param module: the ``__file__`` of the module.
     """
 
     def __init__(self, module: str) -> None:
-        self._path = _path_of(module)
+        self._path = Path(module).resolve().with_suffix(".html").relative_to(PAGES).as_posix()
 
     def __getattr__(self, macro: str) -> Callable[..., Markup]:
         """Return a macro as a function of its parameters.
@@ -82,12 +85,6 @@ class Template:
         function: Callable[..., Markup] = getattr(ENVIRONMENT.get_template(self._path).module, macro)
         setattr(self, macro, function)
         return function
-
-
-@cache
-def _path_of(module: str) -> str:
-    """Return the path of a module's template, below the folder of the pages. Pages ask for it in every run."""
-    return Path(module).resolve().with_suffix(".html").relative_to(PAGES).as_posix()
 
 
 def joined(parts: Iterable[str]) -> Markup:

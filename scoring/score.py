@@ -205,7 +205,7 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     if not bills:
         raise NotAWinError(_why_no_win(hand, context, rules))
     if len(bills) > 1:
-        bills.sort(key=_rank, reverse=True)
+        bills.sort(key=lambda bill: bill.rank, reverse=True)
     if context.liability is not None:
         refuse_liability(bills[0].win, bills[0].yaku, rules)
     return ScoreResult(hand, context, rules, tuple(bills))
@@ -227,10 +227,6 @@ def bill_for(win: Win, rules: Ruleset) -> Bill:
     table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
-
-
-def _rank(bill: Bill) -> tuple[int, int, int, int]:
-    return bill.rank
 
 
 def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList) -> Bill:

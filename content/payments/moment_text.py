@@ -25,11 +25,6 @@ class PlayerSum:
     score: str
 
 
-def seat_name(seat: str) -> str:
-    """Return the name of a seat, as it is written inside a sentence; East is "the dealer"."""
-    return _says("dealer") if seat == EAST else seat.capitalize()
-
-
 def names(seats: Iterable[str]) -> str:
     """Return the names of several players, joined for use in a sentence."""
     return listed(seat.capitalize() for seat in seats)
@@ -105,7 +100,8 @@ def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
 
 
 def _player(seat: str, moment: TableMoment) -> str:
-    return seat.capitalize() if moment.is_end else seat_name(seat)
+    """Return the name of a seat. During a round, East is "the dealer"."""
+    return _says("dealer") if seat == EAST and not moment.is_end else seat.capitalize()
 
 
 def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[PlayerSum, ...]:

@@ -142,7 +142,7 @@ def _said(query: str) -> str:
         text = text.replace(sign, f" {word} ")
     text = _SEVERAL_YAKUMAN.sub(lambda found: f"{_TIMES[found[1].casefold()]} ", text)
     told: list[str] = []
-    for word in spelled_out(_TWO_WORDS.sub(_as_one_word, text)):
+    for word in spelled_out(_TWO_WORDS.sub(r"\1\2", text)):
         if word.isdecimal():
             told.append(word)
         elif word not in small_words() and word not in words_of_payment():
@@ -151,10 +151,6 @@ def _said(query: str) -> str:
                 return ""
             told.append(named)
     return " ".join(told)
-
-
-def _as_one_word(found: re.Match[str]) -> str:
-    return f"{found[1]}{found[2]}"
 
 
 def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:

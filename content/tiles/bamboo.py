@@ -83,12 +83,8 @@ def stick() -> str:
 
 
 def _upright(x: float, y: float, length: float, colour: str) -> str:
-    scale = f"{_wide(length)} {length / _LENGTH:.3g}"
+    scale = f"{'1.12' if length > _LENGTH else '1'} {length / _LENGTH:.3g}"
     return f'<use href="#stick" fill="{colour}" transform="translate({x:g} {y:g}) scale({scale})"/>'
-
-
-def _wide(length: float) -> str:
-    return "1.12" if length > _LENGTH else "1"
 
 
 def _leaning(x1: float, y1: float, x2: float, y2: float) -> str:

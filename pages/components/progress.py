@@ -27,12 +27,10 @@ from quizzes.skills.skill_findings import card_of, skill_of
 from quizzes.store.learner_totals import History
 
 _HTML = Template(__file__)
-WEAKEST, SLIPS, AHEAD = 5, 6, 7
-"""How many weakest skills, frequent mistakes and coming days are listed."""
-LEAST_REVIEWS = 10
-"""The fewest reviews for which a percentage is shown."""
-TOLD = 3
-"""The most skills of a group that are named."""
+WEAKEST, SLIPS, TOLD, SHOWN = 5, 6, 3, 30
+"""The most weakest skills, frequent mistakes, skills of a group, and days with answers that are listed."""
+AHEAD, WEEK, LEAST_REVIEWS = 7, 7, 10
+"""The coming days that are shown, the days of a week, and the least number of reviews for a meaningful share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +76,6 @@ def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
                 )
             )
     return levels
-
-
-WEEK = 7
-SHOWN = 30
-"""The most days of practice that are listed."""
 
 
 @dataclass(frozen=True, slots=True)

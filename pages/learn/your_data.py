@@ -124,8 +124,7 @@ def other_device(learner: Learner) -> None:
         made: list[str] = []
         if tried(lambda: made.append(store().make_link(learner))):
             origin = origin_of(st.context.url)
-            url = f"{origin}/me/{made[0]}"
-            to_scan(url)
+            to_scan(f"{origin}/me/{made[0]}")
             if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
                 st.caption(
                     "This address works on this computer only. For a phone, open Tensu here at the network "

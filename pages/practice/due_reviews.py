@@ -118,8 +118,7 @@ def due_now(
     now = partial(DueNow, tomorrow=tomorrow, relearn=due.relearn, fading=mixed)
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
-        time = sum(map(seconds, due.cards))
-        return now(len(due.cards), time, due.later, place, begun=False)
+        return now(len(due.cards), sum(map(seconds, due.cards)), due.later, place, begun=False)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
     place = None if following is None else Place(begun.sitting, following)

@@ -75,15 +75,6 @@ def _is_worn(opened: Store, since: float) -> bool:
     return not opened.in_place() or (opened.problem is not None and time.monotonic() - since > TRY_AGAIN)
 
 
-def close_store() -> None:
-    """Commit all waiting changes and close the store. The next call of :func:`store` opens it again."""
-    global _opened  # noqa: PLW0603
-    with _lock:
-        if _opened is not None:
-            _opened[0].close()
-            _opened = None
-
-
 def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     """Return the value that this run has read under a key. If there is none, read it now.
 

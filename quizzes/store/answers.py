@@ -9,7 +9,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory.review import Findings
-from quizzes.store.learner_totals import REMEMBERED, Snapshot, count_answers
+from quizzes.store.learner_totals import count_answers, read_if_changed
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.reviews import note
@@ -77,17 +77,6 @@ def find_sittings(
     return _read_sittings(connection.execute(_SITTINGS, which).all())
 
 
-def find_apart(connection: Connection, learner: str) -> tuple[KeptSitting, ...]:
-    """Return a learner's sittings of lessons and of speed practice, beginning with that of the latest answer."""
-    return _apart(Snapshot.of(connection, learner, _APART_COUNTED))
-
-
-@lru_cache(REMEMBERED)
-def _apart(of: Snapshot) -> tuple[KeptSitting, ...]:
-    which = {"learner": of.learner, "most": MOST_SITTINGS, "since": 0}
-    return _read_sittings(of.connection.execute(_APART, which).all())
-
-
 def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> tuple[KeptSitting, ...]:
     return tuple(
         KeptSitting(
@@ -122,6 +111,12 @@ _APART_COUNTED = select(func.count(), func.sum(sittings.c.answered), func.sum(si
     sittings.c.learner == bindparam("learner"), STANDS_APART
 )
 """These sums grow with every answer and every later end."""
+
+
+@read_if_changed(_APART_COUNTED)
+def find_apart(connection: Connection, learner: str) -> tuple[KeptSitting, ...]:
+    """Return a learner's sittings of lessons and of speed practice. The sitting with the latest answer comes first."""
+    return _read_sittings(connection.execute(_APART, {"learner": learner, "most": MOST_SITTINGS, "since": 0}).all())
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:

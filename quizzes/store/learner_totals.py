@@ -3,12 +3,12 @@
 Each answer updates the totals. The totals can be rebuilt from the log of reviews.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import wraps
 from itertools import chain, groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
 
@@ -18,6 +18,8 @@ from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review
 from quizzes.memory.skill_level import SkillRecord
 from quizzes.memory.totals import Totals, add_up
 from quizzes.store.tables import answers, cards, days, learners, reviews, sittings, upsert
+
+T = TypeVar("T")
 
 LOG = (
     select(*reviews.c, sittings.c.address, sittings.c.edition)
@@ -54,25 +56,29 @@ _COUNTED_IN_ONE = _COUNTED.where(sittings.c.id == bindparam("of"))
 _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A learner's data in one state. Two snapshots are equal if nothing was stored between them."""
+def read_if_changed(
+    version: Select[*tuple[Any, ...]],
+) -> Callable[[Callable[[Connection, str], T]], Callable[[Connection, str], T]]:
+    """Return a decorator for queries about a learner, which keeps results as long as the learner's data is the same.
 
-    learner: str
-    version: tuple[int | None, ...]
-    """Numbers that grow whenever the data changes."""
-    engine: Engine
-    connection: Connection = field(compare=False)
-    """A connection with which the data can be read as long as its transaction lasts."""
+    :param version: a fast query for numbers that grow whenever the data changes.
+    """
 
-    @classmethod
-    def of(cls, connection: Connection, learner: str, version: Select[*tuple[Any, ...]]) -> "Snapshot":
-        """Return the current snapshot of a learner's data.
+    def decorate(query: Callable[[Connection, str], T]) -> Callable[[Connection, str], T]:
+        kept: dict[tuple[Engine, str], tuple[tuple[Any, ...], T]] = {}
 
-        :param version: the query for the version of the data.
-        """
-        row = connection.execute(version, {"learner": learner}).one()
-        return cls(learner, tuple(row), connection.engine, connection)
+        def read(connection: Connection, learner: str) -> T:
+            now, key = tuple(connection.execute(version, {"learner": learner}).one()), (connection.engine, learner)
+            there = kept.get(key)
+            if there is None or there[0] != now:
+                if len(kept) >= REMEMBERED:
+                    kept.clear()
+                there = kept[key] = now, query(connection, learner)
+            return there[1]
+
+        return wraps(query)(read)
+
+    return decorate
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,16 +101,12 @@ NO_HISTORY = History({}, {}, (), ())
 """The history of a learner who has not answered anything."""
 
 
+@read_if_changed(_REVIEWS_COUNTED)
 def find_history(connection: Connection, learner: str) -> History:
     """Return what a learner's answers show."""
-    return _history(Snapshot.of(connection, learner, _REVIEWS_COUNTED))
-
-
-@lru_cache(REMEMBERED)
-def _history(of: Snapshot) -> History:
-    known = find_cards(of.connection, of.learner)
-    dates = of.connection.scalars(_DATES, {"learner": of.learner}).all()
-    return History(*known, find_days(of.connection, of.learner, LATEST_DAYS), tuple(map(date.fromordinal, dates)))
+    dates = connection.scalars(_DATES, {"learner": learner}).all()
+    days = find_days(connection, learner, LATEST_DAYS)
+    return History(*find_cards(connection, learner), days, tuple(map(date.fromordinal, dates)))
 
 
 def find_cards(

@@ -8,7 +8,7 @@ the input, because each worker holds at most two blocks at a time. Scores keep t
 import json
 import select
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from io import BufferedIOBase, BytesIO
@@ -57,7 +57,8 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
     :raises WorkerLostError: if a worker process is killed.
     """
     lines = wrong = 0
-    for answer in _by_workers(_blocks(source), rules, workers) if workers > 1 else _here(_blocks(source), rules):
+    blocks = _blocks(source)
+    for answer in _by_workers(blocks, rules, workers) if workers > 1 else (_scored(block, rules) for block in blocks):
         lines, wrong = lines + answer.lines, wrong + answer.wrong
         target.write(answer.text)
         if answer is _NOTHING_WAITS:
@@ -99,10 +100,6 @@ def _scored(block: bytes, rules: Ruleset) -> _Answer:
         return _NOTHING_WAITS
     rows = list(score_lines(BytesIO(block), rules))
     return _Answer("".join([_encode(row) + "\n" for row in rows]), len(rows), sum("error" in row for row in rows))
-
-
-def _here(blocks: Iterable[bytes], rules: Ruleset) -> Iterator[_Answer]:
-    return (_scored(block, rules) for block in blocks)
 
 
 # --- scoring with several workers ------------------------------------------------------------------------------

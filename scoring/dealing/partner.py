@@ -146,8 +146,7 @@ def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     hand = result.hand
     for tile in dict.fromkeys(hand.concealed):
         if tile.kind != winning.kind:
-            rest = _without(hand.concealed, (tile,))
-            yield _held(result, (*rest, winning), tile, hand.melds)
+            yield _held(result, (*_without(hand.concealed, (tile,)), winning), tile, hand.melds)
 
 
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
@@ -180,8 +179,7 @@ def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     hand, context = result.hand, result.context
     if context.riichi is Riichi.RIICHI and Moment.IPPATSU not in context.moment:
-        sticks = max(0, context.sticks - 1)
-        yield _told(result, riichi=Riichi.NONE, ura_indicators=(), sticks=sticks)
+        yield _told(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))
     elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
         worthless = [kind for kind in _wall(result) if NEXT_KIND[kind] not in hand.kinds]
         shown = min(len(context.dora_indicators), len(worthless))

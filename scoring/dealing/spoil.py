@@ -170,5 +170,4 @@ def _odd_tiles(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
         for shift in range(len(odd)):
             gone = [pairs[(start + step) % len(pairs)] for step in range(number)]
             come = [odd[(shift + 5 * step) % len(odd)] for step in range(number)]
-            exchange = Exchange(tuple(gone), tuple(come))
-            yield sort_tiles(exchanged(hand.concealed, exchange))
+            yield sort_tiles(exchanged(hand.concealed, Exchange(tuple(gone), tuple(come))))

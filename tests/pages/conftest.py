@@ -19,9 +19,8 @@ from streamlit.proto.WidgetStates_pb2 import WidgetStates
 from streamlit.testing.v1 import AppTest
 
 from pages import start_up
-from pages.session import section_file
+from pages.session import section_file, stores
 from pages.session.static_file import FOREVER
-from pages.session.stores import close_store
 from quizzes.question.sitting import DEALER_EDITION
 from tests.html import canonical
 from tests.plain_routes import answered
@@ -33,6 +32,14 @@ MAIN = Path(__file__).parents[2] / "pages" / "main.py"
 VOID = frozenset(("img", "source", "br", "input"))
 # Streamlit searches all installed packages for components when a page is opened; in tests, they do not change
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
+
+
+def close_store() -> None:
+    """Commit all waiting changes and close the store of the pages. The next page opens it again."""
+    with stores._lock:  # noqa: SLF001 (no page ever closes it)
+        if stores._opened is not None:  # noqa: SLF001
+            stores._opened[0].close()  # noqa: SLF001
+            stores._opened = None  # noqa: SLF001
 
 
 @pytest.fixture

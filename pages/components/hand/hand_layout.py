@@ -109,7 +109,8 @@ def plan(shown: ShownHand) -> Plan:
 def _together(shown: ShownHand) -> list[Cluster]:
     """Return the clusters of a hand as shown at a table: concealed tiles sorted, the winning tile, the melds."""
     hand = shown.hand
-    order = sorted(range(len(hand.concealed)), key=lambda place: _sorting(hand.concealed[place]))
+    tiles = hand.concealed
+    order = sorted(range(len(tiles)), key=lambda place: (tiles[place].kind, not tiles[place].red))
     clusters: list[Cluster] = []
     for place, position in enumerate(order):
         tile = hand.concealed[position]
@@ -152,10 +153,6 @@ def _apart(shown: ShownHand) -> list[Cluster]:
         clusters.append(replace(laid_meld(meld, position), fu=block.fu))
         position += len(meld.tiles)
     return clusters
-
-
-def _sorting(tile: Tile) -> tuple[int, bool]:
-    return tile.kind, not tile.red
 
 
 def _upright(tile: Tile, position: int, x: float) -> Placed:

@@ -94,9 +94,11 @@ class Drawings:
         if key not in contents:
             if len(contents) >= MOST_KEPT:
                 contents.clear()
-            waits = key == WAITING
-            html = waiting_html() if waits else view_html(self._scene(number), self._seat(player, number))
-            contents[key] = Content.of(html)
+            if key == WAITING:
+                contents[key] = Content.of(waiting_html())
+            else:
+                scene, seat = self._scene(number), self._seat(player, number)
+                contents[key] = Content.of(view_html(scene, seat), (scene.picture, scene.form, seat.told))
         return contents[key]
 
     def _waits(self, player: str) -> bool:

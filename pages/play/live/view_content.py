@@ -1,14 +1,16 @@
 """A rendered view, compressed once. It is sent as a response or as part of an event stream.
 
-A gzip stream may consist of parts that were compressed separately, if each ends on a whole byte. So all phones receive
-the same compressed view, and only the short part before it is made for each phone.
+A gzip stream may consist of parts that were compressed separately, if each ends on a whole byte. So a picture or an
+explanation is compressed once for all views that contain it, and a view once for all phones that show it. This matters
+most when a whole room answers: while one thread compresses, another may run, and the first then waits for its turn.
 """
 
 import json
 import struct
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 SMALL = 3000
@@ -22,30 +24,55 @@ def stored(data: bytes) -> bytes:
     return struct.pack("<BHH", 0, len(data), len(data) ^ 0xFFFF) + data
 
 
+def one_line(html: str) -> bytes:
+    """Return HTML in one line, because events end at a line break and HTML treats all white space alike."""
+    return " ".join(html.splitlines()).encode()
+
+
+def compressed(data: bytes) -> bytes:
+    """Return these bytes as a part of a gzip stream. It is compressed unless the bytes are few."""
+    if len(data) <= SMALL:
+        return stored(data)
+    packer = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)
+    return packer.compress(data) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+@lru_cache(256)
+def _shared(html: str) -> tuple[bytes, bytes]:
+    return (line := one_line(html)), compressed(line)
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     """A view for one or more phones, ready to be sent."""
 
     tag: str
     plain: bytes
-    """The view in one line, because events end at a line break and HTML treats all white space alike."""
+    """The view in one line."""
     packed: bytes
     """The view as a part of a gzip stream; empty if compressing it would save too little."""
+    end: bytes
+    """The end of a gzip stream that consists of this view alone."""
 
     @classmethod
-    def of(cls, html: str) -> "Content":
-        """Return a view that is compressed once for all phones."""
-        plain = " ".join(html.splitlines()).encode()
+    def of(cls, html: str, shared: Iterable[str] = ()) -> "Content":
+        """Return a view that is compressed once for all phones.
+
+        :param shared: the parts of the view that other views contain as well, in the order in which they appear.
+        """
+        plain = rest = one_line(html)
         packed = b""
         if len(plain) > SMALL:
-            packer = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)
-            packed = packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
-        return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, packed)
+            for line, part in map(_shared, filter(str.strip, shared)):
+                before, found, after = rest.partition(line)
+                packed, rest = (packed + compressed(before) + part, after) if found else (packed, rest)
+            packed += compressed(rest)
+        end = struct.pack("<2sLL", b"\x03\0", zlib.crc32(plain), len(plain))
+        return cls(f'"{sha256(packed or plain).hexdigest()[:20]}"', plain, packed, end)
 
     def gzipped(self) -> bytes:
         """Return the view as a complete gzip stream; empty if it is not compressed."""
-        end = struct.pack("<2sLL", b"\x03\0", zlib.crc32(self.plain), len(self.plain))
-        return GZIP + self.packed + end if self.packed else b""
+        return GZIP + self.packed + self.end if self.packed else b""
 
     def event(self, headers: Mapping[str, str]) -> bytes:
         """Return the message that shows this view, as part of a gzip stream.

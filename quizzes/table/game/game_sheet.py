@@ -76,7 +76,7 @@ class Sheet:
     @property
     def bets(self) -> int:
         """The number of riichi sticks on the table."""
-        return left_on_table(self.played[-1]) if self.deal is None else self.deal.bets
+        return _bets(self.played[-1].entry, self.played[-1].deal) if self.deal is None else self.deal.bets
 
     @property
     def fined(self) -> int:
@@ -210,11 +210,6 @@ def _bets(entry: Entry, deal: Deal) -> int:
     if isinstance(entry, Draw | Aborted):
         return deal.bets + len(entry.riichi)
     return 0 if isinstance(entry, Win | Nagashi) else deal.bets
-
-
-def left_on_table(last: Played) -> int:
-    """Return the number of riichi sticks on the table after an entry."""
-    return _bets(last.entry, last.deal)
 
 
 def _ended(one: Played, entry: End) -> Played:

@@ -133,14 +133,9 @@ def _read(log: str, text: str) -> Game:
                 WHOLE, "This is a link, and Tensu doesn't download anything. Save the log and open the file here."
             )
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
-    # mjai has one event on each line; Tenhou's JSON has all events of a game in one object
+    # mjai has one event on each line, which names its type; Tenhou's JSON has all events of a game in one object
     return (
         read_mjai(text)
-        if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and _has_type(log)
+        if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]
         else read_tenhou(log)
     )
-
-
-def _has_type(log: str) -> bool:
-    """Return whether the first object names its type, as every event of mjai does."""
-    return '"type"' in log[: log.find("}") + 1]

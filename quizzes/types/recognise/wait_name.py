@@ -91,16 +91,13 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
         def fits(result: ScoreResult) -> bool:
             looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
-            return looks and (sitting.level is Difficulty.ADVANCED or _one_wait(result))
+            is_hard = sitting.level is Difficulty.ADVANCED
+            return looks and (is_hard or len({bill.reading.wait for bill in result.bills}) == 1)
 
         return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits))
 
     result = spread(sitting, number, rules, candidate, Asked(lambda result: result.best.reading.wait))
     return Question(sitting, number, cited, (result,))
-
-
-def _one_wait(result: ScoreResult) -> bool:
-    return len({bill.reading.wait for bill in result.bills}) == 1
 
 
 def grade(question: Question, answer: Answer) -> Grade:

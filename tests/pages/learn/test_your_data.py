@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.session.stores import close_store, store
+from pages.session.stores import store
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
+from tests.pages.conftest import close_store
 from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
 from tests.words import ADD_LEARNER
 

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.session.saved_answers import COOKIES_OFF
-from pages.session.stores import close_store, store
+from pages.session.stores import store
 from quizzes.memory.review import Outcome
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
@@ -20,7 +20,7 @@ from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.pages import conftest
-from tests.pages.conftest import menus_open
+from tests.pages.conftest import close_store, menus_open
 from tests.pages.practice.practice_page import address, follow, press, shown, verdict
 from tests.words import ANOTHER_SET, FIRST_COUNTS, WHO_LEARNS, counter, mark, word
 

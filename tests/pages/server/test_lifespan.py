@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pages.play.live.broadcast import HUB
 from pages.server import daily_copy
 from pages.server.lifespan import lifespan
-from pages.session.stores import close_store
 from quizzes.store.backup import daily_copies
+from tests.pages.conftest import close_store
 from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from pages.server import server_status as module
 from pages.server.daily_copy import DAILY_COPY, DailyCopy
 from pages.server.server_status import ONLY_HERE, Standing, standing
 from pages.server.version import VERSION
-from pages.session.stores import close_store, store
+from pages.session.stores import store
 from quizzes.store.backup import daily_copies
 from quizzes.store.store_errors import Trouble
-from tests.pages.conftest import opened
+from tests.pages.conftest import close_store, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,9 +11,10 @@ from markupsafe import escape
 
 from pages.session import device as device_module
 from pages.session.device import CLAIMS, COOKIE, MAX_AGE, Claims, routes, token_of
-from pages.session.stores import close_store, store
+from pages.session.stores import store
 from quizzes.store.store_errors import Trouble
 from tests.for_each import for_each
+from tests.pages.conftest import close_store
 from tests.plain_routes import answered
 from tests.quizzes.store.sample_answers import SITTING
 from tests.quizzes.store.sample_answers import answered as an_answer

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.session.stores import close_store, forget_reads, read_once, store
+from pages.session.stores import forget_reads, read_once, store
 from quizzes.store.store_errors import StoreError, Trouble
+from tests.pages.conftest import close_store
 from tests.quizzes.store.sample_answers import SITTING, answered
 from tests.quizzes.store.test_trouble_while_running import tear
 
