@@ -36,10 +36,11 @@ PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
 """The modules that import most of what other pages and phones need."""
-_ROUNDS = (10_000, 10, 1_000)
+_ROUNDS = (50_000, 10, 1_000)
 """The thresholds of Python's garbage collector.
 
-They are so high that there are few collections, and no full one, while five hundred phones send requests at once.
+They are so high that there is at most one collection, and only of the newest objects, while five hundred phones answer
+at once: each answer makes about fifty objects that wait until it is stored.
 """
 
 
