@@ -1,10 +1,9 @@
 """A learner's progress: the skills of each group, days of practice, and coming reviews."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import TypeAlias
 
 from markupsafe import Markup
 
@@ -133,15 +132,19 @@ class ListedSkill:
     """The address of the skill's lesson if the skill is forgotten again and again; else empty."""
 
 
-Tiles: TypeAlias = tuple[tuple[tuple[int, Mastery], ...], int | None]
-"""How well each passed lesson is known, by its number, and the number of the next lesson."""
-
-
 @lru_cache(64)
-def progress_html(history: History, rules: str, today: date, tiles: Tiles | None, speed: str | None) -> Markup:
+def progress_html(
+    history: History,
+    rules: str,
+    today: date,
+    passed: tuple[tuple[int, Mastery], ...],
+    following: int | None,
+    speed: str | None,
+) -> Markup:
     """Return everything about a learner's progress under a ruleset.
 
-    :param tiles: how well the lessons are known; None if this could not be read.
+    :param passed: how well each passed lesson is known, by its number.
+    :param following: the number of the next lesson; None if there is none, or if the lessons could not be read.
     :param speed: the best results in speed practice, in words; None as long as speed practice is locked.
     """
     known, days = history.skills, sorted(history.days, key=lambda one: one.day)
@@ -151,7 +154,7 @@ def progress_html(history: History, rules: str, today: date, tiles: Tiles | None
     return _HTML.page(
         sum(level.sure for level in levels),
         sum(level.learning for level in levels),
-        lesson_tiles(tiles, rules) if tiles else [],
+        lesson_tiles(dict(passed), following, rules) if passed or following else [],
         levels,
         weakest(found, rules),
         week(days, today),
@@ -174,9 +177,10 @@ def recall_words(days: Sequence[PracticeDay]) -> str:
     return f"In recent reviews you remembered {right:.0%} of {reviewed}, and we expected {awaited:.0%}."
 
 
-def lesson_tiles(tiles: Tiles, rules: str) -> list[tuple[int, str, str, Mastery | None, bool]]:
+def lesson_tiles(
+    how: Mapping[int, Mastery], following: int | None, rules: str
+) -> list[tuple[int, str, str, Mastery | None, bool]]:
     """Return the number, the title and the address of each lesson, how well it is known, and whether it is next."""
-    how, following = dict(tiles[0]), tiles[1]
     return [
         (number, lesson.title, address("lesson", rules, lesson=lesson.id), how.get(number), number == following)
         for number, lesson in lessons().items()

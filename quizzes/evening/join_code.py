@@ -1,6 +1,7 @@
 """Random codes: join codes, one-time codes for another device, host keys and player tokens."""
 
 import unicodedata
+from functools import lru_cache
 from random import Random
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -20,6 +21,7 @@ def new_word(length: int, chance: Random) -> str:
     return "".join(chance.choice(LETTERS) for _ in range(length))
 
 
+@lru_cache(1000)
 def read_word(text: str, length: int) -> str | None:
     """Return a typed code in its standard form; None if it is invalid.
 
