@@ -36,11 +36,11 @@ PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
 """The modules that import most of what other pages and phones need."""
-_ROUNDS = (50_000, 10, 1_000)
+_ROUNDS = (25_000, 40, 1_000)
 """The thresholds of Python's garbage collector.
 
-They are so high that there is at most one collection, and only of the newest objects, while five hundred phones answer
-at once: each answer makes about fifty objects that wait until it is stored.
+They are so high that there are few collections, and only of the newest objects, while five hundred phones answer at
+once. Each answer needs about fifty objects until it is stored. With higher thresholds, a server needs more memory.
 """
 
 

@@ -73,7 +73,7 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
-        # a topic about a penalty, such as chombo, is answered by what the penalty costs
+        # for a topic about a penalty, such as chombo, the answer is what the penalty costs
         if shown := figures(Branch(cost), (), cited):
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:

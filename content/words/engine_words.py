@@ -243,7 +243,7 @@ def riichi() -> Mapping[Riichi, TermWords]:
 
 @cache
 def moments() -> Mapping[Moment, TermWords]:
-    """Return the words for the special moments of a win."""
+    """Return the names of the special circumstances of a win, such as the last tile or a robbed kan."""
     return _terms(_small()["moments"], Moment)
 
 

@@ -24,7 +24,7 @@ def told_so_far(evening: str, revision: int) -> int:
 def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
     """Reveal this many lines, and return whether they were revealed.
 
-    Nothing is revealed if another screen has changed the number since ``seen`` lines were shown.
+    Nothing is revealed if the number of revealed lines is no longer ``seen``, because another screen has changed it.
     """
     with _lock:
         of, there = _told.get(evening, (revision, 0))

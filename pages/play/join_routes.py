@@ -103,7 +103,7 @@ async def ask_to_enter(request: Request) -> Response:
 
 @explains_refusals
 async def enter(request: Request) -> Response:
-    """Let the player of a personal link continue on this phone, and sign out the player's other phone."""
+    """Let the player who was sent a personal link continue on this phone, and sign out the player's other phone."""
     if not is_own(request):
         raise RefusedError(403, REFUSED)
     live = await live_of(request)

@@ -36,7 +36,7 @@ def phones_origin() -> str:
 def origin_for_phones(url: str | None, said: str | None) -> str:
     """Return the address that phones use to open this server.
 
-    :param url: the address of the page that shows the result.
+    :param url: the address, in the browser, of the page that calls this function.
     :param said: the address that the host has entered, if any.
     """
     with suppress(AddressError):

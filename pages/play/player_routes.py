@@ -180,7 +180,7 @@ async def answer(request: Request) -> Response:
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
-    # for a room full of answers, an event is twice as fast as asyncio.wait_for
+    # when a room full of phones answers, asyncio.Event is twice as fast as asyncio.wait_for
     ready, loop = asyncio.Event(), asyncio.get_running_loop()
     future.add_done_callback(lambda _done: loop.is_closed() or loop.call_soon_threadsafe(ready.set))
     timer = loop.call_later(PATIENCE, ready.set)

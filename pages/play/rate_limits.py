@@ -24,10 +24,10 @@ MOST_KNOWN = 20_000
 
 
 def may_have_more(held: int, free: int) -> bool:
-    """Return whether an IP address that holds ``held`` places may take one more, while ``free`` places are free.
+    """Return whether one more phone may play from an IP address with ``held`` phones, while ``free`` places are free.
 
-    It may as long as it holds fewer than four times the number of free places. If 150 places are free at first, one
-    address can thus take 120 of them.
+    It may if ``held`` is less than four times ``free``. If 150 places are free at first, one address can thus
+    have 120.
 
     >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]
     120

@@ -106,7 +106,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
 def has_room(address: str, least: int = 0) -> bool:
     """Return whether one more phone from this IP address may join an evening or open a stream.
 
-    :param least: the number of free places to assume if fewer are free.
+    :param least: if there is room for fewer phones than this, act as if there were room for this many.
     """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
     return may_have_more(joined, max(least, requests.most_phones() - HUB.phones()))

@@ -159,7 +159,7 @@ async def sent(request: Request) -> Mapping[str, object]:
 
 
 def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
-    """Return a text in the sent object; empty if it is missing.
+    """Return the text that a request sent under a name; empty if it is missing.
 
     :raises RefusedError: if it is not a text, or is too long.
     """
@@ -170,7 +170,7 @@ def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
 
 
 def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
-    """Return a whole number from 1 to ``most`` in the sent object.
+    """Return the whole number from 1 to ``most`` that a request sent under a name.
 
     :raises RefusedError: if it is anything else.
     """

@@ -75,7 +75,7 @@ def ask(question: Question, number: int) -> None:
 
 
 def take(question: Question, number: int) -> None:
-    """Let the learner answer a step of a question, without hints. Steps are numbered from 1."""
+    """Draw the form of a step of a question, without the buttons for hints. Steps are numbered from 1."""
     asked = TYPES[question.sitting.type]
     steps, moment = asked.steps(question), moment_of(question, number)
     step = steps[number - 1]
@@ -83,7 +83,7 @@ def take(question: Question, number: int) -> None:
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
-    # the hint explains how to answer everything at once, so questions in steps and speed practice leave it out
+    # this text explains how to answer everything at once, so questions in steps and speed practice leave it out
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
 

@@ -128,7 +128,7 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
 
 
 def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
-    """Store when a set of questions was ended. Nothing happens if the set is not stored or has a later end."""
+    """Store when a set of questions was ended, unless the set is not stored or a later end is stored already."""
     connection.execute(
         update(sittings)
         .where(

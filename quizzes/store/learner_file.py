@@ -196,7 +196,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
     given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
-    # the class Answered checks numbers and values
+    # the class Answered checks the number of the question, the step and the given values
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
     return Kept(answered, moment(at))
 

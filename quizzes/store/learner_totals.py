@@ -71,7 +71,7 @@ def read_if_changed(
             now, key = tuple(connection.execute(version, {"learner": learner}).one()), (connection.engine, learner)
             there = kept.get(key)
             if there is None or there[0] != now:
-                if len(kept) >= REMEMBERED:
+                if there is None and len(kept) >= REMEMBERED:
                     kept.clear()
                 there = kept[key] = now, query(connection, learner)
             return there[1]
@@ -85,7 +85,7 @@ def read_if_changed(
 class History:
     """What a learner's answers show: the part of the totals that pages need.
 
-    As long as nothing changes, pages get the same object, so a function may cache what it computes from it.
+    As long as nothing changes, pages get the same object, so a function may cache what it computes from a history.
     """
 
     cards: Mapping[str, Card]

@@ -59,7 +59,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class SittingAddress:
-    """What it takes to ask a set's questions again: its address and the edition of the code that dealt its hands."""
+    """What is needed to ask the questions of a set again: its address, and the edition of the code that deals hands."""
 
     address: str
     edition: int

@@ -32,7 +32,7 @@ class Transactions(Protocol):
 
 
 class Repository(Protocol):
-    """Access to the stored data about one subject."""
+    """An object whose methods read and write one kind of stored data."""
 
     @property
     def store(self) -> Transactions:

@@ -106,7 +106,7 @@ class Store:
 
     @property
     def on_a_server(self) -> bool:
-        """Whether the database is on a server and not in a file. False if nothing is stored."""
+        """Whether the database is on a server and not in a file. False if the store could not be opened."""
         return self._database is not None and self._database.file is None
 
     # --- learners and their devices ------------------------------------------------------------------------------

@@ -165,7 +165,10 @@ def _exchange(tiles: Sequence[int], winning: int, whole: Iterable[int]) -> Excha
 
 
 def _allowed(yaku: str) -> list[list[Block]]:
-    """Return for each suit the blocks that a hand with this yaku may have, judging each block or suit by itself."""
+    """Return lists of the blocks that a hand with this yaku may consist of, as far as one block alone can tell.
+
+    A yaku of a single suit has a list for each suit. Every other yaku has one list.
+    """
     requires = YAKU[yaku].requires
     needed = [int(BLOCK_TRAITS[one.id]) for one in requires if one.id in BLOCK_TRAITS]
     plain = (BlockKind.SEQUENCE, BlockKind.TRIPLET, BlockKind.PAIR)

@@ -28,7 +28,7 @@ OVER = b"event: over\ndata:\n\n"
 
 
 class Signals:
-    """The messages in a stream that only says that something has changed."""
+    """The messages of a stream without views. Each message only says that something has changed."""
 
     def news(self, revision: int) -> bytes:
         """Return the message that something has changed."""
@@ -186,8 +186,8 @@ class Hub:
 
         The current state is sent at once and after every change. As long as nothing changes, heartbeats are sent.
 
-        :param pulse: the seconds between heartbeats. If this is not `HEARTBEAT`, each heartbeat repeats the first
-            revision, so that a big screen looks for changes by other processes.
+        :param pulse: the seconds between heartbeats. If this is not `HEARTBEAT`, each heartbeat sends
+            ``revision`` again, and the big screen then looks for changes by other processes.
         :param words: the object that turns revisions into messages.
         """
         later = asyncio.get_running_loop().call_later

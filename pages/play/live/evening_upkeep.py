@@ -69,7 +69,7 @@ class Upkeep:
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await running.read(evening)
             if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
-                # nothing closed it when its time was up, perhaps because no process was running
+                # the question or homework was not closed on time, perhaps because no process was running
                 await running.close_when_due(evening)
         for evening, live in known:
             if evening not in there:  # the evening was deleted, or its code no longer leads to it

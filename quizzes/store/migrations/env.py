@@ -4,7 +4,7 @@ from alembic import context
 
 context.configure(
     connection=context.config.attributes["connection"],
-    transactional_ddl=True,  # tables change within the transaction, which `connections.engine` begins
+    transactional_ddl=True,  # tables are changed in the transaction that `connections.engine` begins
     render_as_batch=True,
 )
 with context.begin_transaction():

@@ -97,7 +97,7 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
 
 
 def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> tuple[Hand, WinContext]:
-    """Return a hand that was entered by its tiles, and the facts of its win.
+    """Return a hand whose tiles were entered, and the facts of its win.
 
     The seat, the round, the honba, the riichi sticks and the dealer's wins in a row come from the game.
 

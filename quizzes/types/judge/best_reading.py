@@ -25,7 +25,7 @@ from scoring.decomposition import Shape
 from scoring.score import Bill, ScoreResult
 
 LESSON = 28
-"""The lesson that introduces several readings."""
+"""Outside of lessons, a hand may contain what is taught up to this lesson."""
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The most readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
@@ -199,7 +199,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return how much less the chosen reading pays, and why."""
+    """Return why the chosen reading is not the right answer, such as how much less it pays; empty if it is right."""
     question = graded.question
     taken = graded.wrong(_name(question))
     if taken is None:

@@ -1,4 +1,4 @@
-"""Add the results that a club keeps after an evening is deleted: totals, and names if switched on."""
+"""Add the results that a club keeps after an evening is deleted: totals, and names if the club wants them."""
 
 import sqlalchemy as sa
 from alembic import op
