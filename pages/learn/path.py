@@ -35,9 +35,8 @@ def list_lessons(day: Day, rules: str) -> Markup:
     """Return a line for each lesson, with its state as a word and a sign."""
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
-    learner = current_learner() if day.standing else None
-    records = read_history(learner).skills
-    passed = masteries(day.standing, st.context.timezone, rules, records)
+    history = read_history(current_learner() if day.standing else None)
+    passed = masteries(day.standing, st.context.timezone, rules, history)
     done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE) | passed
     if remembered(ZERO_SEEN):
         done[0] = Mastery.DONE

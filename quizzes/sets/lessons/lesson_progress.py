@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
+from functools import lru_cache
 
 from content.lessons.former_numbers import split_into
 from content.lessons.lessons import Lesson, lessons
@@ -14,6 +15,7 @@ from quizzes.memory.skill_level import Standing as Level
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.skill_findings import card_of
+from quizzes.store.learner_totals import History
 from quizzes.store.records import KeptSitting
 
 _LESSON = re.compile("&lesson=([0-9]{2})", re.ASCII)
@@ -62,16 +64,22 @@ def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillR
 
 
 def masteries(
-    standing: Mapping[int, Standing], zone: str | None, rules: str, known: Mapping[str, SkillRecord]
-) -> dict[int, Mastery]:
+    standing: Mapping[int, Standing], zone: str | None, rules: str, history: History
+) -> Mapping[int, Mastery]:
     """Return how well a learner knows each passed lesson, by the number of the lesson.
 
     :param zone: the name of the learner's time zone.
-    :param known: the record of each skill, by the id of its card.
     """
-    passed = {number: one.finished for number, one in standing.items() if one.finished and number in lessons()}
+    passed = ((number, one.finished) for number, one in standing.items() if one.finished and number in lessons())
+    return _masteries(tuple(passed), zone, rules, history)
+
+
+@lru_cache(64)
+def _masteries(
+    passed: tuple[tuple[int, datetime], ...], zone: str | None, rules: str, history: History
+) -> Mapping[int, Mastery]:
     return {
-        number: mastery(lessons()[number], learners_day(when, zone), rules, known) for number, when in passed.items()
+        number: mastery(lessons()[number], learners_day(when, zone), rules, history.skills) for number, when in passed
     }
 
 

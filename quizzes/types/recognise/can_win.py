@@ -184,10 +184,6 @@ def steps(question: Question) -> tuple[Step, ...]:
     return (Step("answer", (answer,)),)
 
 
-def _in_one_form(question: Question) -> Question:
-    return replace(question, about={**question.about, ONE_FORM: 1})
-
-
 def _proof(question: Question) -> AllField:
     known = _proofs(question.sitting) | proof_of(question.result)
     options = tuple(one for one in PROOF if not question.sitting.lesson or one in known)
@@ -274,5 +270,5 @@ TYPE = QuestionType(
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
     # showing the second step at once would reveal the answer to the first step
     at_once=lambda question: steps(question)[0].fields[:1],
-    in_one_form=_in_one_form,
+    in_one_form=lambda question: replace(question, about={**question.about, ONE_FORM: 1}),
 )

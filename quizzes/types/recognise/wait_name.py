@@ -91,8 +91,9 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
         def fits(result: ScoreResult) -> bool:
             looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
-            is_hard = sitting.level is Difficulty.ADVANCED
-            return looks and (is_hard or len({bill.reading.wait for bill in result.bills}) == 1)
+            return looks and (
+                sitting.level is Difficulty.ADVANCED or len({bill.reading.wait for bill in result.bills}) == 1
+            )
 
         return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits))
 
