@@ -36,7 +36,7 @@ PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
 """The modules that import most of what other pages and phones need."""
-_ROUNDS = (25_000, 40, 1_000)
+_ROUNDS = (15_000, 20, 1_000)
 """The thresholds of Python's garbage collector.
 
 They are so high that there are few collections, and only of the newest objects, while five hundred phones answer at
