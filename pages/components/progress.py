@@ -137,14 +137,14 @@ def progress_html(
     history: History,
     rules: str,
     today: date,
-    passed: tuple[tuple[int, Mastery], ...],
+    passed: tuple[tuple[int, Mastery], ...] | None,
     following: int | None,
     speed: str | None,
 ) -> Markup:
     """Return everything about a learner's progress under a ruleset.
 
-    :param passed: how well each passed lesson is known, by its number.
-    :param following: the number of the next lesson; None if there is none, or if the lessons could not be read.
+    :param passed: how well each passed lesson is known, by its number; None if the lessons could not be read.
+    :param following: the number of the next lesson; None if there is none.
     :param speed: the best results in speed practice, in words; None as long as speed practice is locked.
     """
     known, days = history.skills, sorted(history.days, key=lambda one: one.day)
@@ -154,7 +154,7 @@ def progress_html(
     return _HTML.page(
         sum(level.sure for level in levels),
         sum(level.learning for level in levels),
-        lesson_tiles(dict(passed), following, rules) if passed or following else [],
+        [] if passed is None else lesson_tiles(dict(passed), following, rules),
         levels,
         weakest(found, rules),
         week(days, today),

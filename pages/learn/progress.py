@@ -39,10 +39,10 @@ def main() -> None:
 def show_progress(history: History, day: Day | None) -> None:
     """Draw all numbers and charts about a learner's progress as one block."""
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
-    passed = masteries(day.standing, st.context.timezone, rules, history) if day else {}
+    passed = tuple(masteries(day.standing, st.context.timezone, rules, history).items()) if day else None
     following = day.plan.lesson if day else None
     speed = speed_words() if door_of().lesson_done else None
-    st.html(progress_html(history, rules, today, tuple(passed.items()), following, speed))
+    st.html(progress_html(history, rules, today, passed, following, speed))
 
 
 def speed_words() -> str:

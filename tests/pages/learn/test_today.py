@@ -14,11 +14,13 @@ import pytest
 from content.lessons.lesson_zero import ZERO
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from pages.components.progress import SHOWN
 from pages.practice import next_step
 from pages.practice.due_reviews import DueNow
-from pages.practice.next_step import Day, offered_lesson
+from pages.practice.next_step import RECENT_DAYS, Day, offered_lesson
 from pages.session.stores import store
 from quizzes.memory.due import fading
+from quizzes.memory.progress import LATELY
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
@@ -32,6 +34,7 @@ from quizzes.sets.today.day_sets import due_set
 from quizzes.sets.today.hand_of_the_day import beginners_hand
 from quizzes.sets.today.question_order import comes_back, order_of
 from quizzes.skills.skill_findings import card_of, findings
+from quizzes.store.learner_totals import LATEST_DAYS
 from quizzes.store.records import Answered
 from quizzes.store.timestamps import AHEAD, now
 from quizzes.types import TYPES
@@ -129,7 +132,7 @@ def test_a_day_ends() -> None:
     page = opened("today")
     assert [button.key for button in page.button] == ["hand_of_the_day"]
     assert "<p>Tomorrow: " in shown(page)
-    assert "days in a row" in said(page)
+    assert "days in a row" in shown(page)
     assert store().reviews(learner)
 
 
@@ -354,3 +357,7 @@ def test_a_list_of_aims_from_somebody_else_is_not_what_is_due() -> None:
     assert "Several skills" in shown(page)
     assert "Due today" not in shown(page)
     assert counter("Question", 1, 2) in shown(page)
+
+
+def test_the_days_that_pages_know_are_enough_for_all_that_they_show() -> None:
+    assert max(LATELY, SHOWN, RECENT_DAYS) <= LATEST_DAYS

@@ -65,12 +65,12 @@ def answered(
 
 
 def stored_cards(store: Store, learner: Learner) -> dict[str, Card]:
-    """Return a learner's cards as the database has them now."""
+    """Read a learner's cards from the database, even if the store remembers them."""
     return store.read(find_cards, learner.id)[0]
 
 
 def stored_totals(
     store: Store, learner: Learner
 ) -> tuple[dict[str, Card], dict[str, SkillRecord], tuple[PracticeDay, ...]]:
-    """Return a learner's cards, skill records and days as the database has them now, without what is remembered."""
+    """Read a learner's cards, skill records and days from the database, even if the store remembers them."""
     return *store.read(find_cards, learner.id), store.read(find_days, learner.id, 1000)
