@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from quizzes.bill_steps.bill_steps import NO_LIMIT, han_of
-from quizzes.bill_steps.fu_lines import fu_of
+from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
 from quizzes.question.field import Answer, Value
 from quizzes.question.han_and_fu import YAKUMAN_HAN
 from quizzes.question.payment_task import FIELD_OF, GAIN
-from scoring.fu import rounded_fu
 from scoring.payment import LIMIT_BASE, Limit
 from scoring.price_list import price_list
 from scoring.score import STICK, Bill, ScoreResult
@@ -27,7 +26,7 @@ def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[
             return tuple(_exact(said))
         case "fu":
             exact = _number(said, "exact")
-            return tuple(map(rounded_fu, _exact(said) if exact is None else (exact,)))
+            return tuple(rounded_sum(one, bill) for one in (_exact(said) if exact is None else (exact,)))
         case "limit":
             return tuple(dict.fromkeys(limit.value or NO_LIMIT for _, limit in _bases(said, bill, result)))
         case _:

@@ -13,7 +13,7 @@ from quizzes.question.field import Target
 from quizzes.question.han_and_fu import paid_alike
 from scoring.blocks import Block, BlockKind
 from scoring.context import valued_kinds
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason, rounded_fu
 from scoring.score import Bill, ScoreResult
 from scoring.tiles import Tile
 
@@ -33,6 +33,14 @@ def part_of(item: FuItem) -> str:
 def fu_of(line: str) -> int:
     """Return the number of fu in a line."""
     return int(line.rpartition(".")[2])
+
+
+def rounded_sum(exact: int, bill: Bill) -> int:
+    """Round a learner's sum of fu as the rules do. A sum of 25 stays 25 only if the hand is seven pairs.
+
+    Every other hand has an even number of fu, so its 25 is a mistake in adding, and rounds up to 30.
+    """
+    return rounded_fu(exact + (exact == SEVEN_PAIRS_FU != bill.fu.exact))
 
 
 def right_lines(bill: Bill) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from quizzes.bill_steps.fu_lines import rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
 from quizzes.question.field import Answer, Value
 from quizzes.question.han_and_fu import dora_held
-from scoring.fu import rounded_fu
 from scoring.score import Bill, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]
@@ -43,7 +43,7 @@ def differences(answer: Answer, result: ScoreResult, bill: Bill) -> frozenset[Di
     A difference that only follows from another difference is left out.
     """
     right = said_of(bill)
-    return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right)))
+    return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right, bill)))
 
 
 def _number(answer: Answer, field: str) -> int | None:
@@ -93,7 +93,7 @@ def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: Sco
     return (right.han - right.dora if yaku == right.yaku else own) + counted
 
 
-def _of_fu(answer: Answer, right: Said) -> Iterator[Difference]:
+def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:
     lines = chosen_lines(answer)
     if lines is not None:
         own = dict(right.lines)
@@ -106,16 +106,9 @@ def _of_fu(answer: Answer, right: Said) -> Iterator[Difference]:
     fu, total = _number(answer, "fu"), chosen if exact is None else exact
     if fu is not None and total is None and fu != right.fu:
         yield "fu", NUMBER, fu
-    if fu is not None and total is not None and fu != rounded_fu(total):
-        yield "fu", *_rounding(total, fu)
-
-
-def _rounding(exact: int, fu: int) -> tuple[str, int]:
-    if fu == exact:
-        return "not_rounded", 0
-    if fu == rounded_down(exact):
-        return "rounded_down", 0
-    return ROUND, fu - rounded_fu(exact)
+    if fu is not None and total is not None and fu != (rounded := rounded_sum(total, bill)):
+        special = {rounded_down(total): "rounded_down", total: "not_rounded"}
+        yield "fu", *((special[fu], 0) if fu in special else (ROUND, fu - rounded))
 
 
 def chosen_lines(answer: Answer) -> dict[str, int] | None:

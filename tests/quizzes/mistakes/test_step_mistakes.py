@@ -110,6 +110,13 @@ def test_only_the_rounding_is_blamed_where_the_sum_is_right(fu: int, said: str) 
     assert ids(found("han_fu", GAP, exact=32, fu=fu)) == [f"{said}?"]
 
 
+@pytest.mark.parametrize(("fu", "said"), [(25, ["fu.not_rounded"]), (20, ["fu.rounded_down"]), (30, [])])
+def test_only_the_25_fu_of_seven_pairs_are_not_rounded(fu: int, said: list[str]) -> None:
+    """A sum of 25 on another hand rounds up to 30: the next ten."""
+    assert [one.rstrip("?") for one in ids(found("han_fu", GAP, exact=25, fu=fu)) if "round" in one] == said
+    assert ids(found("han_fu", "113355m 7799p 44s 6z + 6z", exact=25, fu=30)) == ["fu.seven_pairs"]
+
+
 def test_a_wrong_sum_of_the_chosen_lines_is_a_slip_of_adding() -> None:
     lines = ("base.20", "closed_ron.10", "wait.2")
     [mistake] = found("fu_sum", GAP, fu_items=lines, exact=30, fu=30)
