@@ -23,11 +23,11 @@ def standing_html(scene: Scene, seat: Seat) -> Markup | str:
 
 
 def table_html(scene: Scene, seat: Seat) -> Markup | str:
-    """Return a player's own rank in words, then the leaderboard.
+    """Return a player's own rank in words, then the leaderboard; empty until a question has counted.
 
     The leaderboard has no names if the evening is anonymous.
     """
-    if seat.rank is None:
+    if seat.rank is None or not seat.asked:
         return ""
     # a team gets the average points of its players, so that a large team has no advantage
     teams = [(line, f"{said_points(line.points)} each") for line in seat.teams]

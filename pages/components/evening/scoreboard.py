@@ -28,7 +28,7 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
     :param names: the players' names by their ids.
     :param has_points: whether to show points as well.
     """
-    return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST)
+    return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST, asked)
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:

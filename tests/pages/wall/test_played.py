@@ -34,6 +34,10 @@ def test_a_poll_has_votes_and_no_right_answer_anywhere() -> None:
         assert "verdict" not in wall
         assert ": red fives" in phone
         assert "✓" not in phone
+        await room.act(Action.TABLE)
+        for page in (await screen.view(), await ann.view()):
+            assert "0 of 0" not in read(page)
+            assert "Bo" not in read(page), "nobody has a rank before a question has counted"
         await room.act(Action.NEXT)
         await ann.answer(2, YES)
         await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)

@@ -286,6 +286,8 @@ def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     assert "<img" not in html
     assert "100 points" in scores_html(places, names, 4, has_points=True)
     assert "Nobody is playing" in scores_html([], {}, 0, has_points=False)
+    uncounted = scores_html(places, names, 0, has_points=False)
+    assert ("<table" in uncounted, uncounted.count('class="count"')) == (False, 1)
     assert "66.7 points" in teams_html([Place("Red", 1, Fraction(200, 3), 2)])
     assert teams_html([]) == ""
 
