@@ -14,12 +14,11 @@ from pages.components.practice_link import practise_link
 from pages.components.rule_page import rule_page
 from pages.session.browser.html_links import address
 from pages.templates import Template
-from quizzes.memory.due import forecast
+from quizzes.memory.due import forecast, retired
+from quizzes.memory.learning_day import streak
 from quizzes.memory.practice_day import PracticeDay
 from quizzes.memory.progress import Progress, progress
-from quizzes.memory.retired_skills import retired
 from quizzes.memory.skill_level import LAST, Standing
-from quizzes.memory.streak import streak
 from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.lessons.lesson_progress import Mastery
 from quizzes.skills.skill_findings import card_of, skill_of

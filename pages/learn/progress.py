@@ -14,7 +14,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_history, store
 from quizzes.sets.lessons.lesson_progress import masteries
-from quizzes.sets.speed.speed_run import Kind
+from quizzes.sets.speed_practice import Kind
 from quizzes.store.learner_totals import History
 from quizzes.store.store_errors import StoreError
 

@@ -14,12 +14,12 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_history
 from pages.templates import Template
-from quizzes.memory.streak import streak
-from quizzes.sets.speed.speed_unlock import LESSON as SPEED_FROM
+from quizzes.memory.learning_day import streak
+from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_plan import Plan, Stage
-from quizzes.sets.today.hand_of_the_day import beginners_hand, hand_of_the_day
+from quizzes.sets.today.day_sets import beginners_hand, hand_of_the_day
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 

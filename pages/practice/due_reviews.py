@@ -11,14 +11,12 @@ from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session.stores import read_history, read_once, store
 from quizzes.memory.card import RETENTION
-from quizzes.memory.due import due_today, fading
-from quizzes.memory.retired_skills import retired
+from quizzes.memory.due import due_today, fading, retired
 from quizzes.memory.skill_level import RIGHT, SkillRecord
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.aims.aim_list import aimed_skill
-from quizzes.sets.placement.placement import credited
-from quizzes.sets.today.dated_seed import DUE, dated
-from quizzes.sets.today.day_sets import askable, due_set, taught_cards
+from quizzes.sets.placement import credited
+from quizzes.sets.today.day_sets import DUE, askable, dated, due_set, taught_cards
 from quizzes.sets.today.pace import seconds_of_card
 from quizzes.sets.today.question_order import seconds_left
 from quizzes.skills.skill_findings import skill_of
@@ -139,7 +137,7 @@ def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozens
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
     """Return the set that was begun today. Return None if no set was begun, or if its hands can no longer be dealt.
 
-    :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.today.dated_seed`.
+    :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.today.day_sets`.
     """
     for kept in sittings:
         if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:

@@ -24,9 +24,8 @@ from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.question.sitting import Sitting
 from quizzes.sets.lessons.lesson_progress import Standing, following, latest_repetition
-from quizzes.sets.placement.placement import MOST
+from quizzes.sets.placement import MOST
 from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.dated_seed import MIXED
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_plan import (
     MIXED_QUESTIONS,
@@ -38,7 +37,7 @@ from quizzes.sets.today.day_plan import (
     retention,
     review_seconds,
 )
-from quizzes.sets.today.day_sets import due_set, lesson_to_repeat, mixed_set
+from quizzes.sets.today.day_sets import MIXED, due_set, lesson_to_repeat, mixed_set
 from quizzes.sets.today.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
 from quizzes.sets.today.question_order import seconds_left
 from quizzes.store.records import Learner

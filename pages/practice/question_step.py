@@ -31,7 +31,7 @@ from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.counted_attempts import counted
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
-from quizzes.sets.today.dated_seed import DUE, what_of_a_day
+from quizzes.sets.today.day_sets import DUE, what_of_a_day
 from quizzes.sets.today.question_order import comes_back
 from quizzes.skills.question_difficulty import Attempt
 from quizzes.skills.skill_findings import findings, on_return

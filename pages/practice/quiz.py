@@ -30,8 +30,7 @@ from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.sets.aims.set_dealing import NothingToAskError
 from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.dated_seed import what_of_a_day
-from quizzes.sets.today.hand_of_the_day import is_hand_of_a_day, marks
+from quizzes.sets.today.day_sets import is_hand_of_a_day, marks, what_of_a_day
 from quizzes.sets.today.question_order import comes_back
 from quizzes.types import TYPES
 from quizzes.types.judge.contrast import pair_beside

@@ -34,8 +34,7 @@ from quizzes.question.sitting_url import read_level, read_openness, sitting_at
 from quizzes.sets.aims.aim import types_for
 from quizzes.sets.aims.aim_list import AND, read_aims
 from quizzes.sets.lessons.lesson_progress import following
-from quizzes.sets.own_hands.own_hand_question import OWN_SEED
-from quizzes.sets.own_hands.packed_hands import unpack
+from quizzes.sets.own_hands import OWN_SEED, unpack
 from quizzes.sets.today.question_order import highest
 from quizzes.store.records import SittingAddress
 from quizzes.store.store_errors import StoreError

@@ -4,14 +4,13 @@ from content.words.questions import question_words
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.sets.aims.aim import read_aim
 from quizzes.sets.aims.aim_list import has_several
-from quizzes.sets.today import dated_seed
-from quizzes.sets.today.dated_seed import what_of_a_day
+from quizzes.sets.today import day_sets
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths of sets that are offered, in words. A link may ask for a set of another length."""
 SEVERAL = "Several skills"
-OF_A_DAY = {dated_seed.DUE: "Due today", dated_seed.MIXED: "Mixed practice"}
+OF_A_DAY = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
 """The titles of sets in which each question has its own subject."""
 OWN = "Your own hands"
 """The title of sets with a player's own hands."""
@@ -43,7 +42,7 @@ def title_of(sitting: Sitting) -> str:
 
 
 def _of_several(sitting: Sitting) -> str:
-    return OF_A_DAY.get(what_of_a_day(sitting), SEVERAL)
+    return OF_A_DAY.get(day_sets.what_of_a_day(sitting), SEVERAL)
 
 
 def topic_of(sitting: Sitting) -> str:

@@ -21,7 +21,7 @@ from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
 from quizzes.question import sitting_url
 from quizzes.question.sitting import SittingError, new_seed
-from quizzes.sets.own_hands.own_hand_question import own_set
+from quizzes.sets.own_hands import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
 FIRST_WALL = "43"

@@ -15,7 +15,7 @@ from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming, tile_index
 from pages.table.saved_round import RoundPlace, SavedRound
-from quizzes.sets.own_hands.packed_hands import OwnHand
+from quizzes.sets.own_hands import OwnHand
 from quizzes.table.guided.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.guided.small_game import play_small, replay_small
 from quizzes.table.round.action import Action

@@ -1,11 +1,39 @@
-"""Choose the skills to ask about today: first skills that are due for review, then new skills, within a time limit."""
+"""Choose the skills to ask about today: first skills that are due for review, then new skills, within a time limit.
+
+Skills that become second nature, such as reading tiles and seeing sets, need no more reviews after a while.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
+from content.skills.skills import Care, skills
 from quizzes.memory.card import RETENTION, Card, recalled
+from quizzes.memory.skill_level import SkillRecord
+
+WITHOUT_SLIP = timedelta(days=7)
+"""How long after the last wrong answer, or the first answer if none was wrong, a right answer retires a card."""
+
+
+def may_retire(card: str) -> bool:
+    """Return whether a card belongs to one of the skills that can become second nature."""
+    skill = skills().get(card)  # these skills are the same under every ruleset, so a card has the id of its skill
+    return skill is not None and skill.group.care is Care.RETIRES
+
+
+def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
+    """Return the ids of the cards that need no more reviews.
+
+    A card needs no more reviews once a right answer comes at least a week after the last wrong answer. If no answer was
+    wrong, the week counts from the first answer. A later wrong answer brings the card back.
+
+    :param records: the record of the skill for each card, by the id of the card.
+    """
+    return frozenset(
+        card for card, known in records.items() if known.seen - known.since >= WITHOUT_SLIP and may_retire(card)
+    )
+
 
 MOST_SECONDS = 8 * 60
 """How many seconds the reviews of a day may take at most."""
@@ -49,7 +77,7 @@ def due_today(
     :param taught: the card ids of all skills that have been taught, in the order of the lessons. Skills without a card
         in ``cards`` are new.
     :param seconds: a function that returns how many seconds a question about a card takes.
-    :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
+    :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.due`.
     :param most_seconds: how many seconds all questions together may take at most.
     :param ahead: for how many days the learner will probably stay away. If there is time, skills that fall due on these
         days are reviewed today, because they would be forgotten by the next visit.

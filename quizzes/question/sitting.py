@@ -73,13 +73,13 @@ class Sitting:
     length: int = LENGTH
     """The number of questions."""
     speed: str = ""
-    """Whether three minutes or a mistake end the set, see `quizzes.sets.speed.speed_run`; empty for other practice."""
+    """Whether three minutes or a mistake end the set, see `quizzes.sets.speed_practice`; empty for other practice."""
     own: str = ""
-    """The learner's own hands that the set asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
+    """The learner's own hands that the set asks about, see `quizzes.sets.own_hands`; usually empty."""
     part_of: "Sitting | None" = None
     """The whole set, if this sitting stands for one question of a set."""
     fit: int | None = None
-    """The target difficulty of the first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
+    """The target difficulty of the first question, see `quizzes.sets.aims.question_supply`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
     """The target difficulties of the questions after the first, as far as they are known.
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from scoring.decomposition import Shape
 from scoring.ruleset import Ruleset
-from scoring.tenpai.joined_needs import join_needs, least_need, suits_needs
+from scoring.tenpai.suit_needs import join_needs, least_need, suits_needs
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, Tile
 

@@ -9,8 +9,7 @@ from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import read_history, read_lessons, read_sittings_apart
 from quizzes.question.sitting import Sitting
-from quizzes.sets.speed.speed_run import Kind, score
-from quizzes.sets.speed.speed_unlock import LESSON, Door, door
+from quizzes.sets.speed_practice import LESSON, Door, Kind, door, score
 from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import SittingAddress
 

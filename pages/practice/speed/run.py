@@ -25,9 +25,7 @@ from pages.session.stores import store
 from quizzes.memory.practice_day import ENOUGH, OF
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lessons.lesson_items import SKIP, TESTED
-from quizzes.sets.speed.speed_dealing import ask_fast
-from quizzes.sets.speed.speed_run import Kind, is_over, left, new_run, score
-from quizzes.sets.speed.speed_unlock import LESSON, Door
+from quizzes.sets.speed_practice import LESSON, Door, Kind, ask_fast, is_over, left, new_run, score
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 

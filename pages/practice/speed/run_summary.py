@@ -15,7 +15,7 @@ from pages.session.saved_answers import end_set, given, why_nothing_is_kept
 from quizzes.memory.review import Outcome
 from quizzes.question.question import Grade
 from quizzes.sets.aims.aim import Aim, can_practise, read_aim
-from quizzes.sets.speed.speed_run import Kind, score, slow
+from quizzes.sets.speed_practice import Kind, score, slow
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence
 

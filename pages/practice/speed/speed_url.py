@@ -11,7 +11,7 @@ from pages.session.browser.inner_links import link_to
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question import sitting_url
 from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, SittingError
-from quizzes.sets.speed.speed_run import read_kind, read_run_seed
+from quizzes.sets.speed_practice import read_kind, read_run_seed
 
 PARTS = ("speed", "seed", "edition", "hand")
 """The query parameters of the page, apart from the ruleset."""

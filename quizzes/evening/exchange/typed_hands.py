@@ -14,7 +14,7 @@ from quizzes.question.sitting import COUNTING, DEALER_EDITION, FIRST_EDITION, LE
 from quizzes.question.sitting_url import read_level, read_openness
 from quizzes.sets.aims.aim_list import read_aims
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.own_hands.packed_hands import unpack
+from quizzes.sets.own_hands import unpack
 from quizzes.types import read_types
 from scoring.score import score
 

@@ -5,10 +5,11 @@ payment tables (``pay.3-han-40-fu-dealer-ron``), a topic (``rule.late-call``), a
 named mistake (``mistake.fu.ron_triplet``). If a skill has only one narrower subject, the aim is the whole skill.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import chain
 
 from content.loader import ContentError, nearest
 from content.payments.payment_answer import answer_payment
@@ -28,7 +29,6 @@ from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types import TYPES
 from scoring.fu import FuReason
 from scoring.payment import Limit
-from scoring.ruleset import Ruleset
 from scoring.yaku import YAKU
 
 BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_hand"})
@@ -144,18 +144,16 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
         return False
     if aim.narrow is Narrow.CELL:
         return bool(types) and bool(answer_payment(aim.query, cited).cases)
-    if not AT_THE_TABLE.issuperset(types) and _counts(aim, cited):
+    if not AT_THE_TABLE.issuperset(types) and (aim.skill is None or counts(aim.skill, cited)):
         return True
     if "rule_case" in types and any(asks_for(moment, aim) for moment in moments(cited)):
         return True
     return SUMS in types and aim.skill is not None and aim.skill.id in skills_of_sums(cited)
 
 
-def _counts(aim: Aim, cited: CitedRuleset) -> bool:
+def counts(skill: Skill, cited: CitedRuleset) -> bool:
     """Return whether a ruleset counts the yaku or dora of a skill; True if the skill belongs to none."""
-    if aim.skill is None:
-        return True
-    counted = (*aim.skill.of(Belongs.YAKU), *aim.skill.of(Belongs.BONUS))
+    counted = (*skill.of(Belongs.YAKU), *skill.of(Belongs.BONUS))
     return not counted or any(one in cited.ruleset.prices for one in counted)
 
 
@@ -208,10 +206,6 @@ def _of_topic(name: str) -> Aim | None:
     return Aim(f"rule.{name}", found.title, skill_of(Belongs.TOPIC, name), Narrow.TOPIC, name)
 
 
-def _of_term(name: str) -> Aim | None:
-    return _of_yaku(name) or _of_skill(skill_of(Belongs.TERM, name))
-
-
 def _of_mistake(name: str) -> Aim | None:
     lapse = lapses().get(FORMER.get(name, name))
     return _of_skill(lapse) if isinstance(lapse, Skill) else None
@@ -222,26 +216,17 @@ _FINDERS: dict[str, Callable[[str], Aim | None]] = {
     "fu": _of_item,
     "pay": _of_cell,
     "rule": _of_topic,
-    "term": _of_term,
+    "term": lambda name: _of_yaku(name) or _of_skill(skill_of(Belongs.TERM, name)),
     "mistake": _of_mistake,
 }
 
 
-_known: dict[Ruleset, frozenset[str]] = {}
-
-
+@cache
 def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
     """Return the ids of the skills that questions about scores at the table train.
 
     The skills are found by trying enough questions of every kind.
     """
-    if cited.ruleset not in _known:
-        _known[cited.ruleset] = frozenset(_read_off(cited))
-    return _known[cited.ruleset]
-
-
-def _read_off(cited: CitedRuleset) -> Iterator[str]:
-    for level in TYPES[SUMS].levels:
-        sitting = Sitting(cited.ruleset.id, "sums", level, type=SUMS)
-        for number in range(1, LENGTH + 1):
-            yield from deciding(TYPES[SUMS].ask(sitting, number, cited))
+    sittings = (Sitting(cited.ruleset.id, "sums", level, type=SUMS) for level in TYPES[SUMS].levels)
+    asked = (TYPES[SUMS].ask(sitting, number, cited) for sitting in sittings for number in range(1, LENGTH + 1))
+    return frozenset(chain.from_iterable(map(deciding, asked)))

@@ -1,8 +1,15 @@
-"""Find candidates for questions about an aim: dealt as usual, dealt for the aim, or taken from a list."""
+"""Find candidates for questions: about an aim, or of a difficulty close to a target.
 
-from collections.abc import Iterator, Mapping, Sequence
+A question about an aim is dealt as usual, dealt for the aim, or taken from a list. The target difficulty is a number in
+the link. It is compared with the expected difficulty of a question, which depends on the question alone. The same link
+therefore deals the same questions to everybody, on every server.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
+from types import MappingProxyType
 
 from content.lessons.menus import lesson_menu
 from content.payments.payment_answer import answer_payment
@@ -18,13 +25,13 @@ from quizzes.question.rule_moment import moments
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import reached, taught
 from quizzes.sets.aims.aim import BUILT_FOR, Aim, Narrow, asks_for
+from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
 from quizzes.types.count import han_total
 from quizzes.types.recognise import yaku_of_hand
 from scoring.dealing import wish
 from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import LEVELS
-from scoring.dealing.menu import Menu
+from scoring.dealing.levels import LEVELS, Difficulty
 from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, SpoiltAim, WaitAim, Wish, YakuAim
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
@@ -55,6 +62,27 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
 """What the hands for a skill must contain, if the skill is not itself a yaku, fu item or limit."""
 
 
+DEALT = "dealt"
+"""The key in a question's data for the level, the seed and the steps with which the question can be asked again."""
+
+
+def with_dealt(question: Question) -> Question:
+    """Return a question of a mixed set with the data that is needed to ask it again, see :data:`DEALT`."""
+    part = question.sitting
+    about = {**question.about, DEALT: (part.level.value, part.seed, part.steps)}
+    return replace(question, about=MappingProxyType(about))
+
+
+def was_asked(question: Question, before: Iterable[Question]) -> bool:
+    """Return whether one of the earlier questions is the same question."""
+
+    def content(one: Question) -> tuple[object, ...]:
+        about = {name: part for name, part in one.about.items() if name != DEALT}
+        return one.sitting.type, [(win.hand, win.context) for win in one.wins], about
+
+    return content(question) in map(content, before)
+
+
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     """Yield questions that may be asked for an aim. Most of them are about the aim.
 
@@ -62,11 +90,8 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
         seed and its own position.
     """
     kind = TYPES[part.type]
-    if kind.id == "points":
-        yield from _cells(part, aim, cited)
-        return
-    if kind.id == "rule_case":
-        yield from _moments(part, aim, cited)
+    if kind.id in {"points", "rule_case"}:
+        yield from (_cells if kind.id == "points" else _moments)(part, aim, cited)
         return
     goals = _goals(aim, cited) if kind.id in BUILT_FOR else []
     for place in range(TRIED):
@@ -124,19 +149,14 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
             return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
         return result.best.limit in level.limits or not result.best.payments
 
-    known = [goal for goal in goals if _on(menu, goal)]
+    # a hand may have the yaku of a goal only if the yaku is on the menu
+    with_yaku = YakuAim | NearMissAim | SpoiltAim
+    known = [one for one in goals if menu.yaku is None or not isinstance(one, with_yaku) or one.yaku in menu.yaku]
     if not known:
         raise ImpossibleWishError("expected a goal that was taught, found none")
     wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(known), menu, askable)
     question = Question(part, 1, cited, (deal(rng, wished, BUILT),))
     return yaku_of_hand.of_hand(rng, question) if part.type == "yaku_of_hand" else question
-
-
-def _on(menu: Menu, goal: wish.Aim) -> bool:
-    """Return whether hands may have the yaku of a goal, according to the menu of what hands may contain."""
-    if not isinstance(goal, YakuAim | NearMissAim | SpoiltAim) or menu.yaku is None:
-        return True
-    return goal.yaku in menu.yaku
 
 
 def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
@@ -151,3 +171,60 @@ def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
     found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of(Belongs.YAKU) if yaku in prices]
     found += [FuAim(FuReason(item)) for item in skill.of(Belongs.ITEM) if item != FuReason.BASE.value]
     return found + [LimitAim(Limit(limit)) for limit in skill.of(Belongs.LIMIT)]
+
+
+MIDDLE, STEP, HARDEST = 50, 0.1, 99
+"""The number in links for a difficulty of 0, the logits from one number to the next, and the largest number."""
+NEAR = 0.5
+"""How far, in logits, a type's difficulty may be from the target before a nearer type is asked instead."""
+CANDIDATES = (2, 1)
+"""How many candidates are dealt at the level nearest to the target, and how many at the next nearest."""
+
+
+def as_fit(difficulty: float) -> int:
+    """Return a difficulty, given in logits, as the number that links contain.
+
+    >>> as_fit(-0.52), as_fit(-9), as_fit(9)
+    (45, 0, 99)
+    """
+    return max(0, min(HARDEST, MIDDLE + round(difficulty / STEP)))
+
+
+def wanted(fit: int) -> float:
+    """Return the target difficulty, in logits, for a number that a link contains."""
+    return (fit - MIDDLE) * STEP
+
+
+def distance(fit: int, of: tuple[str, Difficulty]) -> float:
+    """Return how far a typical question of this type and level is from the target difficulty, in logits.
+
+    :param of: the type and the level.
+    """
+    return abs(usual_difficulty(*of) - wanted(fit))
+
+
+def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
+    """Yield candidates for question ``number`` of a set.
+
+    :param types: the types to choose from. The first type whose difficulty is near enough to the target is used.
+    """
+    away = partial(distance, whole.fit_of(number))
+
+    def levels(kind: str) -> list[Difficulty]:
+        return sorted(TYPES[kind].levels, key=lambda level: away((kind, level)))
+
+    nearest = {kind: away((kind, levels(kind)[0])) for kind in types}
+    kind = next((kind for kind in types if nearest[kind] <= NEAR), min(types, key=nearest.__getitem__))
+    for level, count in zip(levels(kind), CANDIDATES, strict=False):
+        part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
+        yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))
+
+
+def closest(questions: Sequence[Question], fit: int) -> Question:
+    """Return the question whose expected difficulty is closest to the target.
+
+    Of equally close questions, the first is returned.
+
+    :raises ValueError: if there are no questions.
+    """
+    return min(questions, key=lambda one: abs(authored(one) - wanted(fit)))

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from random import Random
 from threading import Lock
-from types import MappingProxyType
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
@@ -16,23 +15,27 @@ from quizzes.question.question import Question
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting, SittingError
 from quizzes.sets.aims.aim import Aim, Narrow, can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import has_any_order, with_one_aim
-from quizzes.sets.aims.fitted_dealing import closest, distance, fitted_candidates
-from quizzes.sets.aims.question_supply import candidates
+from quizzes.sets.aims.question_supply import (
+    DEALT,
+    candidates,
+    closest,
+    distance,
+    fitted_candidates,
+    was_asked,
+    with_dealt,
+)
 from quizzes.sets.lessons.lesson_dealing import ask_in_lesson
-from quizzes.sets.own_hands.own_hand_question import ask_own
+from quizzes.sets.own_hands import ask_own
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
 from scoring.dealing.levels import Difficulty
 from scoring.ruleset import Ruleset
 
-DEALT = "dealt"
-"""The key in a question's data for the level, the seed and the steps with which the question can be asked again."""
 KEPT = 200
 """The number of sets whose questions are cached."""
 
 _sets: dict[tuple[Sitting, Ruleset, tuple[int, ...]], tuple[Question, ...]] = {}
 """Dealt questions by set, rules and the target difficulties after the first question."""
-_returned: dict[tuple[Sitting, Ruleset, int], Question] = {}
 _lock = Lock()
 
 
@@ -51,7 +54,10 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return TYPES[sitting.type].ask(sitting, number, cited)
     whole, rules = sitting.whole, cited.ruleset
     if whole.own:
-        return _own(whole, number, cited)
+        try:
+            return with_dealt(ask_own(whole, number, cited))
+        except SittingError as error:
+            raise NothingToAskError(str(error)) from error
     if whole.aim and (number > whole.length or has_any_order(whole)):
         return _again(whole, number, cited)
     dealt = _dealt(whole, rules)
@@ -71,13 +77,6 @@ def _dealt(whole: Sitting, rules: Ruleset) -> tuple[Question, ...]:
     return _sets.get((whole, rules, later)) or next(filter(None, shorter), ())
 
 
-def _own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    try:
-        return ask_own(whole, number, cited, DEALT)
-    except SittingError as error:
-        raise NothingToAskError(str(error)) from error
-
-
 def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
     """Return the sitting from which a stored question of a set was dealt.
 
@@ -94,19 +93,12 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
     return sitting.part(kind, Difficulty(level), seed, steps)
 
 
+@lru_cache(KEPT)
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question that repeats the aim of an earlier one, or a question of a set without a fixed order."""
-    key = whole, cited.ruleset, number
-    if key not in _returned:
-        before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
-        earlier = tuple(ask_in(whole, other, cited) for other in before)
-        made = _next(whole, number, earlier[::-1], cited)
-        with _lock:
-            _returned[key] = made
-            while len(_returned) > KEPT:
-                del _returned[next(iter(_returned))]
-        return made
-    return _returned[key]
+    before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
+    earlier = tuple(ask_in(whole, other, cited) for other in before)
+    return _next(whole, number, earlier[::-1], cited)
 
 
 def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
@@ -120,9 +112,7 @@ def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cite
     if found is None:
         name = read_aim(here.aim).name if here.aim else "this"
         raise NothingToAskError(f"There is no question about “{name}” under {cited.name}.")
-    part = replace(found.sitting, part_of=whole)
-    about = {**found.about, DEALT: (part.level.value, part.seed, part.steps)}
-    return replace(found, sitting=part, number=number, about=MappingProxyType(about))
+    return with_dealt(replace(found, sitting=replace(found.sitting, part_of=whole), number=number))
 
 
 def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
@@ -133,7 +123,7 @@ def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) ->
         seed = f"{whole.seed}{'' if own + again < LENGTH else (own + again) // LENGTH}"
         part = whole.part(kind, level_of(kind, whole.level), seed, "" if whole.types else whole.steps)
         question = TYPES[kind].ask(part, (own + again) % LENGTH + 1, cited)
-        if not _there(question, before):
+        if not was_asked(question, before):
             break
     return question
 
@@ -144,7 +134,7 @@ def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -
     types = whole.types or (whole.type,)
     turn = types.index(_by_turns(whole, len(before)))
     found = [*fitted_candidates(whole, number, (*types[turn:], *types[:turn]), cited)]
-    return closest([one for one in found if not _there(one, before)] or found, whole.fit_of(number))
+    return closest([one for one in found if not was_asked(one, before)] or found, whole.fit_of(number))
 
 
 def _by_turns(whole: Sitting, place: int) -> str:
@@ -160,7 +150,7 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
     If all such questions have been asked, return a question about another skill of the same group.
     """
     aim = read_aim(whole.aim)
-    offered = (one for one in _offered(whole, aim, (number, before), cited) if not _there(one, before))
+    offered = (one for one in _offered(whole, aim, (number, before), cited) if not was_asked(one, before))
     fitting = (one for one in offered if fits(one, aim))
     if whole.fit is None:
         found = next(fitting, None)
@@ -173,7 +163,7 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
         # if the types for the aim have no more questions, use the types for a skill of the same group
         sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
         near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
-        found = next((one for one, other in near_it if not _there(one, before) and fits(one, other)), None)
+        found = next((one for one, other in near_it if not was_asked(one, before) and fits(one, other)), None)
     return found
 
 
@@ -193,17 +183,6 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
         in_steps = TYPES[kind].in_steps
         steps = as_usual(ALL, in_steps) if in_steps and ALL in in_steps.forms else ""
         yield from candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
-
-
-def _there(question: Question, before: tuple[Question, ...]) -> bool:
-    """Return whether the same question was asked before."""
-    return any(_same(question, other) for other in before)
-
-
-def _same(one: Question, other: Question) -> bool:
-    hands = [[(win.hand, win.context) for win in question.wins] for question in (one, other)]
-    abouts = [{name: part for name, part in question.about.items() if name != DEALT} for question in (one, other)]
-    return one.sitting.type == other.sitting.type and hands[0] == hands[1] and abouts[0] == abouts[1]
 
 
 def fits(question: Question, aim: Aim) -> bool:

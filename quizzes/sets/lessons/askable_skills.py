@@ -8,6 +8,7 @@ from content.payments.payment_table import limit_rows
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.question.rule_moment import Moment, moments
+from quizzes.sets.aims.aim import counts
 from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
 from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
@@ -36,7 +37,7 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
     if part.type == BY_HAN:
         reached = frozenset(row.limit.value for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None)
         return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of(Belongs.LIMIT)))
-    return tuple(skill for skill in part.skills if _counts(skill, cited))
+    return tuple(skill for skill in part.skills if counts(skills()[skill], cited))
 
 
 def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
@@ -59,9 +60,3 @@ def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, 
     """
     about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
     return tuple([one for one in about if one.about.get("case") in part.cases] or about)
-
-
-def _counts(skill: str, cited: CitedRuleset) -> bool:
-    """Return whether a ruleset counts the yaku or dora of a skill; True if the skill belongs to none."""
-    counted = (*skills()[skill].of(Belongs.YAKU), *skills()[skill].of(Belongs.BONUS))
-    return not counted or any(one in cited.ruleset.prices for one in counted)

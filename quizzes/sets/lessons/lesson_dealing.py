@@ -2,22 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
-from threading import Lock
 
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.aim import read_aim
-from quizzes.sets.aims.question_supply import candidates
+from quizzes.sets.aims.question_supply import candidates, was_asked
 from quizzes.sets.lessons.askable_skills import MOMENTS, moments_about
 from quizzes.sets.lessons.lesson_items import run_of
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.lapsed_skill import DIFFERENCES
 from quizzes.types import TYPES
 from scoring.dealing.generator import ImpossibleWishError
-from scoring.ruleset import Ruleset
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The question types whose hands can be dealt specially for a skill."""
@@ -30,28 +29,17 @@ IN_A_ROW = 2
 KEPT = 400
 """The number of cached questions."""
 
-_dealt: dict[tuple[Sitting, Ruleset, int], Question] = {}
-_lock = Lock()
 
-
+@lru_cache(KEPT)
 def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of one of a lesson's sets.
 
     Hands are dealt as in other sets of the question type, one after the other, until a hand is found whose answer
     depends on the skill that the question is meant to test.
     """
-    key = sitting, cited.ruleset, number
-    if key not in _dealt:
-        skill = _skill_of(sitting, number, cited)
-        first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
-        before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
-        made = _first_that_fits(sitting, number, cited, skill, before)
-        with _lock:
-            _dealt[key] = made
-            while len(_dealt) > KEPT:
-                del _dealt[next(iter(_dealt))]
-        return made
-    return _dealt[key]
+    first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
+    before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
+    return _first_that_fits(sitting, number, cited, _skill_of(sitting, number, cited), before)
 
 
 def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
@@ -67,9 +55,7 @@ def _first_that_fits(
     spare: Question | None = None
     answers = [_answer(one) for one in before[-IN_A_ROW:]]
     for question in _candidates(sitting, number, cited, skill):
-        if any(_same(question, one) for one in before):
-            continue
-        if skill and skill not in deciding(question):
+        if was_asked(question, before) or (skill and skill not in deciding(question)):
             continue
         if len(answers) == IN_A_ROW and {_answer(question)} == set(answers) and spare is None:
             spare = question
@@ -113,8 +99,3 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 def _answer(question: Question) -> tuple[object, ...]:
     """Return the right answer to each field. Long runs of questions with the same answers are avoided."""
     return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)
-
-
-def _same(one: Question, other: Question) -> bool:
-    hands = [[(win.hand, win.context) for win in question.wins] for question in (one, other)]
-    return hands[0] == hands[1] and dict(one.about) == dict(other.about)

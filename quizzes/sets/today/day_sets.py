@@ -1,4 +1,9 @@
-"""The two sets of a day: one question for each due skill, and a mixture of what the lessons have taught."""
+"""The sets of a day: a question for each due skill, a mixture of what the lessons have taught, and the hand of the day.
+
+The seed of such a set contains the date, so the set stays the same all day, and its link tells the day and the kind of
+set. The hand of the day is the same for everybody under the same rules. Learners can share their results without
+revealing the answer.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -10,14 +15,35 @@ from content.lessons.lessons import lessons
 from content.lessons.practice import Place
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
+from quizzes.bill_steps.bill_form import ALL
 from quizzes.memory.card import Card
+from quizzes.question.question import Grade
 from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
 from quizzes.sets.aims.aim import can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import AND
-from quizzes.sets.today.dated_seed import DUE, MIXED, dated
 from quizzes.sets.today.day_plan import LONG_BREAK
 from quizzes.skills.skill_findings import card_of, skill_of
+from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+
+DUE, MIXED, HAND = "due", "mix", "day"
+
+
+def dated(what: str, day: date) -> str:
+    """Return the seed of one of the sets of a day.
+
+    >>> from datetime import date
+    >>> dated(DUE, date(2026, 11, 22))
+    'due261122'
+    """
+    return f"{what}{day:%y%m%d}"
+
+
+def what_of_a_day(sitting: Sitting) -> str:
+    """Return which daily set a sitting is (`DUE`, `MIXED` or `HAND`); an empty string for any other sitting."""
+    what, day = sitting.seed[:-6], sitting.seed[-6:]
+    return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""
+
 
 SEVERAL = 3
 """How many skills of a lesson must have been forgotten for the lesson to be repeated."""
@@ -51,7 +77,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
     :param finished: the finished lessons. They decide the level of the hands for skills that have no level of their
         own.
-    :param what: the kind of daily set; see `quizzes.sets.today.dated_seed`.
+    :param what: the kind of daily set: `DUE`, `MIXED` or `HAND`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
@@ -98,3 +124,39 @@ def lesson_to_repeat(
 def usual_level(finished: Collection[int]) -> Difficulty:
     """Return the level of questions about a skill that has no level of its own, based on the finished lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS
+
+
+RIGHT, WRONG = "✓", "✗"
+YAKU_FROM, COUNTING_FROM = 4, 11
+"""The lessons that teach the first yaku and how to count fu."""
+
+
+def hand_of_the_day(day: date, rules: str) -> Sitting:
+    """Return the set with the single hand that everybody gets on a day."""
+    return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
+
+
+def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
+    """Return an easier hand of the day for a learner who cannot count fu yet; None for other learners.
+
+    The question asks for the yaku of a simple hand or, before yaku are taught, for the tiles that complete a hand.
+    """
+    last = max(finished, default=0)
+    if last >= COUNTING_FROM:
+        return None
+    kind = "yaku_of_hand" if last >= YAKU_FROM else "winning_tiles"
+    return Sitting(rules, dated(HAND, day), Difficulty.FIRST_STEPS, type=kind, length=1)
+
+
+def is_hand_of_a_day(sitting: Sitting) -> bool:
+    """Return whether a set is the hand of the day for any date."""
+    return sitting.length == 1 and what_of_a_day(sitting) == HAND
+
+
+def marks(graded: Grade) -> str:
+    """Return one symbol for each step, in order.
+
+    A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
+    """
+    steps = TYPES[graded.question.sitting.type].steps(graded.question)
+    return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)

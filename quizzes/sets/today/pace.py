@@ -49,22 +49,14 @@ def pace(days: Iterable[PracticeDay]) -> float:
 
 
 @cache
-def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
-    """Estimate how many seconds a learner needs for a question about a skill, including the feedback.
-
-    The result is the average over the question types that can ask about the skill.
-
-    :raises SittingError: if there is no such skill.
-    """
-    return pace * mean(SECONDS[kind] for kind in types_for(read_aim(skill))) + FEEDBACK + PAGE
-
-
 def seconds_of_card(card: str, pace: float = 1.0) -> float:
     """Estimate how many seconds a learner needs for a question about the skill of a card, including the feedback.
 
+    The result is the average over the question types that can ask about the skill.
+
     :raises SittingError: if there is no skill for the card.
     """
-    return seconds_of_skill(skill_of(card), pace)
+    return pace * mean(SECONDS[kind] for kind in types_for(read_aim(skill_of(card)))) + FEEDBACK + PAGE
 
 
 def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK, pace: float = 1.0) -> float:

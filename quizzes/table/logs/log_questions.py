@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from quizzes.sets.own_hands.packed_hands import MOST_HANDS, OwnHand
+from quizzes.sets.own_hands import MOST_HANDS, OwnHand
 from quizzes.table.logs.played_round import Replayed, Waiting
 from scoring.context import Riichi, WinContext, WinType
 from scoring.decomposition import Shape, Wait, readings

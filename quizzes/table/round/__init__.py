@@ -27,6 +27,6 @@ Play a round::
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play, each with its source.
 * `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not win by ron; `possible_win(state, seat)`
   (rules/won_hand.py) scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
-* `scoring.tenpai.after_discard.after_each_discard` returns for every discard how far the remaining hand is from a win,
+* `scoring.tenpai.discards.after_each_discard` returns for every discard how far the remaining hand is from a win,
   and which tiles help.
 """

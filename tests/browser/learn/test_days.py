@@ -17,7 +17,7 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.device import COOKIE
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.speed.speed_dealing import ask_fast
+from quizzes.sets.speed_practice import ask_fast
 from quizzes.store.timestamps import AHEAD
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.lessons.lessons import lessons
-from quizzes.sets.placement.placement import MOST, Guess
+from quizzes.sets.placement import MOST, Guess
 from tests.pages.conftest import opened, param
 
 if TYPE_CHECKING:

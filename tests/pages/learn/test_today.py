@@ -28,10 +28,8 @@ from quizzes.sets.aims.aim_list import aimed_skill, read_aims
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Run
 from quizzes.sets.stored_question import as_kept, kept_under
-from quizzes.sets.today.dated_seed import MIXED
 from quizzes.sets.today.day_plan import MIXED_QUESTIONS, Plan
-from quizzes.sets.today.day_sets import due_set
-from quizzes.sets.today.hand_of_the_day import beginners_hand
+from quizzes.sets.today.day_sets import MIXED, beginners_hand, due_set
 from quizzes.sets.today.question_order import comes_back, order_of
 from quizzes.skills.skill_findings import card_of, findings
 from quizzes.store.learner_totals import LATEST_DAYS

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.sets.own_hands.own_hand_question import own_set
-from quizzes.sets.own_hands.packed_hands import OwnHand
+from quizzes.sets.own_hands import OwnHand, own_set
 from scoring.context import WinContext
 from scoring.hand import Hand
 from tests.pages import conftest

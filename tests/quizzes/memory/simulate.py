@@ -24,9 +24,8 @@ from typing import TYPE_CHECKING
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.memory.card import reviewed
-from quizzes.memory.due import USUAL_SECONDS, due_today
+from quizzes.memory.due import USUAL_SECONDS, due_today, may_retire, retired
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.retired_skills import may_retire, retired
 from quizzes.memory.review import Outcome, Review, rating
 from quizzes.memory.skill_level import with_review
 from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in

@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from quizzes.memory.card import RETENTION, recalled
-from quizzes.memory.due import due_today, fading
-from quizzes.memory.retired_skills import retired
+from quizzes.memory.due import due_today, fading, retired
 from quizzes.sets.today.day_plan import (
     LONG_BREAK,
     MIXED_QUESTIONS,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
-from quizzes.memory.retry_queue import TIMES, in_order, last_number
+from quizzes.sets.today.question_order import TIMES, in_order
 from tests.for_each import for_each
 
 MOST = int(MOST_SECONDS // USUAL_SECONDS)
@@ -29,7 +29,7 @@ MOST = int(MOST_SECONDS // USUAL_SECONDS)
     ],
 )
 def test_it_comes_back(count: int, wrong: tuple[int, ...], order: tuple[int, ...]) -> None:
-    right = {number: number not in wrong for number in range(1, last_number(count) + 1)}
+    right = {number: number not in wrong for number in range(1, count * (TIMES + 1) + 1)}
     assert in_order(count, right) == order
 
 
@@ -82,7 +82,7 @@ def test_what_was_asked_stays_where_it_was_as_answers_come_in(count: int, data: 
             between = place - before
             # sooner only if every first question was asked
             assert between >= 3 or set(range(1, count + 1)) <= set(asked[:place])
-            assert number <= last_number(count) == count * (TIMES + 1)
+            assert number <= count * (TIMES + 1)
     if len(asked) < MOST:
         assert set(range(1, count + 1)) <= set(asked)
         assert all(number + count in asked for number in asked if not right[number] and number <= count * TIMES)
@@ -92,4 +92,4 @@ def test_what_was_asked_stays_where_it_was_as_answers_come_in(count: int, data: 
 def test_any_answers_give_an_order(count: int, right: dict[int, bool]) -> None:
     order = in_order(count, right)
     assert len(set(order)) == len(order) <= MOST
-    assert set(order) <= set(range(1, last_number(count) + 1))
+    assert set(order) <= set(range(1, count * (TIMES + 1) + 1))

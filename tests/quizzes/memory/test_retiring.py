@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from content.skills.skills import Care, skills
-from quizzes.memory.due import due_today
-from quizzes.memory.retired_skills import may_retire
-from quizzes.memory.retired_skills import retired as let_go
+from quizzes.memory.due import due_today, may_retire
+from quizzes.memory.due import retired as let_go
 from quizzes.memory.review import Outcome, Rating, Review
 from tests.for_each import for_each
 from tests.quizzes.memory.logs import totals_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from quizzes.memory.streak import streak
+from quizzes.memory.learning_day import streak
 from tests.for_each import for_each
 
 TODAY = date(2026, 11, 22)

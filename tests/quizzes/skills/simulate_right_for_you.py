@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.fitted_dealing import as_fit
+from quizzes.sets.aims.question_supply import as_fit
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.question_difficulty import LEADING, attempt, authored, parameters, prior, wanted_difficulty

@@ -11,7 +11,7 @@ from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.context import valued_kinds
 from scoring.melds import Meld
 from scoring.ruleset import Ruleset
-from scoring.tenpai.after_discard import Remaining, after_each_discard
+from scoring.tenpai.discards import Remaining, after_each_discard
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import COPIES, NEXT_KIND, Tile
 

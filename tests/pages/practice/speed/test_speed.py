@@ -14,9 +14,7 @@ from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.lessons.lesson_items import Run
-from quizzes.sets.speed.speed_dealing import ask_fast
-from quizzes.sets.speed.speed_run import LASTS, Kind, new_run
-from quizzes.sets.speed.speed_unlock import LESSON
+from quizzes.sets.speed_practice import LASTS, LESSON, Kind, ask_fast, new_run
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.store.records import Answered
 from quizzes.store.store import Store

@@ -12,8 +12,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.own_hands.own_hand_question import own_set
-from quizzes.sets.own_hands.packed_hands import OwnHand
+from quizzes.sets.own_hands import OwnHand, own_set
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.for_each import for_each

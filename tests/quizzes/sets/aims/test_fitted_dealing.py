@@ -11,7 +11,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims import set_dealing
-from quizzes.sets.aims.fitted_dealing import HARDEST, as_fit, wanted
+from quizzes.sets.aims.question_supply import HARDEST, as_fit, wanted
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.skills.question_difficulty import authored
 from scoring.dealing.levels import Difficulty

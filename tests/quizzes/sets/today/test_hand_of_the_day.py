@@ -10,8 +10,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.today.dated_seed import HAND, what_of_a_day
-from quizzes.sets.today.hand_of_the_day import beginners_hand, hand_of_the_day, is_hand_of_a_day, marks
+from quizzes.sets.today.day_sets import HAND, beginners_hand, hand_of_the_day, is_hand_of_a_day, marks, what_of_a_day
 from quizzes.types import TYPES
 
 DAY = date(2026, 11, 22)

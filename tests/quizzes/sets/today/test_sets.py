@@ -12,8 +12,7 @@ from quizzes.question.sitting import LONGEST_SET, Sitting
 from quizzes.sets.aims.aim import can_practise
 from quizzes.sets.aims.aim_list import read_aims
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.today.dated_seed import DUE, HAND, MIXED, what_of_a_day
-from quizzes.sets.today.day_sets import askable, due_set, mixed_set, taught_cards
+from quizzes.sets.today.day_sets import DUE, HAND, MIXED, askable, due_set, mixed_set, taught_cards, what_of_a_day
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.for_each import for_each

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
 from quizzes.memory.review import Outcome, Review
 from quizzes.memory.totals import add_up
-from quizzes.sets.speed.speed_unlock import door
+from quizzes.sets.speed_practice import door
 from quizzes.store.timestamps import milliseconds
 from tests.for_each import for_each
 

@@ -1,4 +1,4 @@
-"""Pack hands that a learner entered into a link, with about thirty letters for each hand.
+"""Questions about hands that learners enter themselves. A link holds the hands, each packed into about thirty letters.
 
 A tile is one letter. A hand has seven parts, separated by full stops: the question type and the facts of the win,
 honba, riichi sticks, the concealed tiles with the winning tile last, melds, indicators, and ura dora indicators. ``~``
@@ -7,12 +7,20 @@ separates hands. The link does not say which player a tile was called from, or w
 
 import re
 from dataclasses import dataclass
+from random import Random
 from string import ascii_letters, digits
 
-from quizzes.question.sitting import SittingError
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.bill_steps.bill_form import ALL, as_usual
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting, SittingError
+from quizzes.types import TYPES, level_of
+from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
+from scoring.dealing.levels import Difficulty
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType
+from scoring.score import score
 from scoring.tiles import FACES, Tile
 
 KINDS = {
@@ -130,3 +138,41 @@ def _unpack(text: str) -> OwnHand:
 
 def _read(text: str) -> tuple[Tile, ...]:
     return tuple(_FACES[letter] for letter in text)
+
+
+OWN_SEED = "own"
+"""The seed of sets with hands that learners entered instead of hands that are dealt."""
+
+
+def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
+    """Return a set about hands that a learner entered, with as many of these hands as fit into a link.
+
+    :raises SittingError: if the set cannot ask about one of the hands.
+    """
+    own = pack(hands)
+    kept = unpack(own)
+    types = tuple(dict.fromkeys(hand.kind for hand in kept))
+    several = types if len(types) > 1 else ()
+    return Sitting(rules, OWN_SEED, level, type=types[0], types=several, length=len(kept), own=own)
+
+
+def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return question ``number`` of a set about hands that a learner entered, under the current ruleset.
+
+    :raises SittingError: if there is no such hand, or the hand does not win under this ruleset.
+    """
+    hands = unpack(whole.own)
+    one = hands[(number - 1) % len(hands)]
+    kind = TYPES[one.kind]
+    steps = as_usual(ALL, kind.in_steps) if kind.in_steps and ALL in kind.in_steps.forms else ""
+    part = whole.part(kind.id, level_of(kind.id, whole.level), f"{OWN_SEED}{number}", steps)
+    try:
+        result = score(one.hand, one.context, cited.ruleset)
+    except ValueError as error:
+        raise SittingError(
+            f"Your hand doesn't win under {cited.name}. Choose other rules, or leave the hand out."
+        ) from error
+    question = Question(part, number, cited, (result,))
+    if kind.id == "yaku_of_hand":
+        return of_hand(Random(whole.own), question)  # noqa: S311 (which wrong yaku are offered is no secret)
+    return question

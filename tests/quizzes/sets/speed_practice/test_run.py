@@ -10,7 +10,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.question.question import Grade, Part, Question
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, MOST_FAST, Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.speed.speed_run import LASTS, Kind, is_over, left, new_run, read_kind, read_run_seed, score, slow
+from quizzes.sets.speed_practice import LASTS, Kind, is_over, left, new_run, read_kind, read_run_seed, score, slow
 from tests.for_each import for_each
 
 NOW = datetime(2026, 11, 22, 18, 30, 15, tzinfo=UTC)

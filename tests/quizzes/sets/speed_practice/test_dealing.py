@@ -8,8 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
-from quizzes.sets.speed.speed_dealing import OF_A_STAGE, STAGES, THREE, ask_fast
-from quizzes.sets.speed.speed_run import Kind, new_run
+from quizzes.sets.speed_practice import OF_A_STAGE, STAGES, THREE, Kind, ask_fast, new_run
 from quizzes.sets.stored_question import as_kept, graded_anew, kept_under
 from quizzes.skills.deciding_skills import deciding
 from quizzes.store.records import Answered

@@ -12,8 +12,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in
-from quizzes.sets.own_hands.own_hand_question import own_set
-from quizzes.sets.own_hands.packed_hands import KINDS, LONGEST, MOST_HANDS, OwnHand, pack, unpack
+from quizzes.sets.own_hands import KINDS, LONGEST, MOST_HANDS, OwnHand, own_set, pack, unpack
 from quizzes.sets.stored_question import as_kept, asked_anew
 from quizzes.types import TYPES
 from scoring.context import WinContext

@@ -18,7 +18,7 @@ from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims import set_dealing
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.placement.placement import (
+from quizzes.sets.placement import (
     LEAST,
     MOST,
     Guess,
@@ -109,10 +109,10 @@ def test_the_address_of_a_set_can_be_stored_however_long_the_name_of_its_ruleset
         assert all(len(placement_set(guess, cited).address) <= LONGEST_ADDRESS for guess in Guess)
 
 
-def test_questions_do_not_depend_on_the_order_in_which_they_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_questions_do_not_depend_on_the_order_in_which_they_are_asked() -> None:
     sitting = placement_set(Guess.HAN, CITED, "abc")
     one, other = ask_in(sitting, 5, CITED), ask_in(sitting, 2, CITED)
-    monkeypatch.setattr(set_dealing, "_returned", {})
+    set_dealing._again.cache_clear()  # noqa: SLF001
     assert (ask_in(sitting, 2, CITED), ask_in(sitting, 5, CITED)) == (other, one)
 
 

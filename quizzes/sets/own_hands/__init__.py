@@ -1,1 +1,0 @@
-"""Questions about hands that players enter themselves. Read ``packed_hands.py`` first."""

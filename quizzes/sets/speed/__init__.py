@@ -1,1 +1,0 @@
-"""Speed practice, which lasts three minutes or until the first mistake. Read ``speed_run.py`` first."""

@@ -1,0 +1,182 @@
+"""Speed practice: when it becomes available, what ends a run, and which questions it asks.
+
+A run lasts three minutes or until the first mistake. The seed of a run contains the time at which it started, so the
+link to a run is enough to tell how much time is left. The questions have a single step. Each question is dealt
+independently, so that the fiftieth takes no longer than the first.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from enum import Enum
+from random import Random
+from statistics import median
+
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.bill_steps.bill_form import END
+from quizzes.memory.practice_day import PracticeDay
+from quizzes.memory.review import LEAST_TIMES, SLOW
+from quizzes.memory.skill_level import RIGHT
+from quizzes.question.question import Grade, Question
+from quizzes.question.sitting import LENGTH, MOST_FAST, Sitting, SittingError, known, new_seed
+from quizzes.sets.aims.question_supply import with_dealt
+from quizzes.store.timestamps import milliseconds
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+
+LASTS = timedelta(minutes=3)
+"""How long a timed run lasts."""
+_SEED = re.compile(r"[a-z0-9]{1,12}([0-9a-f]{8})")
+"""The pattern of a run's seed: random characters, then its starting time in seconds as eight hexadecimal digits."""
+
+
+class Kind(Enum):
+    """What ends a run of speed practice. The value is the word used in links."""
+
+    THREE = "three"
+    """The run ends after three minutes."""
+    STREAK = "streak"
+    """The run ends with the first mistake, and the questions become harder."""
+
+
+def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
+    """Return a run of speed practice that begins now.
+
+    >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
+    '6b023080'
+    """
+    return Sitting(rules, f"{new_seed()}{int(now.timestamp()):08x}", length=MOST_FAST, speed=kind.value)
+
+
+def read_kind(text: str) -> Kind:
+    """Return what ends a run of speed practice, given the word in its link.
+
+    :raises SittingError: if there is no such word.
+    """
+    return Kind(known(text, [kind.value for kind in Kind], "kind of speed practice"))
+
+
+def read_run_seed(text: str) -> str:
+    """Return the seed of a run from a link.
+
+    :raises SittingError: if the seed does not contain a starting time.
+    """
+    if not _SEED.fullmatch(text):
+        raise SittingError(f"The seed of a run must end with the time when it began, in seconds, not {text[:40]!r}.")
+    return text
+
+
+def _began(run: Sitting) -> datetime:
+    found = _SEED.fullmatch(read_run_seed(run.seed))
+    return datetime.fromtimestamp(int(found[1], 16) if found else 0, UTC)
+
+
+def left(run: Sitting, now: datetime) -> timedelta | None:
+    """Return how much time is left in a run; None if it has no time limit.
+
+    The result is at most three minutes, so setting a device's clock back does not add any time.
+    """
+    return None if run.speed != Kind.THREE.value else max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
+
+
+def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
+    """Return whether a run has ended, because the time is up or a streak had a wrong answer."""
+    time = left(run, now)
+    if time is not None:
+        return not time or len(grades) >= run.length
+    return not all(grade.right for grade in grades.values()) or len(grades) >= run.length
+
+
+def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
+    """Return the number of right answers. In a streak, only answers before the first mistake count."""
+    right = [grades[number].right for number in sorted(grades)]
+    return right.index(False) if run.speed == Kind.STREAK.value and False in right else sum(right)
+
+
+def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the numbers of the questions answered slowly but correctly, the slowest first.
+
+    An answer is slow if it took more than twice the median time of the run. With too few answers, no answer is slow.
+
+    :param times: the time for each answer in milliseconds, by the number of the question.
+    """
+    if len(times) < LEAST_TIMES:
+        return ()
+    limit = SLOW * median(times.values())
+    found = [number for number, took in times.items() if took > limit and number in grades and grades[number].right]
+    return tuple(sorted(found, key=lambda number: (-times[number], number)))
+
+
+OF_A_STAGE = 5
+"""The number of questions in a streak before they get harder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A level, and the question types that take turns at this level."""
+
+    level: Difficulty
+    types: tuple[str, ...]
+    """The ids of the types. Each question has a single step. Explanations come after the run."""
+
+
+THREE = Stage(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
+"""The only stage of a three-minute run: what players must be able to say without delay at the table."""
+STAGES = (
+    Stage(Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
+    Stage(Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),
+    Stage(Difficulty.STANDARD, ("han_total", "fu_item", "points")),
+    Stage(Difficulty.STANDARD, ("han_fu", "points", "whole_bill")),
+    Stage(Difficulty.ADVANCED, ("han_fu", "fu_item", "whole_bill")),
+)
+"""The stages of a streak, five questions each; the last continues to the end."""
+FORMS = {"whole_bill": END}
+"""For each type that is asked in several steps elsewhere, the form used in speed practice."""
+
+
+def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return question ``number`` of a run of speed practice. The questions of a run never change."""
+    stage, at, place = _stage(run, number)
+    around, turn = divmod(place, len(stage.types))
+    order = Random(f"{run.seed}/{at}/{around}")  # noqa: S311 (a question is no secret)
+    kind = order.sample(stage.types, len(stage.types))[turn]
+    tens, own = divmod(around, LENGTH)
+    part = run.part(kind, stage.level, f"{run.seed}.{at}.{tens}", FORMS.get(kind, ""))
+    return with_dealt(replace(TYPES[kind].ask(part, own + 1, cited), number=number))
+
+
+def _stage(run: Sitting, number: int) -> tuple[Stage, int, int]:
+    """Return the stage of a question, the stage's index, and the question's index in the stage, both from 0."""
+    if run.speed == Kind.THREE.value:
+        return THREE, 0, number - 1
+    at = min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
+    return STAGES[at], at, number - 1 - at * OF_A_STAGE
+
+
+LESSON = 25
+"""The lesson that must be finished: the one on whole scores, whose questions need everything taught before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Whether speed practice is available to a learner. Once available, it stays available."""
+
+    lesson_done: bool
+    open: bool
+    right: int
+    """The number of right answers among the last ten."""
+
+
+def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
+    """Return whether speed practice is available to a learner.
+
+    :param finished: when the learner first finished the lesson :data:`LESSON`; None if the lesson is not finished.
+    :param latest: the last day on which the learner answered; None if there is no such day.
+    """
+    right = latest.recent.count(RIGHT) if latest else 0
+    if finished is None or latest is None:
+        return Door(lesson_done=finished is not None, open=False, right=right)
+    # answers given in the lesson count as well, so a learner who answered its questions well need not wait
+    steady = latest.steady_until is None or latest.steady_until > milliseconds(finished)
+    return Door(lesson_done=True, open=steady, right=right)
