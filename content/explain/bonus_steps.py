@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from content.documents.basis import Basis, Origin
 from content.explain.explanation import Step
-from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import Citations
 from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, name
 from scoring.contradictions import has_enough_red_fives

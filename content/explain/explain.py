@@ -8,12 +8,10 @@ from content.explain import checklist as lines
 from content.explain.bonus_steps import bonus_steps, red_fives_note
 from content.explain.explanation import Explanation, FalseWin, NearMiss, Sentence, Step, Verdict
 from content.explain.fu_steps import fu_bill
-from content.explain.line_bases import option_label
 from content.explain.other_readings import limit_name, reading_steps, reading_words, worth
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
-from content.rulesets.values_in_words import option_words
+from content.rulesets.cited_ruleset import ChomboPayment, Citations, CitedRuleset
+from content.rulesets.values_in_words import option_label, option_words
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
 from content.words.yaku_book import Naming, inline, name, yaku_book

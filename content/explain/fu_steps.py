@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from content.documents.basis import Basis
 from content.explain.explanation import FuBill, Step
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import NoFu, sentence
 from scoring.blocks import Block, BlockKind

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from content.documents.basis import Basis
 from content.explain.explanation import Explanation, PayStep, Step
-from content.rulesets.ruleset_file import options
+from content.rulesets.values_in_words import option_label
 
 
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
@@ -34,8 +34,3 @@ def _steps(steps: Iterable[Step | None]) -> Iterator[tuple[str, Basis]]:
     for step in steps:
         if step is not None and step.basis is not None:
             yield step.text, step.basis
-
-
-def option_label(key: str) -> str:
-    """Return the label that options.yaml gives to an option of the rulesets."""
-    return next(option.label for option in options() if option.key == key)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.documents.basis import Basis, together
 from content.explain.explanation import PayStep, Step
-from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import Citations
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
 from scoring.payment import (

@@ -7,8 +7,7 @@ from content.documents.basis import Basis
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import doubled_words
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import step_sentence
 from content.words.yaku_book import Naming, yaku_book

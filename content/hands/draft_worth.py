@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from content.hands.hand_draft import DORA, HAND, DraftError, HandDraft
-from content.hands.liability import liable_yakuman
-from scoring.context import MAX_INDICATORS, ContradictionError, WinType
+from content.hands.hand_draft import DORA, HAND, HandDraft
+from scoring.context import MAX_INDICATORS, ContradictionError, Liability, WinContext, WinType
 from scoring.contradictions import refuse_too_many
-from scoring.hand import ImpossibleHandError
+from scoring.hand import Hand, ImpossibleHandError
+from scoring.melds import Source
 from scoring.ruleset import Ruleset, with_red_fives
-from scoring.score import NotAWinError, ScoreResult, score
+from scoring.score import ScoreResult, score
 from scoring.tiles import NEXT_KIND, Tile
 
 RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
@@ -62,12 +62,6 @@ def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
     return ""
 
 
-def may_be_liable(draft: HandDraft, rules: Ruleset) -> tuple[str, ...]:
-    """Return the yakuman of a complete hand for which a player may be liable (pao)."""
-    won = draft.won_hand()
-    return liable_yakuman(won.hand, won.context, rules)
-
-
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
     """Return the effect of each possible change on a complete hand.
 
@@ -83,7 +77,7 @@ def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
             for tap in taps:
                 then = then.tapped(tap)
             result = worth_of(then, rules)
-        except (DraftError, NotAWinError, ValueError):
+        except ValueError:
             continue
         found.append(Otherwise(what, taps, then, result, result.gain - now))
     return tuple(found)
@@ -91,9 +85,8 @@ def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
 
 def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
     held = draft.facts.true_flags(draft.seen)
-    if "riichi" in held or (
-        not {"double_riichi", "open_riichi"}.intersection(held) and _offered(draft, "riichi", rules)
-    ):
+    offered = "riichi" in rules.prices and "riichi" in draft.facts.offered(draft.seen)
+    if "riichi" in held or (offered and not {"double_riichi", "open_riichi"}.intersection(held)):
         yield RIICHI, ("riichi",)
     yield OTHER_WIN, ("tsumo" if draft.facts.win is WinType.RON else "ron",)
     indicator = _indicator(draft)
@@ -101,10 +94,6 @@ def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str,
         yield MORE_DORA, (DORA, str(indicator))
     if any(meld.is_open for meld in draft.melds):
         yield CLOSED, _uncalled(draft)
-
-
-def _offered(draft: HandDraft, flag: str, rules: Ruleset) -> bool:
-    return flag in rules.prices and flag in draft.facts.offered(draft.seen)
 
 
 def _indicator(draft: HandDraft) -> Tile | None:
@@ -123,10 +112,25 @@ def _uncalled(draft: HandDraft) -> tuple[str, ...]:
     taps = [] if place is None else [f"won c{place}"]
     opened = [(at, meld) for at, meld in enumerate(draft.melds) if meld.is_open]
     taps += [f"back m{at}" for at, _ in reversed(opened)]
-    kept = len(draft.melds) - len(opened)
     taps += [HAND, *(str(tile) for _, meld in opened if not meld.type.is_kan for tile in meld.tiles)]
-    for meld in (meld for _, meld in opened if meld.type.is_kan):
-        reds = sum(tile.red for tile in meld.tiles[1:])
-        taps += ["ankan", str(meld.tiles[0]), *[f"red m{kept}"] * reds]
-        kept += 1
+    kans = [meld for _, meld in opened if meld.type.is_kan]
+    for at, meld in enumerate(kans, len(draft.melds) - len(opened)):
+        taps += ["ankan", str(meld.tiles[0]), *[f"red m{at}"] * sum(tile.red for tile in meld.tiles[1:])]
     return tuple(taps)
+
+
+def liable_yakuman(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[str, ...]:
+    """Return the ids of the yakuman for which another player may be liable.
+
+    A player may be liable if all sets of the yakuman are melds, and at least one of them was called.
+    """
+    return tuple(yakuman for yakuman in sorted(rules.pao) if _is_possible(yakuman, hand, context, rules))
+
+
+def _is_possible(yakuman: str, hand: Hand, context: WinContext, rules: Ruleset) -> bool:
+    discarder = None if context.is_tsumo else Source.LEFT
+    try:
+        score(hand, replace(context, liability=Liability(yakuman, Source.LEFT, discarder)), rules)
+    except ValueError:
+        return False
+    return True

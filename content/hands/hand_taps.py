@@ -1,23 +1,32 @@
-"""Convert taps into a hand that may be incomplete (a draft), and a win into taps.
+"""Convert taps into a hand that may be incomplete (a draft), a win into taps, and a draft into text and back.
 
 >>> from content.hands.hand_text import read_hand
 >>> won = read_hand("123m46p11z pon 555z chi 234s 5p tsumo")
 >>> " ".join(taps_of(won.hand, won.context))
 'pon 5z chi 2s 1m 2m 3m 4p 6p 1z 1z 5p tsumo'
+>>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
+>>> draft.missing, write_draft(draft)
+(4, '123m46p11z pon 555z tsumo pond 9s1p')
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from content.hands.hand_draft import DORA, URA, DraftError, HandDraft
-from content.hands.hand_text import WITH_RED_FIVES, write_liability
+from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError, HandDraft
+from content.hands.hand_text import WITH_RED_FIVES, said_words, write_meld, written_context
+from content.hands.notations import in_one_notation
 from scoring.context import WinContext, Wind, WinType
-from scoring.hand import Hand
+from scoring.hand import MOST_MELDS, Hand
 from scoring.melds import Meld, MeldType
-from scoring.records import flags_of
+from scoring.records import flags_of, from_record
 from scoring.ruleset import USUAL_RED_FIVES
+from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 MOST_TAPS = 1000
 """The highest number of taps to enter a hand."""
+LONGEST_DRAFT = 400
+"""The highest number of characters in the text of a hand with its discards."""
 
 
 def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft:
@@ -42,18 +51,14 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
         raise DraftError("Only a winning hand can be entered by tapping.")
-    taps = [*taps_of_melds(hand.melds), *(str(tile) for tile in (*hand.concealed, hand.winning_tile))]
-    taps += [tap for tile in context.dora_indicators for tap in (DORA, str(tile))]
-    taps += [tap for tile in context.ura_indicators for tap in (URA, str(tile))]
-    taps += [context.win.value] if context.win is WinType.TSUMO else []
-    taps += [f"seat {context.seat.value}"] if context.seat is not Wind.SOUTH else []
-    taps += [f"round {context.round.value}"] if context.round is not Wind.EAST else []
-    taps += flags_of(context)
-    taps += [f"honba {context.honba}"] if context.honba else []
-    taps += [f"sticks {context.sticks}"] if context.sticks else []
-    taps += [write_liability(context.liability)] if context.liability else []
-    taps += [WITH_RED_FIVES] if context.red_fives else []
-    return tuple(taps)
+    return (
+        *taps_of_melds(hand.melds),
+        *map(str, (*hand.concealed, hand.winning_tile)),
+        *(tap for tile in context.dora_indicators for tap in (DORA, str(tile))),
+        *(tap for tile in context.ura_indicators for tap in (URA, str(tile))),
+        *([context.win.value] if context.win is WinType.TSUMO else []),
+        *written_context(replace(context, dora_indicators=(), ura_indicators=()), flags_of(context)),
+    )
 
 
 def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
@@ -66,3 +71,65 @@ def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
         reds = sum(tile.red for tile in meld.tiles) - first.red
         taps += [call, str(first), *([f"add m{place}"] if added else []), *[f"red m{place}"] * reds]
     return tuple(taps)
+
+
+def write_draft(draft: HandDraft) -> str:
+    """Return the hand entered so far, as a person would type it. Facts that cannot be true of the hand are left out."""
+    place = draft.winning_place if len(draft.concealed) > 1 else None  # a single tile is not marked as the winning tile
+    rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
+    context = draft.facts.context(draft.seen, draft.dora, draft.ura)
+    words = [format_tiles(rest)] if rest else []
+    words += map(write_meld, draft.melds)
+    words += [] if place is None else [str(draft.concealed[place])]
+    words += [context.win.value] if context.is_tsumo or not draft.missing else []
+    words += written_context(context, draft.facts.true_flags(draft.seen))
+    words += [f"pond {format_tiles(draft.pond)}"] if draft.pond else []
+    return " ".join(words)
+
+
+def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
+    """Return the taps that enter a hand that is given as text. The text may use any of the usual notations.
+
+    :param red_fives: the number of red fives in the current ruleset.
+    :raises ValueError: if the text contains no hand, or describes an impossible win; the message is one sentence.
+    """
+    words = said_words(in_one_notation(text), LONGEST_DRAFT)
+    record, rows = words.record, [parse_tiles(row) for row in words.rows]
+    tiles = [tile for row in rows for tile in row]
+    melds = [Meld(MeldType(one["type"]), parse_tiles(one["tiles"])) for one in record["melds"]]
+    pond = parse_tiles(words.pond)
+    whole = HELD - 3 * len(melds)
+    if len(melds) > MOST_MELDS:
+        raise DraftError(f"A hand has at most {MOST_MELDS} calls, not {len(melds)}.")
+    if len(tiles) > whole:
+        raise DraftError(
+            f"Apart from its calls, this hand must have {whole} tiles including the winning tile, not {len(tiles)}."
+        )
+    # in a hand with missing tiles, a tile that is written apart from the others is the winning tile
+    marked = len(tiles) < whole and len(rows) == 2 and len(rows[1]) == 1
+    taps = (
+        *taps_of_melds(melds),
+        *map(str, tiles),
+        *([f"won c{len(tiles) - 1}"] if marked else []),
+        *_taps_of_facts(record),
+        *([POND, *map(str, pond), HAND] if pond else []),
+    )
+    draft = draft_of(taps, red_fives)
+    if not draft.missing:
+        from_record(record | {"concealed": format_tiles(tiles[:-1]), "win": str(tiles[-1])})
+    if untrue := sorted(draft.facts.flags.difference(draft.facts.true_flags(draft.seen))):
+        raise DraftError(f"{untrue[0].replace('_', ' ').capitalize()} can't be true of this hand. Leave it out.")
+    return taps
+
+
+def _taps_of_facts(record: Mapping[str, Any]) -> list[str]:
+    """Return the taps for everything in a record but the tiles of the hand."""
+    taps = [tap for tile in record.get("dora_ind", []) for tap in (DORA, tile)]
+    taps += [tap for tile in record.get("ura_ind", []) for tap in (URA, tile)]
+    taps += [WinType.TSUMO.value] if record.get("tsumo") else []
+    taps += [f"seat {record['seat']}"] if record["seat"] != Wind.SOUTH.value else []
+    taps += [f"round {record['round']}"] if record["round"] != Wind.EAST.value else []
+    taps += dict.fromkeys(record["flags"])
+    taps += [f"{name} {record[name]}" for name in ("honba", "sticks") if record.get(name)]
+    taps += [" ".join(["pao", *record["pao"].values()])] if "pao" in record else []
+    return [*taps, WITH_RED_FIVES] if record.get("red_fives") else taps

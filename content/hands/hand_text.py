@@ -10,6 +10,7 @@ not.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from content.hands.worked_example import WonHand
 from content.loader import nearest
@@ -74,7 +75,7 @@ class SaidWords:
 
     rows: tuple[str, ...]
     """Tiles without a word before them, in notation."""
-    record: dict[str, object]
+    record: dict[str, Any]
     """All other words, in the form of :mod:`scoring.records`."""
     pond: str = ""
     """The player's own discards in notation."""
@@ -89,7 +90,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
         raise HandTextError(f"expected a hand of at most {longest} characters, found {len(text)}")
     said = re.sub(r"\b(double|open)[ _-]riichi", r"\1_riichi", text.lower())
     words = re.findall(r"[^\s,;:+]+", said)
-    record: dict[str, object] = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value, "melds": [], "flags": []}
+    record: dict[str, Any] = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value, "melds": [], "flags": []}
     rows: list[str] = []
     pond = ""
     while words:
@@ -100,9 +101,8 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
             pond += _after(word, words)
         else:
             _read_word(word, words, record)
-    liability = record.get("pao")
-    if isinstance(liability, dict) and "discarder" not in liability and not record.get("tsumo"):
-        said = " ".join([_LIABLE, *liability.values()])
+    if "pao" in record and "discarder" not in record["pao"] and not record.get("tsumo"):
+        said = " ".join([_LIABLE, *record["pao"].values()])
         _refuse(f"the discarder of the winning tile too, as in {said} across", f"{said} at a ron")
     return SaidWords(tuple(rows), record, pond)
 
@@ -188,7 +188,7 @@ def write_meld(meld: Meld) -> str:
     return f"{meld.type.value} {format_tiles(meld.tiles)}"
 
 
-def _read_word(word: str, words: list[str], record: dict[str, object]) -> None:
+def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
     """Add a word and its arguments to the record."""
     match word:
         case "ron" | "tsumo":
@@ -198,7 +198,7 @@ def _read_word(word: str, words: list[str], record: dict[str, object]) -> None:
         case "seat" | "round":
             record[word] = _wind(word, words)
         case _ if word in _MELDS:
-            _list(record, "melds").append({"type": _MELDS[word], "tiles": _after(word, words)})
+            record["melds"].append({"type": _MELDS[word], "tiles": _after(word, words)})
         case _ if word in _INDICATORS:
             record[_INDICATORS[word]] = [str(tile) for tile in parse_tiles(_after(word, words))]
         case _ if word in _COUNTERS:
@@ -208,7 +208,7 @@ def _read_word(word: str, words: list[str], record: dict[str, object]) -> None:
         case _ if word == WITH_RED_FIVES:
             record["red_fives"] = True
         case _ if word in FLAGS:
-            _list(record, "flags").append(word)
+            record["flags"].append(word)
         case _:
             _refuse(f"tiles such as 234m067p11z or a word such as {nearest(word, _WORDS)}", word)
 
@@ -244,12 +244,6 @@ def _after(word: str, words: list[str]) -> str:
     if not _TILES.fullmatch(tiles):
         _refuse(f"tiles after {word}, such as {word} 555z", tiles)
     return tiles
-
-
-def _list(record: dict[str, object], key: str) -> list[object]:
-    held = record[key]
-    assert isinstance(held, list)  # noqa: S101 (made as one above)
-    return held
 
 
 def _refuse(expected: str, found: str) -> None:

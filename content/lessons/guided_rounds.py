@@ -7,9 +7,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin, read_facts
-from content.loader import ContentError, Node, read_yaml
+from content.lessons.pictures import read_tiles
+from content.loader import Node, read_yaml
 from content.skills.skills import LESSONS
-from scoring.tiles import NotationError, Tile, parse_tiles
+from scoring.tiles import Tile
 
 FILE = Path(__file__).with_name("guided_rounds.yaml")
 ANY_DISCARD = "any discard"
@@ -62,7 +63,7 @@ def _read(node: Node) -> GuidedRound:
     needed = ("title", "lesson", "minutes", "intro", "hand", "draws", "allow", "done", "facts")
     given = node.fields(needed, ("first", "moments"))
     moments = given["moments"].fields((), MOMENTS) if "moments" in given else {}
-    hand = _tiles(given["hand"])
+    hand = read_tiles(given["hand"])
     if len(hand) != HAND:
         given["hand"].refuse(f"{HAND} tiles", f"{len(hand)}")
     return GuidedRound(
@@ -71,17 +72,10 @@ def _read(node: Node) -> GuidedRound:
         given["minutes"].number(1, 10),
         given["intro"].texts(200),
         hand,
-        _tiles(given["draws"]),
-        _tiles(given["first"]) if "first" in given else (),
+        read_tiles(given["draws"], 120),
+        read_tiles(given["first"]) if "first" in given else (),
         frozenset(one.choice(ALLOWED) for one in given["allow"].items()),
         MappingProxyType({name: text.text(200) for name, text in moments.items()}),
         given["done"].text(200),
         Basis(Origin.DOCUMENT, read_facts(given["facts"])),
     )
-
-
-def _tiles(node: Node) -> tuple[Tile, ...]:
-    try:
-        return tuple(parse_tiles(node.text(120)))
-    except NotationError as error:
-        raise ContentError(f"{node.file}: {node.key}: {error}") from error

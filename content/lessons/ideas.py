@@ -5,10 +5,16 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from content.lessons.figures import read_filled
-from content.lessons.payment_grid import Grid, read_grid
-from content.lessons.table_scenes import TableScene, read_scene
-from content.lessons.tile_rows import Row, read_row
-from content.lessons.worked_hands import WorkedHand, read_worked_hand
+from content.lessons.pictures import (
+    Grid,
+    Row,
+    TableScene,
+    WorkedHand,
+    read_grid,
+    read_row,
+    read_scene,
+    read_worked_hand,
+)
 from content.loader import Node
 from content.rulesets.ruleset_file import options
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from content.documents.basis import CITATION, Basis, read_basis
-from content.lessons.tile_rows import Row, read_row
+from content.lessons.pictures import Row, read_row
 from content.loader import Node, read_yaml
 
 FILE = Path(__file__).parent / "00.yaml"

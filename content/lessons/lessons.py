@@ -11,8 +11,8 @@ from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.figures import read_filled
 from content.lessons.ideas import Idea, read_idea
 from content.lessons.menus import lesson_menu
+from content.lessons.pictures import WorkedHand
 from content.lessons.practice import Part, read_practice
-from content.lessons.worked_hands import WorkedHand
 from content.loader import Node, read_yaml
 from content.skills.skills import Skill, skills
 from scoring.yaku import YAKU

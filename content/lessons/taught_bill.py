@@ -1,7 +1,9 @@
-"""Explanations of scores, reduced to what the lessons have taught so far."""
+"""Explanations and answers, reduced to what the lessons have taught so far."""
 
+import re
 from dataclasses import replace
 
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.explanation import Explanation
 from content.lessons.menus import lesson_menu
 from scoring.payment import Limit
@@ -29,3 +31,16 @@ def as_taught(told: Explanation, lesson: int) -> Explanation:
         covered=tuple(step for step in told.covered if step.id in known),
         others=told.others if lesson >= READINGS else (),
     )
+
+
+OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
+"""Words that some documents use for chii, pon and kan."""
+
+
+def in_own_words(right: RightAnswer) -> RightAnswer:
+    """Remove the explanation from a right answer if it uses words that the lessons don't teach.
+
+    An answer that has nothing but an explanation stays unchanged. The list of sources below the answer still quotes
+    the document.
+    """
+    return replace(right, sentence="") if right.value and OTHERWISE.search(right.sentence) else right

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from content.documents.basis import COMMON, Basis, together
-from content.payments.game_rules import reading
+from content.payments.game_rules import TableRule, reading, stated
 from content.payments.settlement import Change, Why, chombo_points, four
 from content.payments.table_moment import Four
-from content.payments.table_rules import TableRule, stated
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring.payment import PLAYERS
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from content.documents.basis import Basis
 from content.payments.final_scores import THOUSAND, final_changes, in_thousands
-from content.payments.game_rules import HandEnd, dealer_stays, honba_after
+from content.payments.game_rules import HandEnd, TableRule, dealer_stays, honba_after, stated
 from content.payments.settlement import (
     Change,
     WinnerPayments,
@@ -16,7 +16,6 @@ from content.payments.settlement import (
     return_bets,
 )
 from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
-from content.payments.table_rules import TableRule, stated
 from content.rulesets.cited_ruleset import CitedRuleset
 from scoring.payment import Winner, stated_payments
 

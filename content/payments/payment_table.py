@@ -10,8 +10,7 @@ from content.explain.explanation import PayStep, Step
 from content.explain.payment_steps import base_of, shares
 from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed
 from scoring.fu import SEVEN_PAIRS_FU

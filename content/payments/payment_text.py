@@ -6,8 +6,7 @@ from content.explain.answers.right_answer import RightAnswer
 from content.explain.payment_steps import base_of, shares
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import answer_sentence
 from scoring.payment import Limit, Payer

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from content.documents.basis import COMMON, Basis, Origin, together
-from content.payments.game_rules import bets_to_winner, reading
+from content.payments.game_rules import TableRule, bets_to_winner, reading, stated
 from content.payments.table_moment import Four
-from content.payments.table_rules import TableRule, stated
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring.payment import PLAYERS, Payments, paying
 

@@ -169,3 +169,23 @@ def _plain(value: object) -> object:
     if isinstance(value, tuple | list):
         return [_plain(part) for part in value]
     return value
+
+
+@dataclass(frozen=True, slots=True)
+class Citations:
+    """Looks up sources in one ruleset. Without a ruleset, every source is None."""
+
+    cited: CitedRuleset | None
+
+    def option(self, key: str) -> Basis | None:
+        """Return the source of an option of options.yaml."""
+        return self.cited.entry(key).basis if self.cited else None
+
+    def price(self, yaku_id: str) -> Basis | None:
+        """Return the source for the value of a yaku or bonus; None if the ruleset has no value for it."""
+        price = self.cited.prices.get(yaku_id) if self.cited else None
+        return price.basis if price else None
+
+    def resting_on(self, facts: Iterable[str]) -> Basis | None:
+        """Return a source with those of the given facts that apply to the ruleset."""
+        return self.cited.resting_on(facts) if self.cited else None

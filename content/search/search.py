@@ -15,7 +15,6 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
 from content.search.hand_query import asked_hand
-from content.search.page_cards import page_cards
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
 from content.search.phrasings.differences import MARK, asked_difference
 from content.search.phrasings.score import TOPICS, score_in_words
@@ -24,6 +23,7 @@ from content.search.query_words import names_something
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
 from content.search.summary import summary
+from content.search.written_entries import page_cards
 from content.spelling.skeleton import LONGEST
 from content.topics.topics import topic
 from content.words import glossary

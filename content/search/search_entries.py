@@ -29,10 +29,8 @@ from content.search.aliases import (
     weight_of_words,
     weighted,
 )
-from content.search.list_queries import asked_lists
-from content.search.out_of_scope import not_here
-from content.search.page_cards import page_cards
 from content.search.phrasings import phrasings
+from content.search.written_entries import asked_lists, not_here, page_cards
 from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
 from content.words import engine_words as words

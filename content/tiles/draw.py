@@ -1,23 +1,32 @@
-"""Draw all tile faces into this folder: ``python -m content.tiles.draw``."""
+"""Draw all tile faces into this folder, alone and in one picture: ``python -m content.tiles.draw``."""
 
 from pathlib import Path
 
-from content.tiles.bamboo import bamboo
 from content.tiles.characters import Box, write
-from content.tiles.circles import circles
-from content.tiles.ink import BACK_SIDE, GREEN, HEIGHT, INK, RED, WIDTH, Face, path, svg
+from content.tiles.ink import BACK_SIDE, EDGE, GREEN, HEIGHT, INK, RED, WIDTH, Face, body, path, svg
+from content.tiles.suits import bamboo, circles
 
 FOLDER = Path(__file__).parent
 _NUMERALS = "一二三四五六七八九"
 _NUMERAL = Box(9, 6, 42, 30, 4.9)
 _WAN = Box(10, 40, 40, 35, 3.1)
-_WINDS = "東南西北"
 _LARGE = Box(8, 9, 44, 62, 5.3)
 _HATSU = Box(6.5, 9, 47, 62, 4.1)
 _CHUN = Box(9, 8, 42, 64, 6.4)
 
+_FRAME = (
+    '<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.5 9.5H48.5V70.5H11.5z"/>'
+    '<path fill="none" stroke="#3c5a86" stroke-width="1.2" d="M15.5 13.5H44.5V66.5H15.5z"/>'
+)
+"""The face of the white dragon."""
 _CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
 """The red corner that distinguishes a red five, besides its colour."""
+SIZES = (28, 48, 96)
+"""Tile widths in pixels."""
+GROUNDS = ("#f6f3ec", "#16191b")
+_ROWS = (18, 20)
+"""Characters and circles, then all others."""
+_GAP = 4
 
 
 def characters(rank: int, *, red: bool = False) -> Face:
@@ -30,18 +39,14 @@ def characters(rank: int, *, red: bool = False) -> Face:
 def honour(rank: int) -> Face:
     """Return the face of a wind or dragon."""
     name = f"{rank}z"
-    if rank <= len(_WINDS):
-        return Face(name, path(write(_WINDS[rank - 1], _LARGE), INK))
-    if rank == 5:
-        return Face(name, _frame())
-    return Face(name, path(write("發", _HATSU), GREEN) if rank == 6 else path(write("中", _CHUN), RED))
-
-
-def _frame() -> str:
-    return (
-        '<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.5 9.5H48.5V70.5H11.5z"/>'
-        '<path fill="none" stroke="#3c5a86" stroke-width="1.2" d="M15.5 13.5H44.5V66.5H15.5z"/>'
-    )
+    match rank:
+        case 5:
+            return Face(name, _FRAME)
+        case 6:
+            return Face(name, path(write("發", _HATSU), GREEN))
+        case 7:
+            return Face(name, path(write("中", _CHUN), RED))
+    return Face(name, path(write("東南西北"[rank - 1], _LARGE), INK))
 
 
 def back() -> Face:
@@ -65,11 +70,38 @@ def faces() -> list[Face]:
     return [*numbered, *(honour(rank) for rank in range(1, 8)), *reds, back()]
 
 
-def main() -> None:
-    """Write the file of each face."""
-    for face in faces():
-        (FOLDER / f"{face.name}.svg").write_text(svg(face), encoding="utf-8")
+def sheet() -> str:
+    """Return all faces in three sizes on a light and a dark page, in one SVG picture."""
+    drawn = faces()
+    parts = {name: markup for face in drawn for name, markup in face.parts.items()}
+    defs = "".join(f'<g id="{name}">{markup}</g>' for name, markup in parts.items())
+    defs += f'<g id="body">{body()}</g><g id="body-back">{body(back=True)}</g>'
+    defs += "".join(
+        f'<g id="t{face.name}"><use href="#body{"-back" * (face.name == "back")}"/>{face.art}{face.mark}</g>'
+        for face in drawn
+    )
+    width = max(_ROWS) * (SIZES[-1] + _GAP) + _GAP
+    rows, top = [], 0.0
+    for ground in GROUNDS:
+        start, placed = top, []
+        top += 2 * _GAP
+        for size in SIZES:
+            scale = size / WIDTH
+            for place, face in enumerate(drawn):
+                row, column = divmod(place, _ROWS[0]) if place < _ROWS[0] else (1, place - _ROWS[0])
+                x, y = column * (size + _GAP) + _GAP, top + row * ((HEIGHT + EDGE) * scale + _GAP)
+                placed.append(f'<use href="#t{face.name}" transform="translate({x:g} {y:.2f}) scale({scale:.4f})"/>')
+            top += 2 * ((HEIGHT + EDGE) * scale + _GAP) + 2 * _GAP
+        rows.append(
+            f'<rect y="{start:.0f}" width="{width}" height="{top - start:.0f}" fill="{ground}"/>' + "".join(placed)
+        )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{top:.0f}" viewBox="0 0 {width} {top:.0f}">'
+        f"<defs>{defs}</defs>{''.join(rows)}</svg>\n"
+    )
 
 
 if __name__ == "__main__":
-    main()
+    for face in faces():
+        (FOLDER / f"{face.name}.svg").write_text(svg(face), encoding="utf-8")
+    (FOLDER / "contact-sheet.svg").write_text(sheet(), encoding="utf-8")

@@ -9,8 +9,7 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import MENU
-from content.rulesets.usual_sentences import label
-from content.rulesets.values_in_words import option_words
+from content.rulesets.values_in_words import option_label, option_words
 from content.topics.costs import Cost
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, Topic, chapter, says_nothing, topic
@@ -138,7 +137,7 @@ def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
     key = OPTION_OF.get(found.id)
     if key is None or (basis := cited.entry(key).basis).origin is not Origin.CLUB:
         return None
-    return Setting(label(key), option_words(key, cited), basis)
+    return Setting(option_label(key), option_words(key, cited), basis)
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:

@@ -15,7 +15,7 @@ from content.documents.documents import fact
 from content.loader import Node, read_yaml
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.rulesets.usual_sentences import usual_option, usual_price
+from content.rulesets.values_in_words import usual_option, usual_price
 from content.topics.costs import Branch, read_branches
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, Answer, Topic, topic

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
-from content.rulesets.usual_sentences import label
-from content.rulesets.values_in_words import option_words
+from content.rulesets.values_in_words import option_label, option_words
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.counted_amounts import Count, Unit
 from content.topics.ruling import Ruling, ruling
@@ -106,7 +105,7 @@ def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
     if verdict.cost not in _UNPAID:
         return verdict
     keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)
-    return replace(verdict, figures=tuple(_phrase(f"{label(key)}: {option_words(key, cited)}") for key in keys))
+    return replace(verdict, figures=tuple(_phrase(f"{option_label(key)}: {option_words(key, cited)}") for key in keys))
 
 
 def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import streamlit as st
 
 from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
-from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import Citations
 from content.words.questions import question_words
 from pages.club.fold import fold
 from pages.club.steps import tried

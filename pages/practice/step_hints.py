@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from content.lessons.lesson_words import in_own_words
+from content.lessons.taught_bill import in_own_words
 from content.words.answer_words import step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.verdict import hints_html

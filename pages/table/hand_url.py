@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from content.hands.draft_text import taps_said, write_draft
 from content.hands.hand_draft import HandDraft
+from content.hands.hand_taps import taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.plain_errors import for_people
 from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, keep_hand, taps_so_far

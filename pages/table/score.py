@@ -7,10 +7,9 @@ import streamlit as st
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
 from content.explain.waiting.unfinished import Unfinished
-from content.hands.draft_text import taps_said
 from content.hands.draft_worth import red_fives_refused, worth_of
 from content.hands.hand_draft import HELD, HandDraft
-from content.hands.hand_taps import draft_of
+from content.hands.hand_taps import draft_of, taps_said
 from content.hands.hand_text import WITH_RED_FIVES, write_hand
 from content.words.plain_errors import for_people
 from content.words.questions import question_words

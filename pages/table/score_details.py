@@ -9,7 +9,7 @@ import streamlit as st
 
 from content.explain.explanation import Explanation
 from content.handbook.same_hand import under_all
-from content.hands.draft_worth import MORE_DORA, OTHER_WIN, RIICHI, Otherwise, may_be_liable, otherwise
+from content.hands.draft_worth import MORE_DORA, OTHER_WIN, RIICHI, Otherwise, liable_yakuman, otherwise
 from content.hands.hand_draft import HandDraft
 from content.hands.worked_example import WonHand
 from content.words.yaku_book import name
@@ -88,7 +88,8 @@ def _label(one: Otherwise, draft: HandDraft) -> str:
 
 def ask_liable(draft: HandDraft) -> None:
     """Ask who is liable for a yakuman (pao), if the ruleset has this rule."""
-    possible = may_be_liable(draft, ruleset_in_force().ruleset)
+    won = draft.won_hand()
+    possible = liable_yakuman(won.hand, won.context, ruleset_in_force().ruleset)
     if not possible:
         return
     ron = draft.facts.win is WinType.RON

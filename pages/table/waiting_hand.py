@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.explain.waiting.furiten import LET_GO
+from content.explain.waiting.notes import LET_GO
 from content.explain.waiting.unfinished import Unfinished, tell_unfinished
 from content.hands.hand_draft import HandDraft
 from content.hands.hand_text import WITH_RED_FIVES

@@ -16,9 +16,8 @@ from itertools import count, product
 from random import Random
 from typing import TYPE_CHECKING
 
-from content.hands.draft_text import taps_said, write_draft
 from content.hands.draft_worth import worth_of
-from content.hands.hand_taps import draft_of, taps_of
+from content.hands.hand_taps import draft_of, taps_of, taps_said, write_draft
 from content.rulesets.ruleset_file import rulesets
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty

@@ -6,8 +6,7 @@ from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.explain.other_readings import reading_words, worth
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words.engine_words import answer_sentence, listed, small
 from content.words.questions import question_words
 from content.words.yaku_book import Naming, inline, name, yaku_book

@@ -8,8 +8,7 @@ from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.checklist import checklist
 from content.explain.explanation import Explanation
 from content.explain.other_readings import reading_words
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import answering_words
 from content.words.engine_words import fill, listed, small, win_types

@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 
 from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
-from content.explain.waiting.furiten import furiten_notes
-from content.explain.waiting.note import Note, by_option, by_term, by_topic, plain
-from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain.waiting.notes import Note, by_option, by_term, by_topic, furiten_notes, plain
+from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed, small, waiting_sentence
 from scoring.context import Riichi, WinContext
@@ -62,7 +60,7 @@ def tell_unfinished(
     :param context: the facts of the win that are known; whether the win is by ron or tsumo is ignored.
     :param sight: the player's discards and the visible tiles of the other players. The dora indicators are read from
         ``context``.
-    :param let_go: the kinds of :data:`content.explain.waiting.furiten.LET_GO` that apply.
+    :param let_go: the kinds of :data:`content.explain.waiting.notes.LET_GO` that apply.
     :raises ImpossibleHandError: if more than four copies of a tile are visible, or more red fives than the set of tiles
         has.
     """

@@ -12,7 +12,7 @@ import streamlit as st
 from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.lessons.lessons import lessons
-from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import Citations
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.dealt_questions import asked, seen_above
 from pages.club.preparing.edit_item import begin, change_here

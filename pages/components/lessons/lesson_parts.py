@@ -12,10 +12,8 @@ from content.lessons.figures import filled
 from content.lessons.ideas import Idea
 from content.lessons.lesson_zero import Step
 from content.lessons.lessons import Lesson
-from content.lessons.payment_grid import Grid, GridCell, grid_rows
+from content.lessons.pictures import Grid, GridCell, Row, WorkedHand, grid_rows
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
-from content.lessons.tile_rows import Row
-from content.lessons.worked_hands import WorkedHand
 from content.payments.payment_table import HAN
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options

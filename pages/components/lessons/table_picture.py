@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from content.handbook.wall_break import STACKS
 from content.lessons.lessons import lessons
-from content.lessons.table_scenes import SEATS, STACKS, TableScene
+from content.lessons.pictures import SEATS, TableScene
 from pages.components.hand.hand_drawing import draw_apart
 from pages.components.hand.hand_picture import tiles_html
 from pages.session.app_url import own_address

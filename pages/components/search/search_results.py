@@ -9,14 +9,12 @@ from content.explain.fu_steps import fu_basis
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import counts_as, option_words, price_words
-from content.search.list_queries import held
-from content.search.out_of_scope import not_here
-from content.search.page_cards import page_cards
 from content.search.phrasings.differences import MARK
 from content.search.phrasings.score import TOPICS, score_in_words
 from content.search.search import Hit
 from content.search.search_entries import Kind
 from content.search.summary import summary
+from content.search.written_entries import held, not_here, page_cards
 from content.skills.skills import Belongs
 from content.topics.topics import topic
 from content.words import glossary

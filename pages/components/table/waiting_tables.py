@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from content.documents.basis import Basis
-from content.explain.waiting.note import Note
+from content.explain.waiting.notes import Note
 from content.explain.waiting.unfinished import Unfinished, win_words
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
 from pages.components.documents.basis import basis_html

@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from content.hands.draft_text import taps_said
+from content.hands.hand_taps import taps_said
 from content.hands.hand_text import write_hand
 from pages.components.picker.tapped_hand import give_hand
 from pages.session.plain_text import plain

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from content.hands.draft_worth import liable_yakuman
 from content.hands.hand_text import read_hand, write_hand
-from content.hands.liability import liable_yakuman
 from content.hands.notations import in_one_notation
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth

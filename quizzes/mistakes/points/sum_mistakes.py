@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from content.documents.basis import COMMON
 from content.payments.final_scores import THOUSAND, is_tied, places, to_first, uma_points
+from content.payments.game_rules import is_stated
 from content.payments.moment_settlement import (
     DEALER,
     changes,
@@ -17,7 +18,6 @@ from content.payments.moment_settlement import (
 from content.payments.moment_text import figures, names
 from content.payments.settlement import Change, Why, chombo_points, noten_points
 from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
-from content.payments.table_rules import is_stated
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from content.hands.liability import liable_yakuman
+from content.hands.draft_worth import liable_yakuman
 from content.payments.payment_answer import answer_payment, paid_yakuman
 from content.payments.payment_query import PaymentQuery
 from content.rulesets.cited_ruleset import CitedRuleset

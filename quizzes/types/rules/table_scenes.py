@@ -7,10 +7,9 @@ from enum import Enum
 from random import Random
 
 from content.payments.final_scores import THOUSAND, in_thousands
-from content.payments.game_rules import reading
+from content.payments.game_rules import TableRule, is_stated, reading, stated
 from content.payments.moment_settlement import changes, settled
 from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
-from content.payments.table_rules import TableRule, is_stated, stated
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring.dealing.levels import Difficulty
 from scoring.payment import LIMIT_BASE, Limit, Winner, formula_points, payments

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from content.hands.draft_text import LONGEST_DRAFT, taps_said, write_draft
 from content.hands.hand_draft import DraftError, HandDraft
-from content.hands.hand_taps import draft_of, taps_of
+from content.hands.hand_taps import LONGEST_DRAFT, draft_of, taps_of, taps_said, write_draft
 from content.rulesets.ruleset_file import rulesets
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty

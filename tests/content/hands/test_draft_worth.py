@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.hands.draft_text import taps_said, write_draft
 from content.hands.draft_worth import (
     CLOSED,
     MORE_DORA,
     OTHER_WIN,
     RIICHI,
     Otherwise,
-    may_be_liable,
+    liable_yakuman,
     otherwise,
     worth_of,
 )
-from content.hands.hand_taps import draft_of
+from content.hands.hand_taps import draft_of, taps_said, write_draft
 from content.rulesets.ruleset_file import rulesets
 
 if TYPE_CHECKING:
@@ -99,13 +98,14 @@ def test_a_win_in_the_first_turn_stays_one_and_a_replacement_tile_does_not() -> 
 
 
 def test_who_fed_the_last_dragon_is_liable_where_the_rules_say_so() -> None:
-    draft = said(DRAGONS)
-    assert may_be_liable(draft, USMA) == (("daisangen",) if "daisangen" in USMA.pao else ())
+    won = said(DRAGONS).won_hand()
+    assert liable_yakuman(won.hand, won.context, USMA) == (("daisangen",) if "daisangen" in USMA.pao else ())
     told = worth_of(said(f"{DRAGONS} pao daisangen left across"), USMA)
     assert {part.payer.value: part.points for part in told.best.payments} == {"ron": 16000, "liable": 16000}
     # the hand has changed, and nobody is liable for a missing yakuman
     assert worth_of(said(f"{HAKU} pao daisangen left across"), USMA).gain == 1000
-    assert may_be_liable(said(HAKU), USMA) == ()
+    won = said(HAKU).won_hand()
+    assert liable_yakuman(won.hand, won.context, USMA) == ()
 
 
 def test_the_indicator_of_one_more_dora_shows_one_tile_and_is_still_there() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.hands.draft_text import taps_said, write_draft
-from content.hands.hand_taps import draft_of
+from content.hands.hand_taps import draft_of, taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND, in_one_notation
 from tests.for_each import for_each
 

@@ -20,7 +20,7 @@ from scoring.waits import waits
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from content.lessons.tile_rows import Row
+    from content.lessons.pictures import Row
 
 ZERO = lesson_zero()
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from content.lessons.lessons import lessons
-from content.lessons.table_scenes import SEATS, TableScene, read_scene
+from content.lessons.pictures import SEATS, TableScene, read_scene
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import WinContext, Wind, WinType

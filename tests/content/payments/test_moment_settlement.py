@@ -9,10 +9,10 @@ import pytest
 
 from content.documents.basis import Basis, Origin
 from content.documents.documents import fact
+from content.payments.game_rules import TableRule, is_stated, stated
 from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled
 from content.payments.settlement import Why
 from content.payments.table_moment import SEATS, MomentKind, TableMoment
-from content.payments.table_rules import TableRule, is_stated, stated
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from tests.for_each import for_each

@@ -6,8 +6,7 @@ import pytest
 
 from content.documents.basis import Origin
 from content.rulesets.ruleset_file import options, rulesets
-from content.rulesets.usual_sentences import usual_option, usual_price
-from content.rulesets.values_in_words import option_words
+from content.rulesets.values_in_words import option_words, usual_option, usual_price
 
 
 @pytest.mark.parametrize("ruleset", rulesets())

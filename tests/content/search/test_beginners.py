@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from content.rulesets.ruleset_file import MENU, rulesets
-from content.search.page_cards import page_cards
 from content.search.search import search
+from content.search.written_entries import page_cards
 from content.topics.costs import Cost
 from content.topics.ruling import ruling
 from content.topics.verdict import verdicts

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.search import hand_query as asked_hand_module
-from content.search import japanese
 from content.search import languages as languages_module
 from content.search import payment_sentence as payments
 from content.search.phrasings import phrasings
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
-@pytest.mark.parametrize("module", [payments, asked_hand_module, japanese, languages_module])
+@pytest.mark.parametrize("module", [payments, asked_hand_module, languages_module])
 def test_doctests(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted > 0

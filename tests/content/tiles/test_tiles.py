@@ -6,9 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from content.tiles import contact_sheet, draw
-from content.tiles.brush import kinds, outline
-from content.tiles.characters import characters
+from content.tiles import draw
+from content.tiles.characters import characters, kinds, outline
 from content.tiles.faces import FOLDER, MissingFaceError, face, read_face
 from content.tiles.ink import GREEN, HEIGHT, IVORY, WIDTH, svg
 from scoring.tiles import GREEN as GREEN_KINDS
@@ -45,7 +44,7 @@ def test_the_files_are_what_the_command_draws(drawn: draw.Face) -> None:
 
 
 def test_the_contact_sheet_is_what_the_command_draws() -> None:
-    assert (FOLDER / "contact-sheet.svg").read_text(encoding="utf-8") == contact_sheet.sheet()
+    assert (FOLDER / "contact-sheet.svg").read_text(encoding="utf-8") == draw.sheet()
 
 
 def test_all_faces_differ_by_shape_not_only_by_colour() -> None:

@@ -8,9 +8,9 @@ from html import escape
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.search.page_cards import PageCard, page_cards
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
+from content.search.written_entries import PageCard, page_cards
 from content.words.yaku_book import Naming
 from pages.components.search import search_hits
 from pages.components.search.search_hits import SURE, set_apart

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.hands.draft_text import taps_said
+from content.hands.hand_taps import taps_said
 from quizzes.evening.plan import OwnHand
 from tests.marks import first
 from tests.pages.conftest import asked, blocks, opened, param, shown, text_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from content.handbook.wall_break import STACKS
 from content.lessons.lessons import lessons
-from content.lessons.table_scenes import SEATS, STACKS
+from content.lessons.pictures import SEATS
 from pages.components.lessons.table_picture import draw_scene, in_words, routes
 from tests.for_each import for_each
 from tests.plain_routes import answered

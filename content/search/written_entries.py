@@ -1,4 +1,4 @@
-"""Questions that ask for a list: "which yaku may be open", "what ends the game"."""
+"""Entries that are written for the search alone: lists, pages, and subjects that no ruleset has."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from content.documents.basis import Basis, read_basis
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
 from content.loader import read_yaml
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -13,8 +14,7 @@ from content.topics.costs import Cost
 from content.topics.ruling import costing
 from scoring.yaku import BONUSES
 
-FILE = Path(__file__).parent / "list_queries.yaml"
-
+FOLDER = Path(__file__).parent
 _OF_YAKU: Mapping[str, Choice] = MappingProxyType(
     {
         "yaku-open": Choice(openness=Openness.OPEN, order=Order.WORTH),
@@ -57,7 +57,7 @@ def asked_lists() -> Mapping[str, AskedList]:
     :raises ContentError: if the file is invalid, or a list has no content and does not depend on the ruleset.
     """
     lists: dict[str, AskedList] = {}
-    for key, node in read_yaml(FILE).mapping().items():
+    for key, node in read_yaml(FOLDER / "list_queries.yaml").mapping().items():
         fields = node.fields(("title", "asked"), ("holds",))
         if ("holds" in fields) == (key in _OF_YAKU or key in _OF_COSTS):
             node.refuse("contents for the list, but only if the rules don't give them")
@@ -75,3 +75,71 @@ def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
     if name in _OF_COSTS:
         return tuple(f"topic:{topic.id}" for topic in costing(_OF_COSTS[name], cited))
     return asked_lists()[name].holds
+
+
+@dataclass(frozen=True, slots=True)
+class PageCard:
+    """A search result for a page, with a description and the address of the page."""
+
+    title: str
+    text: str
+    basis: Basis | None
+    """The source of the text; None if it states no rule."""
+    opens: str
+    """The path of the page, such as "lesson"."""
+    parts: Mapping[str, str]
+    """The query parameters besides the ruleset."""
+    link: str
+    """The label of the link."""
+    asked: tuple[str, ...]
+
+
+@cache
+def page_cards() -> Mapping[str, PageCard]:
+    """Return every search result for a page, by its id.
+
+    :raises ContentError: if the file is invalid.
+    """
+    cards: dict[str, PageCard] = {}
+    for key, node in read_yaml(FOLDER / "page_cards.yaml").mapping().items():
+        fields = node.fields(("title", "text", "opens", "link", "asked"), ("with", "facts", "default"))
+        parts = {name: part.text() for name, part in fields["with"].mapping().items()} if "with" in fields else {}
+        cards[key] = PageCard(
+            fields["title"].text(),
+            fields["text"].text(),
+            read_basis(node, fields) if "facts" in fields or "default" in fields else None,
+            fields["opens"].text(),
+            MappingProxyType(parts),
+            fields["link"].text(),
+            fields["asked"].texts(),
+        )
+    return MappingProxyType(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class NotHere:
+    """Something that people ask about although no ruleset has it."""
+
+    title: str
+    text: str
+    nearest: str
+    """The kind and id of the most similar entry that exists."""
+    words: tuple[str, ...]
+
+
+@cache
+def not_here() -> Mapping[str, NotHere]:
+    """Return everything that people ask about and no ruleset has, by id.
+
+    :raises ContentError: if the file is invalid.
+    """
+    said = {
+        key: node.fields(("title", "text", "nearest", "words"))
+        for key, node in read_yaml(FOLDER / "out_of_scope.yaml").mapping().items()
+    }
+    return MappingProxyType(
+        {
+            key: NotHere(given["title"].text(), given["text"].text(), given["nearest"].text(), given["words"].texts())
+            for key, given in said.items()
+        }
+    )
