@@ -8,7 +8,7 @@ import re
 import zlib
 from urllib.parse import unquote
 
-from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, shown
 from quizzes.table.logs.logged_game import Ending, Game, Round
 from quizzes.table.logs.logged_wins import nagashi, scored_win
 from quizzes.table.logs.mjai import read_mjai
@@ -26,9 +26,8 @@ def replay(played: Round, game: Game) -> Replayed:
     table = Table(played, game)
     for event in played.events:
         table.happens(event)
-    wins = tuple(scored_win(table, won) for won in played.wins)
-    if played.ending is Ending.NAGASHI:
-        wins = nagashi(table)
+    is_nagashi = played.ending is Ending.NAGASHI
+    wins = nagashi(table) if is_nagashi else tuple(scored_win(table, won) for won in played.wins)
     return Replayed(played, wins, tuple(table.waiting))
 
 
@@ -70,21 +69,20 @@ def log_text(data: bytes) -> str:
         )
     if data.startswith(_GZIP):
         data = _unpacked(data)
-    format_ = next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), "")
-    if format_:
+    if format_ := next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), ""):
         raise LogError(WHOLE, f"This is {format_}. Tensu reads {FORMATS}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         data = _from_utf16(data)
-    if (place := data.find(0)) >= 0:
-        line = data.count(b"\n", 0, place) + 1
+    if (nul := data.find(0)) >= 0:
         raise LogError(
-            at_line(line), f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}."
+            at_line(data.count(b"\n", 0, nul) + 1),
+            f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}.",
         )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise LogError(at_line(line), "This isn't written in UTF-8. Save the log again as UTF-8.") from None
+        place = at_line(data.count(b"\n", 0, error.start) + 1)
+        raise LogError(place, "This isn't written in UTF-8. Save the log again as UTF-8.") from None
 
 
 def _from_utf16(data: bytes) -> bytes:

@@ -1,10 +1,44 @@
-"""Build a game from a log that is read event by event."""
+"""What the readers of all log formats share: errors with their place in the log, and building a game event by event."""
 
-from dataclasses import dataclass, field
-from typing import NoReturn
+from dataclasses import dataclass, field, replace
+from typing import NoReturn, TypeGuard
 
-from quizzes.table.logs.log_error import WHOLE, LogError
-from quizzes.table.logs.logged_game import Dora, Ending, Event, Game, Round, TableRules, Won
+from quizzes.table.logs.logged_game import SEATS, Dora, Ending, Event, Game, Round, TableRules, Won
+
+WHOLE = ""
+"""The place in an error about the whole file."""
+MOST_POINTS = 10_000_000
+
+
+class LogError(ValueError):
+    """Raised for a log that cannot be read. Nothing in the log is imported.
+
+    :param place: the line, round or event with the problem, as far as it is known.
+    :param sentence: the problem in one sentence, for the player who opened the log.
+    """
+
+    def __init__(self, place: str, sentence: str) -> None:
+        super().__init__(f"{place}: {sentence}" if place else sentence)
+        self.place = place
+        self.sentence = sentence
+
+
+def at_line(number: int, letter: int | None = None) -> str:
+    """Return a place in a file: the number of the line, and of the character in the line. Both are counted from 1."""
+    return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
+
+
+def shown(value: object, longest: int = 30) -> str:
+    """Return a value for an error message. Long values are shortened."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def are_points(value: object, count: int = SEATS) -> TypeGuard[list[int]]:
+    """Return whether a value from JSON is a list of so many whole numbers, each small enough to be points."""
+    if not isinstance(value, list) or len(value) != count:
+        return False
+    return all(type(one) is int and abs(one) < MOST_POINTS for one in value)
 
 
 @dataclass(slots=True)
@@ -57,9 +91,13 @@ class LogReader:
         self.events.append(event)
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        """End the open round. Nothing happens if no round is open."""
+        """End the open round. Nothing happens if no round is open.
+
+        :param ending: how the round ended if nobody won.
+        """
         if self.opened is not None:
-            self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
+            how, wins = Ending.WON if self.wins else ending, tuple(self.wins)
+            self.rounds.append(replace(self.opened, events=tuple(self.events), ending=how, wins=wins, deltas=deltas))
             self.opened = None
 
     def finish(self, called: str, counted: str, empty: str) -> Game:

@@ -6,9 +6,9 @@ If the payments in a log do not follow from these rules, the table had other rul
 scored under the variants that :func:`other_tables` returns.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
@@ -20,8 +20,6 @@ from quizzes.table.logs.logged_game import TableRules
 from scoring.ruleset import HonbaTo, HonbaValue, Price
 
 FILE = Path(__file__).parent / "log_ruleset.yaml"
-TOGETHER = 2
-"""How many options may differ from the usual rules at most."""
 _SAYS = Basis(Origin.CLUB, note="The game in this log was played by this rule.")
 _DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 
@@ -100,13 +98,6 @@ def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
 
     Each variant is made only once, so that scores under the variant can be cached.
     """
-    return tuple(_otherwise(played_under(rules)))
-
-
-def _otherwise(cited: CitedRuleset) -> Iterator[CitedRuleset]:
-    for count in range(1, TOGETHER + 1):
-        for changes in combinations(_OTHERWISE, count):
-            changed = cited
-            for change in changes:
-                changed = change(changed)
-            yield changed
+    usual = played_under(rules)
+    one_or_two = (*combinations(_OTHERWISE, 1), *combinations(_OTHERWISE, 2))
+    return tuple(reduce(lambda cited, change: change(cited), changes, usual) for changes in one_or_two)

@@ -3,8 +3,7 @@
 Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the number when another player becomes East.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
@@ -13,7 +12,6 @@ from scoring.melds import MeldType
 from scoring.tiles import Tile
 
 SEATS = 4
-_NAMES = ("East", "South", "West", "North")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,21 +131,6 @@ class Round:
         """Return the wind of a seat."""
         return list(Wind)[(seat - self.dealer) % SEATS]
 
-    def over(
-        self,
-        events: Iterable[Event | Dora],
-        ending: Ending,
-        wins: Iterable[Won],
-        deltas: tuple[int, ...] | None,
-    ) -> "Round":
-        """Return this round with its events and its result.
-
-        :param ending: how the round ended if nobody won.
-        """
-        won = tuple(wins)
-        how = Ending.WON if won else ending
-        return replace(self, events=tuple(events), ending=how, wins=won, deltas=deltas)
-
     @property
     def title(self) -> str:
         """The name of the round as players say it: "East 2, 1 honba"."""
@@ -159,7 +142,7 @@ def round_title(number: int, honba: int) -> str:
 
     :param number: the number of the hand, from 0 for East 1.
     """
-    name = f"{_NAMES[number // SEATS % SEATS]} {number % SEATS + 1}"
+    name = f"{list(Wind)[number // SEATS % SEATS].name.capitalize()} {number % SEATS + 1}"
     return f"{name}, {honba} honba" if honba else name
 
 

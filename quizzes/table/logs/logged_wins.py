@@ -34,9 +34,10 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
     moment |= Moment.LAST_TILE if table.draws == WALL else ORDINARY
     if table.untouched and not winner.pond and not isinstance(event, Call):
         moment |= Moment.FIRST_TURN
-    in_riichi = winner.riichi is not Riichi.NONE
-    others = [other.seat for other in table.round.wins if other.source == won.source is not None]
-    order = sorted(others, key=lambda seat: (seat - (won.source or 0)) % SEATS)
+    order = sorted(
+        (other.seat for other in table.round.wins if other.source == won.source is not None),
+        key=lambda seat: (seat - (won.source or 0)) % SEATS,
+    )
     try:
         context = WinContext(
             WinType.TSUMO if won.source is None else WinType.RON,
@@ -45,7 +46,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
             winner.riichi,
             moment,
             tuple(table.indicators) if won.indicators is None else won.indicators,
-            won.ura if in_riichi else (),
+            won.ura if winner.riichi is not Riichi.NONE else (),
             table.round.honba,
             table.sticks,
             winners_before=order.index(won.seat) if order else 0,

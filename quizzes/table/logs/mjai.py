@@ -10,8 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from quizzes.table.logs.log_error import LogError, at_line, shown
-from quizzes.table.logs.log_reader import LogReader
+from quizzes.table.logs.log_reader import LogError, LogReader, are_points, at_line, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -24,7 +23,6 @@ from quizzes.table.logs.logged_game import (
     TableRules,
     Won,
     Written,
-    round_title,
 )
 from scoring.melds import MeldType
 from scoring.tiles import FACES, Tile
@@ -32,7 +30,6 @@ from scoring.tiles import FACES, Tile
 MOST_EVENTS = 20_000
 """How many events a log may have at most. The longest games have a tenth of that."""
 LONGEST_LINE = 20_000
-MOST_POINTS = 10_000_000
 HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."
 _WINDS = "ESWN"
 _HONOURS = dict(zip("ESWNPFC", range(27, 34), strict=True))
@@ -174,8 +171,8 @@ class _Reader(LogReader):
     def drawn(self) -> None:
         self.require_round("a draw")
         reason = str(self.said.get("reason", "")).lower()
-        nagashi = "nagashi" in reason
-        ending = Ending.NAGASHI if nagashi else Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
+        ending = Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
+        ending = Ending.NAGASHI if "nagashi" in reason else ending
         self.close(ending, self.points("deltas") if self.said.get("deltas") is not None else None)
 
     # --- parts of an event -------------------------------------------------------------------------------------
@@ -195,12 +192,9 @@ class _Reader(LogReader):
 
     def points(self, name: str) -> tuple[int, ...]:
         value = self.said.get(name)
-        points = (
-            [one for one in value if type(one) is int and abs(one) < MOST_POINTS] if isinstance(value, list) else []
-        )
-        if len(points) != SEATS or not isinstance(value, list) or len(value) != SEATS:
+        if not are_points(value):
             self.refuse(f"{name} should hold the points of four seats, not “{shown(value)}”.")
-        return tuple(points)
+        return tuple(value)
 
     def tile(self, name: str) -> Tile:
         return self.face(name, self.said.get(name))
@@ -226,7 +220,7 @@ class _Reader(LogReader):
     @property
     def here(self) -> str:
         """The place in the log of the event that is being read."""
-        where = f", {round_title(self.opened.number, self.opened.honba)}" if self.opened else ""
+        where = f", {self.opened.title}" if self.opened else ""
         return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"
 
 

@@ -13,8 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
-from quizzes.table.logs.log_reader import LogReader
+from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -27,7 +26,6 @@ from quizzes.table.logs.logged_game import (
     TableRules,
     Won,
     Written,
-    round_title,
 )
 from quizzes.table.logs.mjlog_calls import CallError, read_call
 from scoring.tiles import Tile
@@ -241,8 +239,8 @@ class _Reader(LogReader):
     @property
     def here(self) -> str:
         """The round and the tag that are being read."""
-        where = round_title(self.opened.number, self.opened.honba) if self.opened else ""
-        return ", ".join(filter(None, (where, f"tag {self.tag.at + 1} <{self.tag.name}>")))
+        where = f"{self.opened.title}, " if self.opened else ""
+        return f"{where}tag {self.tag.at + 1} <{self.tag.name}>"
 
 
 _TAKEN: dict[str, Callable[[_Reader], None]] = {

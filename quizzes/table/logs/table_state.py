@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from quizzes.table.logs.fed_yakuman import fed_yakuman
-from quizzes.table.logs.log_error import LogError
+from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round
 from quizzes.table.logs.played_round import Waiting
 from scoring.context import Riichi, declared_riichi
@@ -28,6 +28,7 @@ class Player:
     drew: Tile | None = None
     """The tile that was drawn but not discarded yet."""
     fed: dict[str, int] = field(default_factory=dict)
+    """The seat whose discard completed the last visible set of a yakuman (pao), by the yakuman."""
 
 
 class Table:
@@ -77,8 +78,10 @@ class Table:
         dealt.update([self.round.indicator.kind])
         kind, copies = dealt.most_common(1)[0]
         if copies > COPIES:
-            sentence = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}."
-            raise self.wrong(self.round.begins, sentence)
+            raise self.wrong(
+                self.round.begins,
+                f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}.",
+            )
 
     def _settle(self) -> None:
         """Accept a riichi if nobody won on the discard. After a call or an unrobbed kan, end every ippatsu."""
@@ -144,22 +147,14 @@ class Table:
             self._add(event, player)
         else:
             self._lay(event, player)
-        self._feed(event, player)
 
     def _add(self, event: Call, player: Player) -> None:
         [tile] = event.tiles
-        place = next(
-            (
-                place
-                for place, meld in enumerate(player.melds)
-                if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind
-            ),
-            None,
-        )
-        if place is None:
-            raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that doesn't exist.")
-        pon = player.melds[place]
-        player.melds[place] = Meld(MeldType.ADDED_KAN, (*pon.tiles, tile), pon.called, pon.source)
+        for place, pon in enumerate(player.melds):
+            if pon.type is MeldType.PON and pon.tiles[0].kind == tile.kind:
+                player.melds[place] = Meld(MeldType.ADDED_KAN, (*pon.tiles, tile), pon.called, pon.source)
+                return
+        raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that doesn't exist.")
 
     def _lay(self, event: Call, player: Player) -> None:
         taken = (event.called,) if event.called is not None else ()
@@ -169,12 +164,8 @@ class Table:
         except ValueError:
             tiles = format_tiles((*event.tiles, *taken))
             raise self.wrong(event.at, f"{tiles} is not a valid {event.type.value}.") from None
-
-    def _feed(self, event: Call, player: Player) -> None:
-        """Note who discarded the tile that completed the last visible set of a yakuman (pao)."""
-        if event.source is not None and event.type is not MeldType.ADDED_KAN:
-            for yakuman in fed_yakuman(player.melds, player.melds[-1]):
-                player.fed[yakuman] = event.source
+        if event.source is not None:
+            player.fed.update(dict.fromkeys(fed_yakuman(player.melds, player.melds[-1]), event.source))
 
     def _take(self, event: Discard | Call, tile: Tile, doing: str) -> None:
         try:

@@ -11,7 +11,7 @@ import json
 import re
 from typing import Any
 
-from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, shown
 from quizzes.table.logs.logged_game import SEATS, Ending, Game, Round, TableRules, Won, Written, round_title
 from quizzes.table.logs.turn_order import JUST_DRAWN, NOTHING, Drawn, Entry, Laid, Put, in_turn_order
 from scoring.melds import MeldType
@@ -27,8 +27,12 @@ _CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
 """The seat whose tile was called, counted from the caller, by the number of digits before the letter."""
 _TAKEN = {"c": (MeldType.CHII, 3), "p": (MeldType.PON, 3), "m": (MeldType.OPEN_KAN, 4)}
-_WON, _NAGASHI = "和了", "流し満貫"
-_ABORTED = frozenset({"九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"})
+_WON = "和了"
+_DRAWS = {
+    "流し満貫": Ending.NAGASHI,
+    **dict.fromkeys(("九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"), Ending.ABORTED),
+}
+"""How a round that nobody won ended, by its name in the log. Every other name is an exhaustive draw."""
 _FU_HAN = re.compile(r"([0-9]+)符")
 _HAN = re.compile(r"\(([0-9]+)飜\)")
 _POINTS = re.compile(r"(?:([0-9]+)-)?([0-9]+)点(∀?)")
@@ -60,7 +64,7 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        place = f"Line {error.lineno}, letter {error.colno}"
+        place = at_line(error.lineno, error.colno)
         raise LogError(place, f"This isn't JSON ({error.msg}). Is the log cut off?") from None
     except (RecursionError, ValueError):
         raise LogError(WHOLE, "A number in this log is too long, or its brackets are nested too deeply.") from None
@@ -148,7 +152,7 @@ class _Round:
         return entries
 
     def said_discard(self, one: str, what: str) -> Entry:
-        if re.fullmatch("r60", one):
+        if one == "r60":
             return Put(None, riichi=True)
         before, letter, tiles = self.call(one, what)
         if letter == "r" and before == 0 and len(tiles) == 1:
@@ -175,13 +179,12 @@ class _Round:
         if not listed or not isinstance(listed[0], str):
             return Ending.CUT_OFF, (), None
         if listed[0] != _WON:
-            ending = Ending.NAGASHI if listed[0] == _NAGASHI else Ending.EXHAUSTED
-            ending = Ending.ABORTED if listed[0] in _ABORTED else ending
-            return ending, (), self.deltas(listed[1]) if len(listed) > 1 else None
+            deltas = self.deltas(listed[1]) if len(listed) > 1 else None
+            return _DRAWS.get(listed[0], Ending.EXHAUSTED), (), deltas
         if len(listed) % 2 == 0 or not 3 <= len(listed) <= 7:
             raise LogError(self.where, "a win must say what each seat gains, and then who won from whom.")
         wins = []
-        for deltas, win in zip(listed[1::2], listed[2::2], strict=True):
+        for gains, win in zip(listed[1::2], listed[2::2], strict=True):
             if not isinstance(win, list) or len(win) < 3 or not all(one in range(SEATS) for one in win[:3]):
                 raise LogError(self.where, "a win must name three seats: who won, from whom, and who is liable.")
             who, source, liable = win[:3]
@@ -190,7 +193,7 @@ class _Round:
                     at,
                     who,
                     None if source == who else source,
-                    self.deltas(deltas),
+                    self.deltas(gains),
                     indicators,
                     ura,
                     None if liable == who else liable,
@@ -204,10 +207,9 @@ class _Round:
     def deltas(self, data: object) -> tuple[int, ...] | None:
         if data == []:
             return None
-        ok = isinstance(data, list) and len(data) == SEATS
-        if not ok or not all(type(one) is int and abs(one) < 10_000_000 for one in data):  # type: ignore[attr-defined]
+        if not are_points(data):
             raise LogError(self.where, f"the gains of the seats must be four numbers, not “{shown(data)}”.")
-        return tuple(data)  # type: ignore[arg-type]
+        return tuple(data)
 
     def list_of(self, part: int) -> list[Any]:
         data = self.data[part]
@@ -217,7 +219,7 @@ class _Round:
 
     def numbers(self, part: int, what: str, count: int) -> list[int]:
         data = self.list_of(part)
-        if len(data) != count or not all(type(one) is int and abs(one) < 10_000_000 for one in data):
+        if not are_points(data, count):
             raise LogError(self.where, f"{what} should be {count} whole numbers, not “{shown(data)}”.")
         return data
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from quizzes.table.logs.log_error import LogError
+from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Event
 from scoring.melds import MeldType
 from scoring.tiles import Tile
@@ -62,8 +62,9 @@ def in_turn_order(
     search = _Search(draws, discards)
     if not search.goes_on(dealer):
         place = f"{where} after event {search.furthest}" if search.furthest else where
-        sentence = "the draws, discards and calls of the four seats don't fit together. Is an entry missing?"
-        raise LogError(place, sentence)
+        raise LogError(
+            place, "the draws, discards and calls of the four seats don't fit together. Is an entry missing?"
+        )
     return tuple(search.events)
 
 
@@ -103,15 +104,20 @@ class _Search:
         """Return whether every entry of every seat is used."""
         return [*map(len, self.draws)] == self.drawn and [*map(len, self.discards)] == self.put
 
+    def next_draw(self, seat: int) -> Entry | None:
+        """Return the seat's next draw or call; None if all are used."""
+        return next(iter(self.draws[seat][self.drawn[seat] :]), None)
+
+    def next_discard(self, seat: int) -> Entry | None:
+        """Return the seat's next discard or kan; None if all are used."""
+        return next(iter(self.discards[seat][self.put[seat] :]), None)
+
     def turn(self, seat: int) -> tuple[int, ...]:
         """Play a draw or call of a seat, and the discard or kan that follows.
 
         Return the seats that can play next, the likeliest first.
         """
-        if self.drawn[seat] >= len(self.draws[seat]):
-            return ()
-        entry = self.draws[seat][self.drawn[seat]]
-        at = len(self.events) + 1
+        entry, at = self.next_draw(seat), len(self.events) + 1
         just_drawn: Tile | None = None
         if isinstance(entry, Drawn):
             just_drawn = entry.tile
@@ -125,15 +131,13 @@ class _Search:
             return ()
         self.drawn[seat] += 1
         if isinstance(entry, Laid) and entry.type is MeldType.OPEN_KAN:
-            if self.put[seat] < len(self.discards[seat]) and isinstance(self.discards[seat][self.put[seat]], Nothing):
+            if isinstance(self.next_discard(seat), Nothing):
                 self.put[seat] += 1
             return (seat,)
         return self.lay_down(seat, just_drawn)
 
     def lay_down(self, seat: int, just_drawn: Tile | None) -> tuple[int, ...]:
-        if self.put[seat] >= len(self.discards[seat]):
-            return ()
-        entry, at = self.discards[seat][self.put[seat]], len(self.events) + 1
+        entry, at = self.next_discard(seat), len(self.events) + 1
         if isinstance(entry, Laid):
             self.put[seat] += 1
             self.events.append(Call(at, seat, entry.type, entry.tiles))
@@ -154,12 +158,9 @@ class _Search:
         """
         calls = []
         for other in range(SEATS):
-            entry = self.draws[other][self.drawn[other]] if self.drawn[other] < len(self.draws[other]) else None
+            entry = self.next_draw(other)
             if other != seat and isinstance(entry, Laid) and (entry.source, entry.called) == (seat, tile):
                 calls.append((entry.type is MeldType.CHII, other))
         ways = [other for _, other in sorted(calls)]
         following = (seat + 1) % SEATS
-        entry = (
-            self.draws[following][self.drawn[following]] if self.drawn[following] < len(self.draws[following]) else None
-        )
-        return (*ways, *((following,) if isinstance(entry, Drawn) or not ways else ()))
+        return (*ways, *((following,) if isinstance(self.next_draw(following), Drawn) or not ways else ()))

@@ -8,8 +8,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.table.logs.log_error import LogError
 from quizzes.table.logs.log_questions import own_waits, own_wins
+from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.log_ruleset import online, played_under
 from quizzes.table.logs.logged_game import Ending, Game, TableRules, Won
 from quizzes.table.logs.win_comparison import Verdict, beside, counted, gains
