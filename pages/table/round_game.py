@@ -20,10 +20,9 @@ from quizzes.table.guided.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.guided.small_game import play_small, replay_small
 from quizzes.table.round.action import Action
 from quizzes.table.round.round_state import Phase, RoundState
-from quizzes.table.tutor.action_text import ActionTextError, read_action
+from quizzes.table.round.rules.legal_actions import ActionTextError, read_action
 from quizzes.table.tutor.missed_win import MissedWin
-from quizzes.table.tutor.played_turns import is_stopped, play, play_on
-from quizzes.table.tutor.practice_table import after_taps, free_round, guided_round
+from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, is_stopped, play, play_on
 from scoring.tiles import parse_tile
 
 MOST_RECENT = 6

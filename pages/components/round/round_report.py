@@ -13,13 +13,12 @@ from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_result import PaidWin
-from quizzes.table.round.round_state import SEATS, RoundState
-from quizzes.table.round.rules.furiten_now import furiten_now
+from quizzes.table.round.round_state import SEATS, PaidWin, RoundState
+from quizzes.table.round.rules.hand_reach import furiten_now
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.tutor.clear_loss import ClearLoss
+from quizzes.table.tutor.discard_advice import ClearLoss
 from quizzes.table.tutor.missed_win import MissedWin
-from quizzes.table.tutor.played_turns import PlayedTurns
+from quizzes.table.tutor.practice_round import PlayedTurns
 from scoring.payment import Limit
 
 

@@ -114,7 +114,12 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
         raise ValueError(f"{action!r} is not possible now: {_possible(game)}")
     for event in events:
         game = after(game, event)
-    return _others(game, events, passed=action == "pass")
+    passed = action == "pass"
+    while not game.is_over and (following := _next(game, passed=passed)):
+        passed = False
+        game = after(game, following)
+        events.append(following)
+    return game, events
 
 
 def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
@@ -143,7 +148,6 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
         return replace(game, wall=game.wall[1:], hands=hands, turn=seat, has_drawn=True, discarded=None)
     if kind == "dahai" and game.has_drawn and seat == game.turn and tile in game.hands[seat]:
         left = list(game.hands[seat])
-        left.reverse()
         left.remove(tile)
         discards = _put(game.discards, seat, (*game.discards[seat], tile))
         hands = _put(game.hands, seat, _sorted(left))
@@ -151,18 +155,6 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
     if kind == "hora" and is_complete(game.hands[seat] if event["target"] == seat else (*game.hands[seat], tile)):
         return replace(game, winner=seat, is_over=True)
     raise ValueError(f"{kind} is not possible with {event['pai']} now")
-
-
-def _others(game: SmallGame, events: list[dict[str, Any]], *, passed: bool) -> tuple[SmallGame, list[dict[str, Any]]]:
-    """Continue until the learner has a choice or the game is over."""
-    while not game.is_over:
-        event = _next(game, passed=passed)
-        if event is None:
-            break
-        passed = False
-        game = after(game, event)
-        events.append(event)
-    return game, events
 
 
 def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ Play a round::
         view = seat_view(state, seat)                   # seat_view.py: only what this player sees
         action = choose(view, QUICK)                    # opponents/opponent.py, opponents/style.py
         state = apply(state, action)                    # apply_action.py
-    state.end                                           # round_result.py: wins with their scores, changes, points
+    state.end                                           # round_state.py: wins with their scores, changes, points
 
 * `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. A red
   five and a plain five are different tiles, so a pon may be listed twice. In the phase CLAIMS the list includes PASS.
@@ -25,7 +25,7 @@ Play a round::
   wall, so don't show them during play.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play, each with its source.
-* `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not win by ron; `possible_win(state, seat)`
+* `furiten_now(seat, wait)` (rules/hand_reach.py) says why a hand may not win by ron; `possible_win(state, seat)`
   (rules/won_hand.py) scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
 * `scoring.tenpai.discards.after_each_discard` returns for every discard how far the remaining hand is from a win,
   and which tiles help.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.round.action import DECLARATIONS, MELD_OF, PRIORITY, Action, ActionKind
-from quizzes.table.round.mjai_lines import call_line, line, pai, reach_line
+from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
@@ -17,8 +17,6 @@ from scoring.context import declared_riichi
 from scoring.melds import Meld, MeldType, Source
 from scoring.ruleset import KanDora
 from scoring.tiles import WINDS, sort_tiles
-
-_FOUR = 4
 
 
 def apply(state: RoundState, action: Action) -> RoundState:
@@ -50,10 +48,9 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
     # All earlier tiles came from the live wall, except for one replacement tile for each earlier kan.
     tile = state.wall.replacement(kans - 1) if replacement else state.wall.live(state.draws - kans)
     player = state.seats[seat]
-    player = replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=())
     return state.but(
         seat,
-        player,
+        replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=()),
         phase=Phase.TURN,
         turn=seat,
         draws=state.draws + 1,
@@ -75,11 +72,11 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     state = _turn_indicators(state, state.to_turn)
     riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
     drawn = player.drawn == tile
-    lines = [reach_line(seat, shown=shown)] if riichi else []
-    lines.append(line("dahai", actor=seat, pai=pai(tile), tsumogiri=drawn))
+    lines = [line("dahai", actor=seat, pai=pai(tile), tsumogiri=drawn)]
     if riichi:
-        first = state.untouched and not player.pond
-        player = replace(player, riichi=declared_riichi(first=first, shown=shown))
+        # mjai does not define open riichi, so an additional field marks it
+        lines.insert(0, line("reach", actor=seat, **({"open": True} if shown else {})))
+        player = replace(player, riichi=declared_riichi(first=state.untouched and not player.pond, shown=shown))
     order = sum(len(one.pond) for one in state.seats)
     rest = without(player.concealed, tile)
     player = replace(
@@ -97,14 +94,14 @@ def _discard(state: RoundState, action: Action) -> RoundState:
 def _offer(state: RoundState, offer: Offer) -> RoundState:
     """Ask the other players for claims. Continue at once if nobody can claim the tile."""
     state = replace(state, phase=Phase.CLAIMS, turn=offer.seat, offer=offer, chosen=())
-    first, second, third, fourth = (claims(state, seat) for seat in SEATS)
+    offers = tuple(claims(state, seat) for seat in SEATS)
     missed = tuple(
         (seat, refusal)
         for seat in SEATS
         if seat != offer.seat and offer.tile.kind in state.seats[seat].wait
         if (refusal := refuse_ron(state, seat)) is not None
     )
-    return _resolve(replace(state, offers=(first, second, third, fourth), missed=missed))
+    return _resolve(replace(state, offers=offers, missed=missed))
 
 
 def _resolve(state: RoundState) -> RoundState:
@@ -116,21 +113,19 @@ def _resolve(state: RoundState) -> RoundState:
     source = state.offer.seat
     winners = sorted(
         (action.seat for action in state.chosen if action.kind is ActionKind.RON),
-        key=lambda seat: (seat - source) % _FOUR,
+        key=lambda seat: (seat - source) % len(SEATS),
     )
     if winners:
         return won(state, winners if state.rules.cited.ruleset.multiple_ron else winners[:1])
-    call = next((action for action in state.chosen if best and PRIORITY[action.kind] == best), None)
     state = _pass_up(state)
     if state.offer is not None and state.offer.kind is not OfferKind.DISCARD:
         return _finish_kan(state)
     state = _accept_riichi(state)
-    why = _abortion(state)
-    if why is not None:
+    if why := _abortion(state):
         return aborted(state, why)
-    if call is not None:
+    if call := next((action for action in state.chosen if best and PRIORITY[action.kind] == best), None):
         return _call(state, call)
-    return draw_tile(state, (source + 1) % _FOUR) if state.left else drawn(state)
+    return draw_tile(state, (source + 1) % len(SEATS)) if state.left else drawn(state)
 
 
 def _pass_up(state: RoundState) -> RoundState:
@@ -175,7 +170,7 @@ def _abortion(state: RoundState) -> Abortion | None:
     if all(player.in_riichi for player in state.seats):
         return Abortion.FOUR_RIICHI
     firsts = [player.pond[0].tile.kind for player in state.seats if len(player.pond) == 1]
-    if state.untouched and len(firsts) == _FOUR and len(set(firsts)) == 1 and firsts[0] in WINDS:
+    if state.untouched and len(firsts) == len(SEATS) and len(set(firsts)) == 1 and firsts[0] in WINDS:
         return Abortion.FOUR_WINDS
     return None
 
@@ -217,17 +212,16 @@ def _call(state: RoundState, action: Action) -> RoundState:
 
 def _interrupt(state: RoundState, caller: int) -> RoundState:
     """End what a call or kan ends: the first go-around, ippatsu and, by some rules, temporary furiten."""
-    end = state.rules.temporary_end.value
     clears = {
         TemporaryFuritenEnd.OWN_DRAW: (),
         TemporaryFuritenEnd.OWN_DRAW_OR_OWN_CALL: (caller,),
         TemporaryFuritenEnd.OWN_DRAW_OR_ANY_CALL: tuple(SEATS),
-    }[end]
-    first, second, third, fourth = (
+    }[state.rules.temporary_end.value]
+    seats = tuple(
         replace(player, ippatsu=False, passed=() if seat in clears else player.passed)
         for seat, player in enumerate(state.seats)
     )
-    return replace(state, untouched=False, seats=(first, second, third, fourth))
+    return replace(state, untouched=False, seats=seats)
 
 
 def _declare_kan(state: RoundState, action: Action) -> RoundState:
@@ -239,15 +233,13 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
         pon = next(meld for meld in player.melds if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind)
         kan, consumed = Meld(kind, (*pon.tiles, tile), pon.called, pon.source), pon.tiles
         melds = tuple(kan if meld is pon else meld for meld in player.melds)
-        offer = Offer(seat, tile, OfferKind.ADDED_KAN)
     else:
         melds, consumed = (*player.melds, Meld(kind, action.tiles)), action.tiles
-        offer = Offer(seat, tile, OfferKind.CLOSED_KAN)
     rest = without(player.concealed, *action.tiles)
     wait = waited_kinds(rest, melds, state.rules.cited.ruleset)
     player = replace(player, concealed=rest, wait=wait, melds=melds, drawn=None)
     events = (*state.events, call_line(action, kind.value, None, consumed))
-    return _offer(state.but(seat, player, events=events), offer)
+    return _offer(state.but(seat, player, events=events), Offer(seat, tile, OfferKind[kind.name]))
 
 
 def _finish_kan(state: RoundState) -> RoundState:
@@ -270,6 +262,5 @@ def _turn_indicators(state: RoundState, count: int) -> RoundState:
     if not count:
         return state
     turned = state.turned + count
-    new = state.wall.indicators(turned)[state.turned :]
-    lines = tuple(line("dora", dora_marker=pai(tile)) for tile in new)
+    lines = (line("dora", dora_marker=pai(tile)) for tile in state.wall.indicators(turned)[state.turned :])
     return replace(state, turned=turned, to_turn=0, events=(*state.events, *lines))

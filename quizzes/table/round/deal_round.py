@@ -26,26 +26,24 @@ def deal_round(
     :param deal: the hand of the game, with its dealer, honba and riichi sticks.
     :param scores: the scores of players 0 to 3 before the hand. The default is the ruleset's starting points.
     """
-    rules = play_rules(cited)
     if not isinstance(wall, Wall):
         wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)  # noqa: S311 (the seed is in the link)
     each = cited.game.starting_points.value
     start = scores or (each, each, each, each)
     hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
-    first, second, third, fourth = (
+    seats = tuple(
         Seat(hand, points, wait=waited_kinds(hand, (), cited.ruleset))
         for hand, points in zip(hands, start, strict=True)
     )
-    red = any(tile.red for tile in wall.tiles)
     state = RoundState(
-        rules,
+        play_rules(cited),
         deal,
         start,
         wall,
-        (first, second, third, fourth),
+        seats,
         Phase.TURN,
         deal.dealer,
         sticks=deal.bets,
-        events=start_lines(deal, start, wall, hands, cited.ruleset.id, red=red),
+        events=start_lines(deal, start, wall, hands, cited.ruleset.id),
     )
     return draw_tile(state, deal.dealer)

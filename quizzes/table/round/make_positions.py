@@ -22,7 +22,6 @@ from quizzes.table.round.rules.won_hand import possible_win
 from quizzes.table.round.seat_view import seat_view, seen_counts
 from scoring.dealing.played_positions import FOLDER, PositionCase
 from scoring.records import to_record
-from scoring.score import ScoreResult
 from scoring.tiles import COPIES, Tile, format_tiles
 
 MOST = 250
@@ -34,7 +33,7 @@ _LEFT_OUT = {"honba", "sticks", "east_wins"}
 _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
 
 
-def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
+def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
     """Play a round. Return positions in which somebody discards a tile that another player waits for.
 
     There is at most one position for each player and kind of position, such as furiten: the last one in the round. The
@@ -43,7 +42,6 @@ def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int],
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
-    state = start
     found: dict[tuple[PositionCase, int], RoundState] = {}
     while state.phase is not Phase.OVER and any(len(player.pond) < DISCARDS.stop for player in state.seats):
         seat = state.deciding[0]
@@ -51,8 +49,7 @@ def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int],
         player = state.seats[seat]
         if state.phase is Phase.TURN and state.turn != seat and player.wait and len(player.pond) in DISCARDS:
             offered = _offered(state, seat, rng)
-            case = _case(offered, seat) if offered else None
-            if offered and case:
+            if offered and (case := _case(offered, seat)):
                 found[case, seat] = offered
     return found
 
@@ -75,21 +72,17 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
     """Return a position in its stored form.
 
-    None is returned if learners could not judge the position from what a question shows.
+    None is returned if learners could not judge the position from what a question shows: if tiles were passed up,
+    another player is liable, or one han is not enough.
     """
     player, result = state.seats[seat], possible_win(state, seat)
     if result is None or player.passed or player.passed_in_riichi:
         return None
-    if not _is_plain(result):
+    if result.context.liability is not None or result.best.required > 1:
         return None
     record = {name: value for name, value in to_record(result).items() if value and name not in _LEFT_OUT}
-    record |= {"sticks": 1} if player.in_riichi else {}
-    return {"case": case.value, "discards": format_tiles(one.tile for one in player.pond), **record}
-
-
-def _is_plain(result: ScoreResult) -> bool:
-    """Return whether only the hand and the discards decide: there is no liability, and one han is enough."""
-    return result.context.liability is None and result.best.required <= 1
+    sticks = {"sticks": 1} if player.in_riichi else {}
+    return {"case": case.value, "discards": format_tiles(one.tile for one in player.pond), **record, **sticks}
 
 
 def make(cited: CitedRuleset, rounds: int) -> list[str]:

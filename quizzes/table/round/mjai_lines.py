@@ -1,7 +1,7 @@
 """The events of a round as lines in mjai, which `quizzes.table.logs.mjai` can read."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action
@@ -18,18 +18,13 @@ def pai(tile: Tile) -> str:
     return f"5{tile.suit.value}r" if tile.red else tile.text
 
 
-def pais(tiles: Iterable[Tile]) -> list[str]:
-    """Return tiles in mjai's notation."""
-    return [pai(tile) for tile in tiles]
-
-
 def line(kind: str, **said: object) -> str:
     """Return an event as a line of JSON."""
     return json.dumps({"type": kind, **said}, separators=(",", ":"))
 
 
 def start_lines(
-    deal: Deal, scores: Sequence[int], wall: Wall, hands: Sequence[Sequence[Tile]], ruleset: str, *, red: bool
+    deal: Deal, scores: Sequence[int], wall: Wall, hands: Sequence[Sequence[Tile]], ruleset: str
 ) -> tuple[str, ...]:
     """Return the events that open a round.
 
@@ -41,7 +36,7 @@ def start_lines(
         line(
             "start_game",
             names=["0", "1", "2", "3"],
-            aka_flag=red,
+            aka_flag=any(tile.red for tile in wall.tiles),
             ruleset=ruleset,
             dice=wall.dice.address,
             wall=format_tiles(wall.tiles),
@@ -55,26 +50,15 @@ def start_lines(
             oya=deal.dealer,
             scores=list(scores),
             dora_marker=pai(wall.indicators(1)[0]),
-            tehais=[pais(hand) for hand in hands],
+            tehais=[list(map(pai, hand)) for hand in hands],
             east_wins=deal.east_wins,
             last=deal.last,
         ),
     )
 
 
-def reach_line(seat: int, *, shown: bool) -> str:
-    """Return the line for a declaration of riichi.
-
-    mjai does not define open riichi, so an additional field marks it.
-    """
-    return line("reach", actor=seat, **({"open": True} if shown else {}))
-
-
 def call_line(action: Action, name: str, target: int | None, consumed: Sequence[Tile]) -> str:
     """Return the line for a chii, pon or kan."""
-    said: dict[str, object] = {"actor": action.seat}
-    if target is not None:
-        said["target"] = target
-    if action.tile is not None:
-        said["pai"] = pai(action.tile)
-    return line(name, **said, consumed=pais(consumed))
+    said = {"target": target, "pai": None if action.tile is None else pai(action.tile)}
+    known = {key: value for key, value in said.items() if value is not None}
+    return line(name, actor=action.seat, **known, consumed=list(map(pai, consumed)))

@@ -7,16 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from content.payments.game_rules import reading
-from content.payments.settlement import Change, WinnerPayments, lay_bets, pay_noten, pay_winners
+from content.payments.settlement import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners
 from content.payments.table_moment import Four
 from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, Won
 from quizzes.table.logs.played_round import PlayedWin
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.mjai_lines import line, pai, pais
-from quizzes.table.round.round_result import PaidWin, RoundEnd
-from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState
+from quizzes.table.round.mjai_lines import line, pai
+from quizzes.table.round.round_state import SEATS, OfferKind, PaidWin, Phase, RoundEnd, RoundState
 from quizzes.table.round.rules.won_hand import won_hand
 from scoring.context import Pond, WinContext, WinType
 from scoring.hand import Hand
@@ -28,25 +27,25 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     """Return the round after these players have won. The players are in the order in which they are paid."""
     offer = state.offer
     discarder = None if offer is None else offer.seat
-    declared = discarder is not None and _declares(state)
-    riichi = _standing(state, but=discarder if declared else None)
+    # if the winning tile was a riichi declaration, the riichi is void
+    is_void = offer is not None and offer.kind is OfferKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
+    riichi = _standing(state, but=discarder if is_void else None)
     wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
     paid = _payments(state, wins, discarder, riichi)
     wins, changes = _with_gains(wins, paid), (lay_bets(riichi, state.rules.cited), *paid)
     tile = state.seats[winners[0]].drawn if offer is None else offer.tile
-    lines = []
-    for one in wins:
-        seat = one.win.won.seat
-        said = {"deltas": list(one.win.won.deltas or ()), "ura_markers": pais(one.win.context.ura_indicators)}
-        target = seat if discarder is None else discarder
-        lines.append(line("hora", actor=seat, target=target, pai=pai(tile) if tile else None, **said))
+    lines = [
+        line(
+            "hora",
+            actor=one.win.won.seat,
+            target=one.win.won.seat if discarder is None else discarder,
+            pai=pai(tile) if tile else None,
+            deltas=list(one.win.won.deltas or ()),
+            ura_markers=list(map(pai, one.win.context.ura_indicators)),
+        )
+        for one in wins
+    ]
     return _over(state, RoundEnd(Ending.WON, changes, _sums(state, changes), riichi, wins, discarder), lines)
-
-
-def _declares(state: RoundState) -> bool:
-    """Return whether the winning tile was a riichi declaration, which is then void."""
-    offer = state.offer
-    return offer is not None and offer.kind is OfferKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
 
 
 def _standing(state: RoundState, but: int | None = None) -> frozenset[int]:
@@ -88,10 +87,8 @@ def _payments(
     return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.rules.cited, riichi))
 
 
-def _sums(state: RoundState, changes: Iterable[Change]) -> Four:
-    found = tuple(changes)
-    first, second, third, fourth = (state.start[seat] + sum(one.points[seat] for one in found) for seat in SEATS)
-    return first, second, third, fourth
+def _sums(state: RoundState, changes: Sequence[Change]) -> Four:
+    return four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
 
 
 def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
@@ -137,16 +134,15 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         if not all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
             continue
         pond = Pond(tuple(one.tile for one in player.pond))
-        honba = state.deal.honba
-        context = WinContext(WinType.DRAW, state.deal.seat(seat), state.deal.round, honba=honba, pond=pond)
+        context = WinContext(WinType.DRAW, state.deal.seat(seat), state.deal.round, honba=state.deal.honba, pond=pond)
         hand = Hand(player.concealed, None, player.melds)
         try:
             result = score(hand, context, ruleset)
         except ValueError:
             continue  # in this ruleset, a player with an open hand gets no nagashi mangan
         if result.best.payments:
-            shown = Won(len(state.events), seat, None, None)
-            found.append(PaidWin(PlayedWin(shown, hand, context, state.deal.dealer), result))
+            win = PlayedWin(Won(len(state.events), seat, None, None), hand, context, state.deal.dealer)
+            found.append(PaidWin(win, result))
     return tuple(found)
 
 

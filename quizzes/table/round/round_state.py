@@ -1,17 +1,21 @@
-"""The state of a round as frozen values. `apply_action` makes new values instead of changing these."""
+"""The state of a round, and its result, as frozen values. `apply_action` makes new values instead of changing these."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from content.payments.settlement import Change
 from content.payments.table_moment import Four
 from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Abortion
+from quizzes.table.logs.logged_game import Ending
+from quizzes.table.logs.played_round import PlayedWin
 from quizzes.table.round.action import Action
-from quizzes.table.round.round_result import RoundEnd
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import LIVE, Wall
 from scoring.context import SHOWN_RIICHI, Riichi
 from scoring.melds import Meld
+from scoring.score import ScoreResult
 from scoring.tiles import Tile
 
 SEATS = range(4)
@@ -106,6 +110,34 @@ class Offer:
     kind: OfferKind
 
 
+@dataclass(frozen=True, slots=True)
+class PaidWin:
+    """A win that is paid: the hand, the facts of the win, and the score."""
+
+    win: PlayedWin
+    result: ScoreResult
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """The result of a round: how it ended, and what was paid."""
+
+    ending: Ending
+    changes: tuple[Change, ...]
+    """Every change of the scores, bets included, in the order of payment; some may be 0."""
+    points: Four
+    """The scores after the round."""
+    riichi: frozenset[int]
+    """The players whose riichi was accepted and who laid a stick."""
+    wins: tuple[PaidWin, ...] = ()
+    """The wins in the order of payment, nagashi mangan included."""
+    discarder: int | None = None
+    """The player who discarded the winning tile."""
+    tenpai: frozenset[int] = frozenset()
+    """The tenpai players at a draw."""
+    abortion: Abortion | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RoundState:
     """A round at a point where players must decide.
@@ -118,7 +150,7 @@ class RoundState:
     start: Four
     """The scores before the round."""
     wall: Wall
-    seats: tuple[Seat, Seat, Seat, Seat]
+    seats: tuple[Seat, ...]
     phase: Phase
     turn: int
     """The player whose turn it is; in the phase CLAIMS, the one whose tile is offered."""
@@ -171,11 +203,7 @@ class RoundState:
             case Phase.OVER:
                 return ()
 
-    def with_seat(self, number: int, seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-        """Return the four seats with one of them replaced."""
-        first, second, third, fourth = (seat if other == number else self.seats[other] for other in SEATS)
-        return first, second, third, fourth
-
     def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":
         """Return a copy of the state with one seat replaced, and with the values in ``changes``."""
-        return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return replace(self, seats=seats, **changes)  # type: ignore[arg-type]

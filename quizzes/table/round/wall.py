@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
-from scoring.tiles import COPIES, FACES, KINDS, Suit, Tile
+from scoring.tiles import COPIES, KINDS, Suit, Tile
 
 TILES = 136
 DEALT = 52
@@ -72,14 +72,11 @@ class Wall:
 
 def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
     """Return the 136 tiles of a set with the given number of red fives, which can be at most four."""
-    reds = Counter(f"0{suit.value}" for suit in _REDS[:red_fives])
+    reds = Counter(_REDS[:red_fives])
     tiles: list[Tile] = []
-    for kind in KINDS:
-        plain = Tile.of_kind(kind)
-        red = f"0{plain.suit.value}" if plain.rank == 5 else ""
-        tiles += (
-            [FACES[red]] * reds[red] + [FACES[plain.text]] * (COPIES - reds[red]) if reds[red] else [plain] * COPIES
-        )
+    for plain in map(Tile.of_kind, KINDS):
+        red = reds[plain.suit] if plain.rank == 5 else 0
+        tiles += (Tile.of_kind(plain.kind, red=copy < red) for copy in range(COPIES))
     return tuple(tiles)
 
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from quizzes.table.round.action import MELD_OF, Action
-from quizzes.table.round.round_state import RoundState
+from quizzes.table.round.action import MELD_OF, Action, ActionKind
+from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import swap_kinds
-from quizzes.table.round.rules.furiten_now import furiten_now
-from quizzes.table.round.rules.hand_reach import wait_of, without
+from quizzes.table.round.rules.hand_reach import furiten_now, wait_of, without
 from scoring.context import WinContext, WinType
 from scoring.melds import Meld
 from scoring.tenpai.discards import Discard, discards
@@ -56,6 +55,14 @@ class KeptByDiscard:
         return self.discard.shanten
 
 
+@dataclass(frozen=True, slots=True)
+class ClearLoss:
+    """A discard, and another discard that would have kept the hand nearer to a win."""
+
+    chosen: KeptByDiscard
+    best: KeptByDiscard
+
+
 def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     """Return every discard that a player can make, the best one first.
 
@@ -75,6 +82,21 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     )
 
 
+def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
+    """Return a discard together with a better one, which would have kept the hand nearer to a win.
+
+    Only shanten is compared. None is returned if there is no better discard, or if any player has declared riichi,
+    because a discard that makes the hand worse may then be safer.
+    """
+    if action.kind is not ActionKind.DISCARD or before.phase not in {Phase.TURN, Phase.CALLED}:
+        return None
+    if any(player.in_riichi for player in before.seats):
+        return None
+    best, *others = advise(before, action.seat)
+    chosen = next(one for one in (best, *others) if one.tile == action.tile)
+    return ClearLoss(chosen, best) if best.shanten < chosen.shanten else None
+
+
 def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
     """Return the best discard after a chii or pon of the offered tile.
 
@@ -89,8 +111,8 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
     best = next((one for one in discards(hand, rules, sight) if one.tile.kind not in barred), None)
     if best is None:
         return None
-    furiten = bool(best.bars)
-    waits = _labelled(state, seat, best.rest, sight, furiten=furiten) if best.shanten == TENPAI else ()
+    is_tenpai = best.shanten == TENPAI
+    waits = _labelled(state, seat, best.rest, sight, furiten=bool(best.bars)) if is_tenpai else ()
     return KeptByDiscard(best, waits)
 
 

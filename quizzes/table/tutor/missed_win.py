@@ -47,8 +47,7 @@ def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
         return None
     if hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten != WHOLE:
         return None
-    tsumo = next((one for one in legal_actions(state, you) if one.kind is ActionKind.TSUMO), None)
-    refusal = None if tsumo else why_not(state, Action(you, ActionKind.TSUMO, player.drawn))
+    refusal = why_not(state, Action(you, ActionKind.TSUMO, player.drawn))
     return None if refusal is None else MissedWin(you, player.drawn, refusal)
 
 

@@ -13,7 +13,7 @@ from pages.components.round.free_round import GO_ON
 from pages.table import round_game
 from pages.table.round_game import game_of
 from pages.table.saved_round import RoundPlace, SavedRound
-from tests.quizzes.table.tutor.test_practice_table import taps_of
+from tests.quizzes.table.tutor.test_saved_round import taps_of
 
 if TYPE_CHECKING:
     from pages.components.round.round_table import ShownRound

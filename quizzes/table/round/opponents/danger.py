@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from quizzes.table.round.round_state import SEATS
 from quizzes.table.round.seat_view import SeatView
 from scoring.context import Riichi
+from scoring.tiles import HONOURS
 
-HONOURS = 27
 _HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
 """The danger of an honour by the number of visible copies, including the player's own."""
 _OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
@@ -20,7 +20,6 @@ _HALF = (2.0, 3.0, 4.0, 7.0, 8.0, 7.0, 4.0, 3.0, 2.0)
 """The danger if the tile three ranks away on one side is safe; near the edges that is the only side."""
 _SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
 """The danger if the tiles three ranks away on every side are safe."""
-
 _CERTAIN = 100.0
 """The danger of a tile that an open riichi hand waits for."""
 
@@ -61,7 +60,7 @@ def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[i
 def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
     if kind in safe:
         return 0.0
-    if kind >= HONOURS:
+    if kind in HONOURS:
         return _HONOUR_DANGER[min(seen[kind], 4)]
     rank = kind % 9
     sides = [other for other in (rank - 3, rank + 3) if 0 <= other <= 8]

@@ -1,18 +1,25 @@
-"""The choices of an opponent.
+"""The choices of an opponent: a win, a call, a kan, riichi or a discard.
 
 An opponent knows only what a player in the same seat can see.
 """
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
 from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
-from quizzes.table.round.opponents.danger import threats
-from quizzes.table.round.opponents.discard_choice import choose_discard, count_left, remaining
+from quizzes.table.round.opponents.danger import dangers, threats
 from quizzes.table.round.opponents.open_yaku import open_plan
 from quizzes.table.round.opponents.style import Style
 from quizzes.table.round.rules.hand_reach import hand_reach, without
 from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.context import valued_kinds
 from scoring.melds import Meld
+from scoring.ruleset import Ruleset
+from scoring.tenpai.discards import Remaining, after_each_discard
 from scoring.tenpai.distance import TENPAI
+from scoring.tenpai.unfinished_hand import UnfinishedHand
+from scoring.tiles import COPIES, HONOURS, NEXT_KIND, Tile
 
 
 def choose(view: SeatView, style: Style) -> Action:
@@ -39,14 +46,86 @@ def _discard(view: SeatView, style: Style, kinds: dict[ActionKind, list[Action]]
     discards = {action.tile: action for action in kinds[ActionKind.DISCARD] if action.tile is not None}
     riichi = {action.tile: action for action in kinds.get(ActionKind.RIICHI, ()) if action.tile is not None}
     chosen = choose_discard(view, style, discards)
-    if chosen.tile in riichi and chosen.shanten == TENPAI and _wants_riichi(view, style, chosen.left):
+    needed = style.riichi_tiles + bool(threats(view))
+    if chosen.tile in riichi and chosen.shanten == TENPAI and chosen.left >= needed:
         return riichi[chosen.tile]
     return discards[chosen.tile]
 
 
-def _wants_riichi(view: SeatView, style: Style, left: int) -> bool:
-    """Return whether a tenpai hand declares riichi: the style decides how many tiles of the wait must be left."""
-    return left >= (style.riichi_tiles if not threats(view) else style.riichi_tiles + 1)
+_FAR = 99
+"""The shanten given to a discard that would lose the hand's only yaku."""
+
+
+@lru_cache(maxsize=256)
+def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> dict[int, Remaining]:
+    """Return the remaining hand for each possible discard.
+
+    The result is cached, because the same hand is evaluated more than once in a turn.
+    """
+    return after_each_discard(UnfinishedHand(concealed, melds), rules)
+
+
+def count_left(nearer: int, seen: Sequence[int]) -> int:
+    """Return how many tiles of the given kinds the opponent has not seen."""
+    left = 0
+    while nearer:
+        low = nearer & -nearer
+        left += COPIES - seen[low.bit_length() - 1]
+        nearer ^= low
+    return left
+
+
+class Candidate(NamedTuple):
+    """A possible discard, with everything that an opponent considers about it."""
+
+    tile: Tile
+    shanten: int
+    left: int
+    danger: float
+    keep: float
+    """How much the tile is worth keeping, apart from speed."""
+
+
+def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:
+    """Return the discard that an opponent chooses from these tiles."""
+    rules, seen = view.rules.cited.ruleset, seen_counts(view)
+    left_by_kind = remaining(view.concealed, view.own.melds, rules)
+    is_open = any(meld.is_open for meld in view.own.melds)
+    plan = open_plan(view, view.concealed, view.own.melds, seen) if is_open else None
+    strays = plan.strays(view.concealed) if plan is not None else 0
+    threatened = threats(view)
+    choices = list(dict.fromkeys(tiles))
+    danger = dangers(view, seen, [tile.kind for tile in choices]) if threatened else {}
+    dora = {NEXT_KIND[tile.kind] for tile in view.indicators}
+    valued = valued_kinds(view.wind, view.deal.round)
+    found = []
+    for tile in choices:
+        rest = left_by_kind[tile.kind]
+        shanten, nearer = rest.shanten, rest.nearer
+        if plan is not None and plan.only:
+            shanten, nearer = shanten + strays - (not plan.only >> tile.kind & 1), nearer & plan.only
+        elif plan is not None and tile.kind in plan.keeps:
+            shanten = _FAR
+        found.append(
+            Candidate(
+                tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), _keep(tile, dora, valued, seen)
+            )
+        )
+    if threatened and min(one.shanten for one in found) > style.pushes_to:
+        return min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
+    # first the shanten, then danger plus worth minus the useful tiles left
+    return min(found, key=lambda one: (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind))
+
+
+def _keep(tile: Tile, dora: set[int], valued: frozenset[int], seen: Sequence[int]) -> float:
+    """Return how much a tile is worth apart from speed, on the same scale as a number of useful tiles."""
+    worth = 4.0 * (tile.red + (tile.kind in dora))
+    if tile.kind in valued:
+        worth += 1.5 if seen[tile.kind] <= 2 else 0
+    elif tile.kind not in HONOURS:
+        rank = tile.kind % 9
+        worth += min(rank, 8 - rank, 2) * 0.5 + 0.5
+    return worth
 
 
 def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None:
@@ -57,9 +136,7 @@ def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None
         if threats(view):
             continue
         after = remaining(view.concealed, view.own.melds, view.rules.cited.ruleset)
-        best = min(left.shanten for left in after.values())
-        kan = after[action.tiles[0].kind]
-        if kan.shanten == best:
+        if after[action.tiles[0].kind].shanten == min(left.shanten for left in after.values()):
             return action
     return None
 
@@ -74,7 +151,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
         return None
     rules, seen = view.rules.cited.ruleset, seen_counts(view)
     valued = valued_kinds(view.wind, view.deal.round)
-    best: tuple[tuple[int, int], Action] | None = None
+    ranked: list[tuple[tuple[int, int], Action]] = []
     for action in calls:
         assert action.tile is not None  # noqa: S101 (a call has a tile)
         meld = Meld(MELD_OF[action.kind], (*action.tiles, action.tile), action.tile)
@@ -87,16 +164,11 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
         shanten = min(left.shanten for left in after)
         tiles = max(count_left(left.nearer, seen) for left in after if left.shanten == shanten)
         far = shanten + plan.strays(rest) // 2
-        if far > (style.honours_to if honours else style.calls_to):
-            continue
-        if threats(view) and far > style.pushes_to:
-            continue
-        rank = shanten, -tiles
-        if best is None or rank < best[0]:
-            best = rank, action
-    if best is None:
+        if far <= (style.honours_to if honours else style.calls_to) and not (threats(view) and far > style.pushes_to):
+            ranked.append(((shanten, -tiles), action))
+    if not ranked:
         return None
     now = hand_reach(view.concealed, view.own.melds, rules).shanten
-    (shanten, _), call = best
+    (shanten, _), call = min(ranked, key=lambda one: one[0])
     honours = call.kind is ActionKind.PON and call.tile is not None and call.tile.kind in valued
     return call if shanten < now + honours else None

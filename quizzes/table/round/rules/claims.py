@@ -1,14 +1,15 @@
 """What a player may do with a tile that another player discards or makes a kan with."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import SEATS, Offer, OfferKind, RoundState
-from quizzes.table.round.rules.furiten_now import furiten_now
-from quizzes.table.round.rules.hand_reach import without
+from quizzes.table.round.rules.hand_reach import furiten_now, without
+from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.won_hand import possible_win
+from scoring.score import ScoreResult
 from scoring.tiles import ORPHANS, Suit, Tile, sort_tiles
 from scoring.waits import Furiten
 
@@ -59,9 +60,7 @@ def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile,
     for low in range(tile.rank - 2, tile.rank + 1):
         ranks = [rank for rank in (low, low + 1, low + 2) if rank != tile.rank]
         first, second = ({own for own in concealed if own.suit is tile.suit and own.rank == rank} for rank in ranks)
-        for one in sort_tiles(first):
-            for other in sort_tiles(second):
-                yield one, other
+        yield from product(sort_tiles(first), sort_tiles(second))
 
 
 def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
@@ -153,21 +152,23 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
     rules, offer, player = state.rules, state.offer, state.seats[seat]
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)
-    wait = player.wait
-    if offer.tile.kind not in wait:
-        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(wait)))
+    if offer.tile.kind not in player.wait:
+        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
     if offer.kind is OfferKind.CLOSED_KAN and not (
         rules.kokushi_robs_closed_kan.value and {tile.kind for tile in player.concealed} <= ORPHANS
     ):
         return refuse(rules, Reason.CLOSED_KAN_ROBBED, offer.tile)
-    for bar in furiten_now(player, wait):
+    for bar in furiten_now(player, player.wait):
         return refuse(rules, _FURITEN[bar.furiten], *bar.tiles)
-    return _refuse_unpaid(state, seat, offer.tile)
+    return refuse_unpaid(rules, possible_win(state, seat), offer.tile)
 
 
-def _refuse_unpaid(state: RoundState, seat: int, tile: Tile) -> Refusal | None:
-    result = possible_win(state, seat)
+def refuse_unpaid(rules: PlayRules, result: ScoreResult | None, tile: Tile) -> Refusal | None:
+    """Return why a complete hand is paid nothing; None if it is paid.
+
+    :param result: the score of the hand; None if it has no shape that the ruleset scores.
+    """
     if result is not None and result.best.payments:
         return None
     short = result is not None and result.best.yaku_han
-    return refuse(state.rules, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)
+    return refuse(rules, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)

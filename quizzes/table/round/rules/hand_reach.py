@@ -1,4 +1,7 @@
-"""How far hands are from a win. Results are cached, because the same hand is evaluated many times in a round."""
+"""How far hands are from a win, what they wait for, and whether furiten forbids a win on a discard.
+
+The distance is cached, because the same hand is evaluated many times in a round.
+"""
 
 from functools import lru_cache
 
@@ -8,6 +11,7 @@ from scoring.ruleset import Ruleset
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import Tile
+from scoring.waits import Bar, Furiten
 
 
 @lru_cache(maxsize=1 << 11)
@@ -44,3 +48,16 @@ def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
             return frozenset()
         concealed = without(concealed, seat.drawn)
     return waited_kinds(concealed, seat.melds, rules)
+
+
+def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:
+    """Return every reason why a player may not win on a discard now; empty if the player may win.
+
+    :param wait: the kinds that the player waits for.
+    """
+    tiles = {
+        Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in wait),
+        Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in wait),
+        Furiten.RIICHI: player.passed_in_riichi,
+    }
+    return tuple(Bar(kind, found) for kind, found in tiles.items() if found)

@@ -1,4 +1,4 @@
-"""Which actions each player may take now, and why other actions are not legal."""
+"""Which actions each player may take now, as values and as texts, and why other actions are not legal."""
 
 from functools import lru_cache
 
@@ -29,15 +29,36 @@ def why_not(state: RoundState, action: Action) -> Refusal | None:
         return None
     if state.phase is Phase.OVER:
         return Refusal(Reason.ROUND_OVER)
-    refusal: Refusal | None
+    refusal: Refusal | None = None
     if action.kind is ActionKind.RON and state.offer is None:
         refusal = dict(state.missed).get(action.seat) or refuse(state.rules, Reason.NOTHING_OFFERED)
     elif action.kind in _CLAIMED:
         refusal = refuse_claim(state, action)
         if any(one.seat == action.seat for one in state.chosen):
             refusal = refusal or Refusal(Reason.ALREADY_CHOSEN)
-    elif state.phase is Phase.CLAIMS or action.seat != state.turn:
-        refusal = None
-    else:
+    elif state.phase is not Phase.CLAIMS and action.seat == state.turn:
         refusal = refuse_turn(state, action)
     return refusal or refuse(state.rules, Reason.NOT_YOUR_TURN)
+
+
+class ActionTextError(ValueError):
+    """Raised for a text that does not name an action that is possible now."""
+
+
+def action_text(action: Action) -> str:
+    """Return an action as text, for buttons and the database: seat, kind, tile, and tiles from the hand.
+
+    A chii is ``0.chii.4p.3p5p``, for example.
+    """
+    return f"{action.seat}.{action.kind.name.lower()}.{action.tile or ''}.{''.join(map(str, action.tiles))}"
+
+
+def read_action(text: str, state: RoundState, seat: int) -> Action:
+    """Return the action that a text names, if the seat can take it.
+
+    :raises ActionTextError: if the action is not possible now.
+    """
+    for action in legal_actions(state, seat):
+        if action_text(action) == text:
+            return action
+    raise ActionTextError(f"{text[:40]!r} is not possible now")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState, Seat
-from quizzes.table.round.rules.claims import MOST_KANS
+from quizzes.table.round.rules.claims import MOST_KANS, refuse_unpaid
 from quizzes.table.round.rules.hand_reach import hand_reach, waited_kinds, without
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.won_hand import possible_win
@@ -70,7 +70,7 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
         case ActionKind.DISCARD:
             return _refuse_discard(state, action)
         case ActionKind.RIICHI | ActionKind.OPEN_RIICHI:
-            return _refuse_open(state, action) or _refuse_discard(state, action) or refuse_riichi(state, action.tile)
+            return _refuse_discard(state, action) or _refuse_riichi(state, action)
         case ActionKind.TSUMO:
             return refuse_tsumo(state)
         case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
@@ -82,7 +82,10 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
+    """Return why a tile may not be discarded, with or without riichi."""
     player, tile = state.seats[state.turn], action.tile
+    if action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi.value:
+        return refuse(state.rules, Reason.NO_OPEN_RIICHI)
     if tile is None or tile not in player.concealed:
         return refuse(state.rules, Reason.NOT_IN_HAND, *([tile] if tile else []))
     if player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn:
@@ -92,17 +95,10 @@ def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     return None
 
 
-def _refuse_open(state: RoundState, action: Action) -> Refusal | None:
-    is_barred = action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi.value
-    return refuse(state.rules, Reason.NO_OPEN_RIICHI) if is_barred else None
-
-
-def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
-    """Return why the player whose turn it is may not declare riichi with a discard; None if riichi is legal.
-
-    :param tile: the discard that declares riichi; None to ask whether any discard may declare it.
-    """
-    rules, player = state.rules, state.seats[state.turn]
+def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
+    """Return why a possible discard may not declare riichi."""
+    rules, player, tile = state.rules, state.seats[state.turn], action.tile
+    assert tile is not None  # noqa: S101 (the discard is possible)
     for barred, reason in (
         (player.in_riichi, Reason.RIICHI_ALREADY),
         (not player.closed, Reason.RIICHI_OPEN_HAND),
@@ -114,25 +110,17 @@ def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
     ):
         if barred:
             return refuse(rules, reason)
-    ready = _ready(player, state) if tile is None or not _waits_after(player, tile, state) else [tile]
-    if tile not in ready and (tile is not None or not ready):
+    wait = _wait_after(player, tile, state)
+    if not wait:
+        ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
         return refuse(rules, Reason.RIICHI_NOT_TENPAI, *ready)
-    if not rules.furiten_riichi.value and tile is not None:
-        wait = waited_kinds(without(player.concealed, tile), player.melds, rules.cited.ruleset)
-        thrown = tuple(one.tile for one in player.pond if one.tile.kind in wait)
-        thrown += (tile,) if tile.kind in wait else ()
-        if thrown:
-            return refuse(rules, Reason.RIICHI_FURITEN, *thrown)
-    return None
+    thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
+    return refuse(rules, Reason.RIICHI_FURITEN, *thrown) if thrown and not rules.furiten_riichi.value else None
 
 
-def _ready(player: Seat, state: RoundState) -> list[Tile]:
-    """Return the discards that leave a hand one tile from winning."""
-    return [tile for tile in sort_tiles(set(player.concealed)) if _waits_after(player, tile, state)]
-
-
-def _waits_after(player: Seat, tile: Tile, state: RoundState) -> bool:
-    return bool(waited_kinds(without(player.concealed, tile), player.melds, state.rules.cited.ruleset))
+def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
+    """Return the kinds that a hand waits for after a discard; empty if it is not tenpai then."""
+    return waited_kinds(without(player.concealed, tile), player.melds, state.rules.cited.ruleset)
 
 
 def refuse_tsumo(state: RoundState) -> Refusal | None:
@@ -143,9 +131,7 @@ def refuse_tsumo(state: RoundState) -> Refusal | None:
     result = possible_win(state, state.turn)
     if result is None:
         return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
-    if result.best.payments:
-        return None
-    return refuse(rules, Reason.TOO_FEW_HAN if result.best.yaku_han else Reason.NO_YAKU, player.drawn)
+    return refuse_unpaid(rules, result, player.drawn)
 
 
 def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:

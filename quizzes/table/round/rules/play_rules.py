@@ -54,6 +54,7 @@ def play_rules(cited: CitedRuleset) -> PlayRules:
     four_kans, aborts = _option("four_kans", cited), reading("abortive_draws", cited)
     points = reading("riichi_min_points", cited)
     ends = _option("furiten_temporary_end", cited)
+    open_riichi = cited.prices.get("open_riichi")
     return PlayRules(
         cited,
         _is("kuikae", "allowed", cited),
@@ -66,13 +67,8 @@ def play_rules(cited: CitedRuleset) -> PlayRules:
         Entry(aborts.value == "some" and four_kans.value == "abortive", four_kans.basis),
         _is("chankan_closed_kan", "kokushi", cited),
         _is("furiten_no_yaku", "counts", cited),
-        _open_riichi(cited),
+        Entry(open_riichi is not None, COMMON if open_riichi is None else open_riichi.basis),
     )
-
-
-def _open_riichi(cited: CitedRuleset) -> Entry[bool]:
-    price = cited.prices.get("open_riichi")
-    return Entry(price is not None, COMMON if price is None else price.basis)
 
 
 def _option(option: str, cited: CitedRuleset) -> Entry[str]:

@@ -5,7 +5,7 @@ from quizzes.table.logs.played_round import PlayedWin
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import OfferKind, RoundState
 from quizzes.table.round.rules.hand_reach import without
-from scoring.context import ORDINARY, Moment, WinContext, WinType
+from scoring.context import Moment, WinContext, WinType
 from scoring.hand import Hand
 from scoring.score import ScoreResult
 
@@ -19,29 +19,24 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
     :raises ImpossibleHandError: if the tiles are not a possible hand.
     """
     player, deal, offer = state.seats[seat], state.deal, state.offer
-    tsumo = offer is None
     if offer is None:
         assert player.drawn is not None  # noqa: S101 (the caller has looked)
         tile, concealed, source = player.drawn, without(player.concealed, player.drawn), None
-        on_kan = state.on_kan
     else:
         tile, concealed, source = offer.tile, player.concealed, offer.seat
-        on_kan = offer.kind is not OfferKind.DISCARD
-    moment = ORDINARY
-    if on_kan:
-        moment |= Moment.ON_KAN
-    if player.ippatsu:
-        moment |= Moment.IPPATSU
-    if not state.left:
-        moment |= Moment.LAST_TILE
-    if state.untouched and not player.pond and (offer is None or offer.kind is OfferKind.DISCARD):
-        moment |= Moment.FIRST_TURN
+    is_robbed = offer is not None and offer.kind is not OfferKind.DISCARD
+    moments = {
+        Moment.ON_KAN: is_robbed or (offer is None and state.on_kan),
+        Moment.IPPATSU: player.ippatsu,
+        Moment.LAST_TILE: not state.left,
+        Moment.FIRST_TURN: state.untouched and not player.pond and not is_robbed,
+    }
     context = WinContext(
-        WinType.TSUMO if tsumo else WinType.RON,
+        WinType.TSUMO if offer is None else WinType.RON,
         deal.seat(seat),
         deal.round,
         player.riichi,
-        moment,
+        Moment(sum(moment for moment, holds in moments.items() if holds)),
         state.indicators,
         state.wall.ura(state.turned) if show_ura and player.in_riichi else (),
         deal.honba,

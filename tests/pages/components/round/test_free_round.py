@@ -17,11 +17,10 @@ from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Discarded, Phase
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.missed_win import MissedWin
-from quizzes.table.tutor.played_turns import PlayedTurns, is_stopped, play_on
-from quizzes.table.tutor.practice_table import guided_round
+from quizzes.table.tutor.practice_round import PlayedTurns, guided_round, is_stopped, play_on
 from scoring.tiles import parse_tiles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
-from tests.quizzes.table.tutor.test_played_turns import follow
+from tests.quizzes.table.tutor.test_practice_round import follow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -30,7 +30,7 @@ from quizzes.table.logs.log_ruleset import online, with_option
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.mjai_lines import pai, pais
+from quizzes.table.round.mjai_lines import pai
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.hand_reach import without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
@@ -72,7 +72,7 @@ def ours(action: Action) -> Choice:
     if action.kind is ActionKind.CLOSED_KAN:
         return (action.kind.value, action.tiles[0].kind)
     if action.kind in {ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}:
-        return (action.kind.value, tile, tuple(sorted(pais(action.tiles))))
+        return (action.kind.value, tile, tuple(sorted(map(pai, action.tiles))))
     if action.kind in {ActionKind.DISCARD, ActionKind.ADDED_KAN}:
         return (action.kind.value, tile)
     return (action.kind.value,)

@@ -85,7 +85,7 @@ def hidden_of(state: RoundState, seat: int) -> list[Tile]:
 
 
 def test_a_view_holds_nothing_hidden() -> None:
-    public = {"points", "held", "melds", "pond", "riichi", "ippatsu", "shown", "shown_wait"}
+    public = {"melds", "pond", "riichi", "shown", "shown_wait"}
     assert {field.name for field in fields(PublicSeat)} == public
     assert not {"wall", "offers", "chosen", "events", "state"} & {one.name for one in fields(SeatView)}
 

@@ -8,7 +8,7 @@ from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.furiten_now import furiten_now
+from quizzes.table.round.rules.hand_reach import furiten_now
 from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.rules.refusal import Reason, refuse
 from scoring.hand import Hand

@@ -1,22 +1,30 @@
-"""Play a round until the learner has a choice.
+"""Practice rounds: deal a free or a guided round, and play it until the learner has a choice.
 
-The other players act, and the learner's forced actions are played as well.
+The other players act, and the learner's forced actions are played as well. A free round has one opponent of each style.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from random import Random
 
+from content.lessons.guided_rounds import GuidedRound
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.table.game.deal import Deal
+from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
-from quizzes.table.round.round_state import Phase, RoundState
-from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.tutor.action_text import action_text, read_action
-from quizzes.table.tutor.clear_loss import ClearLoss, clear_loss
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.opponents.opponent import choose
+from quizzes.table.round.opponents.style import STYLES
+from quizzes.table.round.round_state import SEATS, Phase, RoundState
+from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action
+from quizzes.table.round.seat_view import seat_view
+from quizzes.table.tutor.discard_advice import ClearLoss, clear_loss
 from quizzes.table.tutor.missed_win import MissedWin, given_up, missed_ron, missed_tsumo
 
-Chooser = Callable[[RoundState, int], Action]
-
-"""A function that chooses the action of another player, given the round and the player's seat."""
+Taps = tuple[tuple[str, ...], ...]
+"""For each tap of the learner, the actions of all players up to the next tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +32,8 @@ class Table:
     """The learner's seat, and how the other players choose their actions."""
 
     you: int
-    choose: Chooser
+    choose: Callable[[RoundState, int], Action]
+    """A function that chooses the action of another player, given the round and the player's seat."""
     only: Callable[[RoundState], tuple[Action, ...]] | None = None
     """A function that returns the learner's allowed actions; None if all legal actions are allowed."""
     is_guided: bool = False
@@ -102,12 +111,12 @@ def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
 
 def _after(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
     state = apply(played.state, action)
-    missed, drawn = missed_ron(state, action, you), missed_tsumo(state, you)
-    found = tuple(one for one in (missed, drawn) if one is not None)
-    own = action.seat == you
-    loss, win = (clear_loss(played.state, action), given_up(played.state, action)) if own else (None, None)
-    actions = (*played.actions, action_text(action))
-    return PlayedTurns(state, actions, (*played.missed, *found), loss or played.loss, win or played.given_up)
+    found = (one for one in (missed_ron(state, action, you), missed_tsumo(state, you)) if one is not None)
+    actions, missed = (*played.actions, action_text(action)), (*played.missed, *found)
+    if action.seat != you:
+        return replace(played, state=state, actions=actions, missed=missed)
+    loss, win = clear_loss(played.state, action), given_up(played.state, action)
+    return PlayedTurns(state, actions, missed, loss or played.loss, win or played.given_up)
 
 
 def _only(state: RoundState, table: Table) -> Action | None:
@@ -117,3 +126,36 @@ def _only(state: RoundState, table: Table) -> Action | None:
         return None
     is_forced = (state.seats[table.you].in_riichi and not table.is_guided) or legal[0].kind is ActionKind.PASS
     return legal[0] if is_forced else None
+
+
+@lru_cache(maxsize=64)
+def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
+    """Deal a free round, and return the round and its table of opponents, one of each style.
+
+    The seed of the wall also decides which hand of a game is played, who is East, and who plays in which style.
+    """
+    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
+    styles = list(STYLES.values())
+    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (as above)
+    by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
+    table = Table(YOU, lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
+    return deal_round(wall, cited, Deal(hand)), table
+
+
+@lru_cache(maxsize=64)
+def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
+    """Deal a guided round, and return the round and its table of other players."""
+    return deal_guided(guide, cited), Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
+
+
+@lru_cache(maxsize=256)
+def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
+    """Return a round after the learner's saved taps, with the result of the last tap.
+
+    Only the last tap has to be played, because the state after the earlier taps is cached.
+
+    :raises ActionTextError: if an action is not possible.
+    """
+    if not taps:
+        return play_on(start, table)
+    return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1], table.you)

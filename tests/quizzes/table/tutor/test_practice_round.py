@@ -16,12 +16,11 @@ from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import CALM, QUICK
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view
-from quizzes.table.tutor.action_text import ActionTextError, action_text, read_action
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, label_waits
-from quizzes.table.tutor.played_turns import PlayedTurns, Table, is_stopped, play, play_on, replay
+from quizzes.table.tutor.practice_round import PlayedTurns, Table, is_stopped, play, play_on, replay
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import FACES, Tile, parse_tile

@@ -12,16 +12,15 @@ from quizzes.table.guided.guided_play import YOU
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import CALM
 from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.legal_actions import ActionTextError
 from quizzes.table.round.seat_view import seat_view
-from quizzes.table.tutor import played_turns
-from quizzes.table.tutor.action_text import ActionTextError
-from quizzes.table.tutor.played_turns import play
-from quizzes.table.tutor.practice_table import after_taps, free_round, guided_round
+from quizzes.table.tutor import practice_round
+from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, play
 
 if TYPE_CHECKING:
     from quizzes.table.round.action import Action
     from quizzes.table.round.round_state import RoundState
-    from quizzes.table.tutor.practice_table import Taps
+    from quizzes.table.tutor.practice_round import Taps
 
 USMA = rulesets()["usma"]
 
@@ -64,8 +63,8 @@ def test_a_saved_tap_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
         played.append(action)
         return apply(state, action)
 
-    apply = played_turns.apply
-    monkeypatch.setattr(played_turns, "apply", counted)
+    apply = practice_round.apply
+    monkeypatch.setattr(practice_round, "apply", counted)
     for number in range(1, len(taps) + 1):
         for _ in range(2):
             after_taps(start, table, taps[:number])
