@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.skills.skill_findings import findings
-from quizzes.store.records import LONGEST_TIME, Answered, Outcome
+from quizzes.store.records import LONGEST_TIME, Answered
 
 if TYPE_CHECKING:
     from datetime import date
@@ -20,44 +19,26 @@ if TYPE_CHECKING:
     from quizzes.store.store import Store
 
 
-@dataclass(frozen=True, slots=True)
-class TakenHome:
-    """The result of copying the answers."""
-
-    answers: int
-    """How many answers are in the reviews now, including earlier ones."""
-    missed: int
-    """How many of them were wrong."""
-    new: int
-    """How many are new."""
-
-
-def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> TakenHome:
+def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> tuple[int, int]:
     """Copy a player's answers to the answers of the learner who uses the player's phone.
 
     Repeating this changes nothing. Questions that the teacher wrote are left out, because they do not test a skill.
 
     :param token: the token in the phone's cookie.
+    :return: how many of the player's answers are in the reviews now, and how many of these are wrong.
     :raises StoreError: if the answers cannot be saved.
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
-    missed = new = count = 0
-    for answer in room.own_answers(player):
-        if room.question(answer.number).sitting.type == OWN:
-            continue
-        count += 1
-        missed += not room.grade(answer.number, answer.given).right
-        new += _keep(store, learner, room, answer, day)
-    return TakenHome(count, missed, new)
+    answers = [answer for answer in room.own_answers(player) if room.question(answer.number).sitting.type != OWN]
+    for answer in answers:
+        _keep(store, learner, room, answer, day)
+    return len(answers), sum(not room.grade(answer.number, answer.given).right for answer in answers)
 
 
-def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day: date) -> bool:
-    """Save an answer step by step, as in practice.
-
-    Its evidence is saved with the last step. Return whether the answer is new.
-    """
+def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day: date) -> None:
+    """Save an answer step by step, as in practice. Its evidence is saved with the last step."""
     question = room.question(answer.number)
-    where, asked, new = kept_under(question.sitting), as_kept(question), False
+    where, asked = kept_under(question.sitting), as_kept(question)
     steps = asked_type(question).steps(question)
     took = None if answer.took is None else min(answer.took, LONGEST_TIME)
     for place, step in enumerate(steps, 1):
@@ -65,7 +46,6 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
         last = place == len(steps)
         evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
-        new = store.record(learner, answered, evidence).outcome is Outcome.NEW or new
+        store.record(learner, answered, evidence)
     # the set is marked as ended, so that it is not offered as unfinished
     store.end(learner, where)
-    return new

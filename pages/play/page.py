@@ -1,13 +1,12 @@
 """The HTML pages for phones: for typing a code, for joining, for playing, and for a single sentence."""
 
-from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
 
 from pages.components.evening.date_text import minute_html
 from pages.components.fields import field
-from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
+from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
 from quizzes.evening.evening_records import CLUB_DAYS, Player
@@ -47,46 +46,15 @@ HEADERS = {
 }
 """The headers of every page. Whatever a name or a title contains, only our scripts run, and no data leaves the server.
 """
-
-
-@cache
-def style() -> str:
-    """The style sheet of the pages for phones."""
-    return "\n".join(
-        file.read_text(encoding="utf-8")
-        for file in (*SHARED, _COMPONENTS / "hand" / "tile_chart.css", FRAME, _FOLDER / "play.css")
-    )
-
-
-@cache
-def script() -> str:
-    """The script of the page for playing."""
-    files = (*field.SCRIPTS, TIMES, FOLLOW, _FOLDER / "play.js")
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
-
-
-@cache
-def join_script() -> str:
-    """The script of the page for joining."""
-    return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, _FOLDER / "join.js"))
-
-
-@cache
-def code_script() -> str:
-    """The script of the page for typing a code."""
-    return (_FOLDER / "code.js").read_text(encoding="utf-8")
-
-
 PLAIN = Plain(
     "play",
     {
-        "look.css": Asset(style, "text/css"),
-        "play.js": Asset(script, "text/javascript"),
-        "join.js": Asset(join_script, "text/javascript"),
-        "code.js": Asset(code_script, "text/javascript"),
+        "look.css": (*SHARED, _COMPONENTS / "hand" / "tile_chart.css", FRAME, _FOLDER / "play.css"),
+        "play.js": (*field.SCRIPTS, TIMES, FOLLOW, _FOLDER / "play.js"),
+        "join.js": (TIMES, _FOLDER / "join.js"),
+        "code.js": (_FOLDER / "code.js",),
     },
 )
-_page = PLAIN.document
 
 
 def play_page(here: str, nick: str, team: str, title: str) -> Markup:
@@ -94,7 +62,7 @@ def play_page(here: str, nick: str, team: str, title: str) -> Markup:
 
     :param here: the address of the evening.
     """
-    return _page(title, _HTML.playing(nick, team), script="play.js", here=here)
+    return PLAIN.document(title, _HTML.playing(nick, team), script="play.js", here=here)
 
 
 def code_page(wrong: str = "", typed: str = "") -> Markup:
@@ -105,7 +73,7 @@ def code_page(wrong: str = "", typed: str = "") -> Markup:
     :param typed: the last code that was typed, so that it can be corrected.
     """
     body = _HTML.code(wrong, typed, LONGEST_CODE, own_address("play"), own_address(""))
-    return _page("Join a club evening", body, script="code.js")
+    return PLAIN.document("Join a club evening", body, script="code.js")
 
 
 def join_page(
@@ -118,7 +86,7 @@ def join_page(
     """
     until = None if closes is None else minute_html(closes)
     body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS, left)
-    return _page(plan.name, body, script="join.js", here=here)
+    return PLAIN.document(plan.name, body, script="join.js", here=here)
 
 
 def enter_page(title: str) -> Markup:
@@ -126,7 +94,7 @@ def enter_page(title: str) -> Markup:
 
     Because the button has to be pressed, a messenger that previews the link does not use up the link.
     """
-    return _page("Continue on this phone", _HTML.enter(title))
+    return PLAIN.document("Continue on this phone", _HTML.enter(title))
 
 
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
@@ -135,4 +103,4 @@ def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
     :param back: the address of the link. If it is empty, the link leads to the page for typing a code.
     """
     way = "Join again" if back else "Type a code"
-    return _page(title, _HTML.sentence(title, sentence, back or own_address("play"), way))
+    return PLAIN.document(title, _HTML.sentence(title, sentence, back or own_address("play"), way))

@@ -1,7 +1,6 @@
 """HTML pages without Streamlit, for players' phones and for spectators: their frame, and the files they load."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.session.app_url import own_address
+from pages.session.static_file import text_of
 from pages.templates import Template
 
 _HTML = Template(__file__)
@@ -27,25 +27,25 @@ _FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-T
 """The caching header of loaded files, whose addresses change with their content."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asset:
-    """A style sheet or a script that pages load."""
-
-    text: Callable[[], str]
-    kind: str
-
-
 class Plain:
     """Pages whose addresses begin with the same path. They share a style sheet and scripts."""
 
-    def __init__(self, below: str, assets: Mapping[str, Asset]) -> None:
-        self._below, self._assets = below, assets
+    def __init__(self, below: str, files: Mapping[str, Sequence[Path]]) -> None:
+        """Create the pages.
+
+        :param files: for each style sheet and script, the files that it consists of. The style sheet is ``look.css``.
+        """
+        self._below, self._files = below, files
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {name: text_of(*files) for name, files in self._files.items()}
 
     @cached_property
     def _addresses(self) -> dict[str, str]:
         return {
-            name: own_address(f"{self._below}/{name}", v=sha256(asset.text().encode()).hexdigest()[:8])
-            for name, asset in self._assets.items()
+            name: own_address(f"{self._below}/{name}", v=sha256(text.encode()).hexdigest()[:8])
+            for name, text in self._texts.items()
         }
 
     def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
@@ -60,14 +60,9 @@ class Plain:
 
     def routes(self) -> list[Route]:
         """Return the routes of the files that these pages load."""
-        return [
-            Route(own_address(f"{self._below}/{name}"), _answering(asset), methods=["GET"])
-            for name, asset in self._assets.items()
-        ]
+        return [Route(own_address(f"{self._below}/{name}"), self._answer, methods=["GET"]) for name in self._files]
 
-
-def _answering(asset: Asset) -> Callable[[Request], Awaitable[Response]]:
-    async def answer(_request: Request) -> Response:
-        return Response(asset.text(), media_type=asset.kind, headers=_FOREVER)
-
-    return answer
+    async def _answer(self, request: Request) -> Response:
+        _, _, name = request.url.path.rpartition("/")
+        kind = "text/css" if name.endswith(".css") else "text/javascript"
+        return Response(self._texts[name], media_type=kind, headers=_FOREVER)

@@ -13,8 +13,7 @@ from pages.play.live.evening_upkeep import Upkeep
 from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
-from pages.play.rate_limits import may_have_more
-from pages.play.requests import RefusedError, in_words, token_of
+from pages.play.requests import RefusedError, in_words, may_have_more, token_of
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
@@ -109,7 +108,8 @@ def has_room(address: str, least: int = 0) -> bool:
     :param least: if there is room for fewer phones than this, act as if there were room for this many.
     """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
-    return may_have_more(joined, max(least, requests.most_phones() - HUB.phones()))
+    most_phones = requests.most_said(requests.VARIABLE, requests.MOST_PHONES)
+    return may_have_more(joined, max(least, most_phones - HUB.phones()))
 
 
 async def player_of(request: Request, live: Live) -> Player | None:

@@ -1,11 +1,15 @@
 """Identify requests and limit them.
 
-The limits apply to each phone, not to all phones of a room together.
+The limits apply to each phone, not to all phones of a room together. Limits for an IP address are high enough for a
+room full of phones behind it.
 """
 
 import asyncio
 import json
+import os
 import re
+import time
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
 from typing import TypeAlias
@@ -13,7 +17,6 @@ from typing import TypeAlias
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from pages.play.rate_limits import Limit, most_said
 from pages.session.app_url import REFUSED, is_own, own_address
 
 Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -30,6 +33,71 @@ LARGEST = 16_384
 """The most bytes of a request's body."""
 SLOWEST = 10.0
 """Seconds within which the whole body must arrive."""
+MOST_KNOWN = 20_000
+"""The most addresses or players that are remembered. Beyond that, the one not seen for longest is forgotten."""
+
+
+def most_said(variable: str, usual: int) -> int:
+    """Return a limit from an environment variable, or the default.
+
+    >>> most_said("TENSU_NEVER_SET", 150)
+    150
+    """
+    value = os.environ.get(variable, "")
+    return int(value) if value.isdecimal() and int(value) else usual
+
+
+def may_have_more(held: int, free: int) -> bool:
+    """Return whether one more phone may play from an IP address with ``held`` phones, while ``free`` places are free.
+
+    It may if ``held`` is less than four times ``free``. If 150 places are free at first, one address can thus
+    have 120.
+
+    >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]
+    120
+    """
+    return held < 4 * free
+
+
+class Limit:
+    """A limit on how many events may come from one source within a period."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._seconds, self._clock = most, seconds, clock
+        self._seen: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def is_reached(self, source: str) -> bool:
+        """Return whether a source has reached its limit."""
+        return len(self._recent(source)) >= self._most
+
+    def count(self, source: str) -> None:
+        """Count one more event from a source."""
+        times = self._recent(source)
+        times.append(self._clock())
+        self._seen[source] = times
+        while (
+            len(self._seen) > MOST_KNOWN
+            or not (longest := next(iter(self._seen.values())))
+            or longest[-1] <= self._clock() - self._seconds
+        ):
+            self._seen.popitem(last=False)
+
+    def passes(self, source: str) -> bool:
+        """Count one more event from a source, unless it has reached its limit. Return whether it was counted."""
+        if self.is_reached(source):
+            return False
+        self.count(source)
+        return True
+
+    def _recent(self, source: str) -> deque[float]:
+        if source in self._seen:
+            self._seen.move_to_end(source)
+        times = self._seen.get(source, deque())
+        old = self._clock() - self._seconds
+        while times and times[0] <= old:
+            times.popleft()
+        return times
+
 
 WRONG_CODES = Limit(10, 60)
 """The limit for different wrong codes from one visitor.
@@ -45,18 +113,10 @@ ASKED = Limit(80, 10)
 TOO_OFTEN = "Too many requests at once. Wait a few seconds."
 
 VARIABLE = "TENSU_MOST_PHONES"
+"""The environment variable that says how many phones may play at once, in place of ``MOST_PHONES``."""
 MOST_PHONES = 1000
 """The most phones with an open stream in one process; ``tests.benchmarks.evening`` measures how long they wait."""
 FULL = "This server is full: it can't take more phones right now. Try again in a minute."
-
-
-def most_phones() -> int:
-    """Return how many phones may play at once, from the environment variable or by default.
-
-    >>> most_phones() > 0
-    True
-    """
-    return most_said(VARIABLE, MOST_PHONES)
 
 
 class RefusedError(Exception):

@@ -1,12 +1,184 @@
-"""The HTTP routes for players' phones, which Starlette serves without Streamlit."""
+"""The HTTP routes for players' phones, which Starlette serves without Streamlit.
 
+The routes in this module are for joining, for moving to another phone, for leaving, and for adding answers to the
+learner's own reviews. The routes for answering are in `player_routes`.
+"""
+
+import asyncio
+import secrets
 from collections.abc import Mapping
 
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pages.play import join_routes, leave_routes, page, player_routes
-from pages.play.requests import Answering
-from pages.session.app_url import own_address
+from pages.components.evening.date_text import day_html
+from pages.play import page, player_routes, requests
+from pages.play.live.broadcast import HUB
+from pages.play.live.live_evening import Live
+from pages.play.own_results import take_home
+from pages.play.request_context import (
+    BANNED,
+    NO_CODE,
+    NO_SUCH,
+    RUNNING,
+    SMALL,
+    explains_refusals,
+    has_room,
+    here,
+    live_of,
+    live_of_page,
+    player_of,
+    playing,
+)
+from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
+from pages.session import device
+from pages.session.app_url import REFUSED, is_own, own_address
+from pages.session.stores import evenings, store
+from pages.templates import Template
+from quizzes.evening.evening_records import entry_word
+from quizzes.evening.join_code import CODE, read_word
+from quizzes.evening.phase import Phase, at_home
+
+_HTML = Template(__file__)
+TOO_MANY_JOIN = "Many players have joined from this network already. Ask the host to let more in."
+
+
+async def code(request: Request) -> Response:
+    """Answer with the page for typing a code. If a valid code was typed, redirect to its evening."""
+    typed = request.query_params.get("code")
+    if typed is None:
+        return HTMLResponse(page.code_page(), headers=page.HEADERS)
+    if not typed.strip():
+        return HTMLResponse(page.code_page(NO_CODE), headers=page.HEADERS)
+    if code := read_word(typed, CODE):
+        return RedirectResponse(own_address(f"play/{code}"), 303, SMALL)
+    return HTMLResponse(page.code_page(NO_SUCH, typed), 404, page.HEADERS)
+
+
+@explains_refusals
+async def play(request: Request) -> Response:
+    """Answer with the page of an evening. Players see the game, and everybody else the form for joining."""
+    live = await live_of_page(request, "play", page.HEADERS, page.code_page)
+    if isinstance(live, Response):
+        return live
+    player, plan = await player_of(request, live), live.room.evening.plan
+    if player is None:
+        return HTMLResponse(_joining(request, live), headers=page.HEADERS)
+    if player.removed is not None:
+        return HTMLResponse(page.sentence_page("Removed", BANNED), 403, page.HEADERS)
+    await RUNNING.read_own(live, player)
+    shown = page.play_page(here(live), player.nick, player.team, plan.name)
+    return HTMLResponse(shown, headers=page.HEADERS)
+
+
+def _joining(request: Request, live: Live) -> str:
+    plan = live.room.evening.plan
+    if live.is_elsewhere(token_of(request)):
+        sentence = "You've moved to another phone, so this one has signed out."
+        return page.sentence_page("On another phone", sentence)
+    moment, left = live.room.moment, live.holder(token_of(request))
+    if moment.phase is Phase.ENDED and not left:
+        what = "homework" if at_home(moment) else "club evening"
+        return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
+    closes = moment.closes if moment.phase is Phase.HOMEWORK else None
+    return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes, left)
+
+
+@explains_refusals
+async def join(request: Request) -> Response:
+    """Add a player, and set the cookie that identifies the player's phone."""
+    data = await sent(request)
+    live = await live_of(request)
+    nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
+    # only this server makes tokens, so a token is accepted only if a player of this evening has it
+    known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
+    if known is None and not has_room(requests.source(request)):
+        raise RefusedError(503, requests.FULL)
+    joins = live.joins_from(requests.source(request))
+    if known is None and joins >= live.room.evening.joins_per_address:
+        raise RefusedError(429, TOO_MANY_JOIN)
+    token = known or secrets.token_urlsafe(32)
+    with live.joining(requests.source(request), token):
+        player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
+    live.joined(player, token, requests.source(request))
+    HUB.stir(live.id)
+    return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
+
+
+@explains_refusals
+async def ask_to_enter(request: Request) -> Response:
+    """Answer with the page of a player's personal link. Nothing happens until its button is pressed."""
+    live = await live_of(request)
+    return HTMLResponse(page.enter_page(live.room.evening.plan.name), headers=page.HEADERS)
+
+
+@explains_refusals
+async def enter(request: Request) -> Response:
+    """Let the player who was sent a personal link continue on this phone, and sign out the player's other phone."""
+    if not is_own(request):
+        raise RefusedError(403, REFUSED)
+    live = await live_of(request)
+    if not requests.ASKED.passes(f"{live.id} {requests.source(request)}"):
+        raise RefusedError(429, requests.TOO_OFTEN)
+    token = secrets.token_urlsafe(32)
+    player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
+    if player is None:
+        sentence = "Somebody has already used this link. Ask the host for a new one."
+        return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
+    live.joined(player, token)
+    HUB.stir(live.id, player.id)  # tell the other phone that it is signed out
+    return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)
+
+
+@explains_refusals
+async def link(request: Request) -> Response:
+    """Answer with the player's personal link.
+
+    It is sent only on request, because anyone who has it can continue as this player.
+    """
+    await sent(request)
+    live, _player = await playing(request)
+    path = f"{here(live)}/me/{entry_word(token_of(request) or '')}"
+    address = f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
+    code = segno.make(address, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    return JSONResponse({"html": _HTML.other_phone(address, code)}, headers=SMALL)
+
+
+@explains_refusals
+async def leave(request: Request) -> Response:
+    """Let a player leave, so that the evening no longer waits for their answers.
+
+    A player who joins again with the same phone continues as before.
+    """
+    await sent(request)
+    live, _player = await playing(request)
+    token = token_of(request) or ""
+    player = await asyncio.to_thread(evenings().leave, live.id, token)
+    if player:
+        live.joined(player, token)
+        await RUNNING.close_when_due(live.id)
+    return JSONResponse({}, headers=SMALL)
+
+
+@explains_refusals
+async def home(request: Request) -> Response:
+    """Add the answers of a player to the reviews of the learner on this phone."""
+    data = await sent(request)
+    live, player = await playing(request)
+    if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
+        raise RefusedError(409, "Wait until the club evening has ended.")
+    zone = text_in(data, "zone", 80) or None
+    token = await asyncio.to_thread(device.own_token, request)
+    if token is None:
+        if data.get("again") is True:
+            raise RefusedError(422, "This browser blocks cookies, so it can't save anything.")
+        return device.with_cookie(JSONResponse({"said": ""}, 202, SMALL), request, device.new_token())
+    answers, missed = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
+    html = _HTML.taken_home(answers, missed, own_address("today", rules=live.room.evening.plan.rules))
+    return device.with_cookie(JSONResponse({"html": html}, headers=SMALL), request, token)
+
 
 _EVENING = "play/{code}"
 AT_ONCE: Mapping[tuple[str, str], Answering] = {
@@ -18,13 +190,13 @@ AT_ONCE: Mapping[tuple[str, str], Answering] = {
 routes: list[Route] = [
     *(Route(own_address(f"{_EVENING}/{name}"), work, methods=[method]) for (method, name), work in AT_ONCE.items()),
     *page.PLAIN.routes(),
-    Route(own_address("play"), join_routes.code, methods=["GET"]),
-    Route(own_address(_EVENING), join_routes.play, methods=["GET"]),
-    Route(own_address(f"{_EVENING}/join"), join_routes.join, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/me/{{word}}"), join_routes.ask_to_enter, methods=["GET"]),
-    Route(own_address(f"{_EVENING}/me/{{word}}"), join_routes.enter, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/link"), leave_routes.link, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/leave"), leave_routes.leave, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/home"), leave_routes.home, methods=["POST"]),
+    Route(own_address("play"), code, methods=["GET"]),
+    Route(own_address(_EVENING), play, methods=["GET"]),
+    Route(own_address(f"{_EVENING}/join"), join, methods=["POST"]),
+    Route(own_address(f"{_EVENING}/me/{{word}}"), ask_to_enter, methods=["GET"]),
+    Route(own_address(f"{_EVENING}/me/{{word}}"), enter, methods=["POST"]),
+    Route(own_address(f"{_EVENING}/link"), link, methods=["POST"]),
+    Route(own_address(f"{_EVENING}/leave"), leave, methods=["POST"]),
+    Route(own_address(f"{_EVENING}/home"), home, methods=["POST"]),
 ]
 """The routes for ``st.App(routes=…)``."""

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
+from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, aftermath_html, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.play.player_scores import standing_html, table_html
 from pages.play.scene import Scene, Seat
 from pages.templates import Template, as_html, joined
 from quizzes.evening.item_question import asked_type
@@ -25,11 +25,14 @@ _HTML = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)
 """The reader of phones, which have no display settings: romaji names and small numbers on the tiles."""
 SEND = "Send my answer"
+BEST = 10
+"""The number of rows of the leaderboard that everybody sees."""
 
 
 def view_html(scene: Scene, seat: Seat) -> Markup:
     """Return the current view for a player's phone. The script of the page fills in the time left."""
-    return _HTML.view(scene, _where(scene), standing_html(scene, seat), _body(scene, seat))
+    points = said_points(seat.points) if scene.points and seat.points is not None else ""
+    return _HTML.view(scene, seat, _where(scene), points, _body(scene, seat))
 
 
 def _where(scene: Scene) -> str:
@@ -59,12 +62,36 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.REVEALED:
             return as_html(seat.told)
         case Phase.TABLE:
-            return _HTML.scores(scene.skipped, table_html(scene, seat))
+            return _HTML.scores(scene.skipped, _table(scene, seat))
         case Phase.HOMEWORK:
             return _HTML.homework(scene) if seat.given is None else _HTML.homework_answered(seat)
         case Phase.ENDED:
             what = "homework" if scene.homework else "club evening"
-            return _HTML.ended(what, table_html(scene, seat), seat.can_take_home)
+            return _HTML.ended(what, _table(scene, seat), seat.can_take_home)
+
+
+def _table(scene: Scene, seat: Seat) -> Markup | str:
+    """Return a player's own rank in words, then the leaderboard; empty until a question has counted.
+
+    The leaderboard has no names if the evening is anonymous.
+    """
+    if seat.rank is None or not seat.asked:
+        return ""
+    # a team gets the average points of its players, so that a large team has no advantage
+    teams = [(line, f"{said_points(line.points)} each") for line in seat.teams]
+    players = [(line, said_points(line.points) if scene.points else f"{line.right} right") for line in seat.table]
+    lists = [(title, lines) for title, lines in (("Teams", teams), ("Scores", players if scene.names else [])) if lines]
+    return _HTML.table(ordinal(seat.rank), seat.players, lists)
+
+
+def ordinal(number: int) -> str:
+    """Return a number as an ordinal, such as 1st.
+
+    >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']
+    """
+    ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def waiting_html() -> Markup:

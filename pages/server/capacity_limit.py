@@ -8,15 +8,12 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 
-from markupsafe import Markup
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from pages.play.rate_limits import Limit, may_have_more, most_said
-from pages.play.requests import source, visitor
+from pages.play.requests import Limit, may_have_more, most_said, source, visitor
 from pages.session.app_url import own_address
 from pages.session.device import token_of
 from pages.session.stores import evenings
@@ -104,9 +101,8 @@ class Doors:
             if not self._asked.passes(visitor(HTTPConnection(scope))):
                 await PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})(scope, receive, send)
             elif self._is_page(scope) and not await self._place(scope):
-                await HTMLResponse(_full_page(), 503, {"Retry-After": _AGAIN, "Cache-Control": "no-store"})(
-                    scope, receive, send
-                )
+                headers = {"Retry-After": _AGAIN, "Cache-Control": "no-store"}
+                await HTMLResponse(_HTML.full(FULL, WHY, _AGAIN), 503, headers)(scope, receive, send)
             else:
                 await self._app(scope, receive, send)
         else:
@@ -152,8 +148,3 @@ def _held(places: Counter[str], key: str) -> Iterator[None]:
         yield
     finally:
         places -= Counter((key,))  # forget addresses that have no page open
-
-
-@cache
-def _full_page() -> Markup:
-    return _HTML.full(FULL, WHY, _AGAIN)

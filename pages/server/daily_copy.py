@@ -2,8 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import datetime
 
 from pages.session.stores import store
@@ -45,13 +43,3 @@ class DailyCopy:
 
 DAILY_COPY = DailyCopy()
 """The daily copies that this process makes."""
-
-
-@asynccontextmanager
-async def copying() -> AsyncIterator[None]:
-    """Make daily copies of the database while the server runs."""
-    running = asyncio.create_task(DAILY_COPY.run())
-    try:
-        yield
-    finally:
-        running.cancel()

@@ -7,6 +7,7 @@ import gzip
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -56,8 +57,8 @@ class StaticFile:
         if has_tag(headers.get("if-none-match", ""), tag):
             return Response(status_code=304, headers=ours)
         if packed:
-            return Response(self.compressed, headers={**ours, "Content-Encoding": "gzip"}, media_type=self.media_type)
-        return Response(self.content, headers=ours, media_type=self.media_type)
+            ours["Content-Encoding"] = "gzip"
+        return Response(self.compressed if packed else self.content, headers=ours, media_type=self.media_type)
 
 
 class VersionedFile:
@@ -87,6 +88,11 @@ class VersionedFile:
         # a page that was loaded before an upgrade gets the new file at the old address, and must not cache it there
         cache = FOREVER if request.scope["path"] == self.address else "no-store"
         return self.file.response(request.headers, cache)
+
+
+def text_of(*files: Path) -> str:
+    """Return the text of files, one after the other."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def accepts_gzip(header: str) -> bool:

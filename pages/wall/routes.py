@@ -4,7 +4,9 @@ These routes change nothing.
 """
 
 import secrets
+from pathlib import Path
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -15,9 +17,10 @@ from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT, HUB
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import Content
+from pages.play.page import HEADERS as PHONES
+from pages.play.page import SHARED
 from pages.play.phones_address import AT, origin_for_phones, under_origin
-from pages.play.plain_page import STREAMED
-from pages.play.rate_limits import may_have_more
+from pages.play.plain_page import FOLLOW, FRAME, STREAMED, TIMES, Plain
 from pages.play.request_context import (
     RUNNING,
     content_response,
@@ -27,12 +30,23 @@ from pages.play.request_context import (
     live_of_page,
     state_headers,
 )
-from pages.play.requests import RefusedError, source
+from pages.play.requests import RefusedError, may_have_more, source
 from pages.session.app_url import own_address
-from pages.wall import page
+from pages.templates import Template
 from pages.wall.wall import wall_html
 from quizzes.evening.phase import Phase
 
+_HTML = Template(__file__)
+_FOLDER = Path(__file__).parent
+HEADERS = {
+    **PHONES,
+    # the presenter's page may show the big screen inside a frame, but no other site may
+    "Content-Security-Policy": PHONES["Content-Security-Policy"].replace("ancestors 'none'", "ancestors 'self'"),
+}
+PLAIN = Plain(
+    "wall",
+    {"look.css": (*SHARED, FRAME, _FOLDER / "wall.css"), "wall.js": (TIMES, FOLLOW, _FOLDER / "wall.js")},
+)
 READER = Reader(Naming.ROMAJI, index=True)
 MOST_WALLS = 200
 """The most big screens of one evening that are told of changes; more would slow down the phones."""
@@ -40,13 +54,29 @@ PULSE = 1.0
 """Seconds after which a big screen checks for answers stored by another process."""
 
 
+def sentence_page(sentence: str, code: str) -> Markup:
+    """Return the page of a big screen that says why there is no evening.
+
+    :param code: the code in the address; empty if the evening has been deleted.
+    """
+    return PLAIN.document("Big screen", _HTML.sentence(sentence, code))
+
+
+def wall_page(here: str, title: str) -> Markup:
+    """Return the page of a big screen. Its script fills it and keeps it up to date.
+
+    :param here: the address of the big screen.
+    """
+    return PLAIN.document(title, _HTML.page(), script="wall.js", here=here)
+
+
 @explains_refusals
 async def wall(request: Request) -> Response:
     """Answer with the page of a big screen."""
-    live = await live_of_page(request, "wall", page.HEADERS, page.sentence_page)
+    live = await live_of_page(request, "wall", HEADERS, sentence_page)
     if isinstance(live, Response):
         return live
-    return HTMLResponse(page.wall_page(here(live, "wall"), live.room.evening.plan.name), headers=page.HEADERS)
+    return HTMLResponse(wall_page(here(live, "wall"), live.room.evening.plan.name), headers=HEADERS)
 
 
 @explains_refusals
@@ -92,7 +122,7 @@ async def events(request: Request) -> Response:
 
 
 routes: list[Route] = [
-    *page.PLAIN.routes(),
+    *PLAIN.routes(),
     Route(own_address("wall/{code}"), wall, methods=["GET"]),
     Route(own_address("wall/{code}/view"), view, methods=["GET"]),
     Route(own_address("wall/{code}/events"), events, methods=["GET"]),

@@ -4,38 +4,78 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from pages.components.evening.date_text import day_html
+from pages.components.game.game_tables import final_html, head_html, played_html, standing_html
+from pages.components.game.game_words import entry_words, hand_name, payment_lines
 from pages.play import requests
 from pages.play.live.broadcast import HUB
 from pages.play.page import HEADERS
-from pages.play.plain_page import STREAMED
+from pages.play.plain_page import FOLLOW, FRAME, STREAMED, TIMES, Plain
 from pages.play.request_context import SMALL
 from pages.play.requests import RefusedError
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import games
-from pages.watch import page
+from pages.templates import Template
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
+from quizzes.table.game.final import final
+from quizzes.table.game.game_sheet import count
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
     from starlette.requests import Request
 
     from quizzes.table.storage.stored_games import Game
 
+_HTML = Template(__file__)
+_FOLDER = Path(__file__).parent
+_COMPONENTS = _FOLDER.parent / "components"
+_SHARED = tuple(_COMPONENTS / name for name in ("colours.css", "all.css", "game/game.css"))
+PLAIN = Plain(
+    "watch",
+    {"look.css": (*_SHARED, FRAME, _FOLDER / "watch.css"), "watch.js": (TIMES, FOLLOW, _FOLDER / "watch.js")},
+)
 NO_SUCH = "We can't find a game with this code. Check the link: a code has six letters and digits."
-OTHER_RULES = "The rules of this game are no longer on this server."
 MOST_STREAMS = 200
 """The most open streams of one game; later spectators poll instead."""
 
 
+def _view_html(game: Game) -> Markup:
+    """Return the scores, the last hand and every hand before it. At the end of a game, add the final scores.
+
+    :raises RefusedError: if the ruleset of the game is no longer on this server.
+    """
+    cited = cited_rulesets().get(game.history.rules)
+    if cited is None:
+        raise RefusedError(410, "The rules of this game are no longer on this server.")
+    sheet, names = count(game.history.entries, cited), game.history.names
+    over = sheet.deal is None
+    last = None
+    if sheet.played:
+        played = sheet.played[-1]
+        last = hand_name(played.deal), entry_words(played.entry, names), payment_lines(played, names)
+    return _HTML.view(
+        cited.name,
+        head_html(sheet, game.history.named.table),
+        final_html(sheet, final(sheet, cited), names) if over else "",
+        "" if over else standing_html(sheet, names),
+        last,
+        played_html(sheet, names),
+        day_html(game.expires),
+    )
+
+
 def _sentence(_request: Request, status: int, sentence: str) -> Response:
-    return HTMLResponse(page.sentence_page(sentence), status, HEADERS)
+    body = _HTML.sentence(sentence, own_address("game"))
+    return HTMLResponse(PLAIN.document("No such game", body), status, HEADERS)
 
 
 _told = requests.in_words(_sentence, {StoreError: 503, EntryError: 503})
@@ -54,20 +94,19 @@ async def _game(request: Request) -> Game:
     return found
 
 
-def _drawn(game: Game) -> str:
-    cited = cited_rulesets().get(game.history.rules)
-    if cited is None:
-        raise RefusedError(410, OTHER_RULES)
-    return page.view_html(game, cited)
-
-
 @_told
 async def watch(request: Request) -> Response:
-    """Answer with the page of a game."""
+    """Answer with the page of a game. Its script keeps it up to date.
+
+    Without scripts, the page shows the state at the time when it was loaded.
+    """
     game = await _game(request)
-    inner = await asyncio.to_thread(_drawn, game)
-    big = "big" in request.query_params
-    return HTMLResponse(page.watch_page(own_address(f"watch/{game.code}"), inner, big=big), headers=HEADERS)
+    inner = await asyncio.to_thread(_view_html, game)
+    here, big = own_address(f"watch/{game.code}"), "big" in request.query_params
+    other, target = ("Small screen", here) if big else ("Large screen", f"{here}?big=1")
+    body = _HTML.page(inner, other, target)
+    document = PLAIN.document("Game", body, script="watch.js", here=here, look="big" if big else "")
+    return HTMLResponse(document, headers=HEADERS)
 
 
 @_told
@@ -78,7 +117,7 @@ async def view(request: Request) -> Response:
     headers = {**SMALL, "ETag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(await asyncio.to_thread(_drawn, game), media_type="text/html", headers=headers)
+    return Response(await asyncio.to_thread(_view_html, game), media_type="text/html", headers=headers)
 
 
 @_told
@@ -92,7 +131,7 @@ async def events(request: Request) -> Response:
 
 
 routes: list[Route] = [
-    *page.PLAIN.routes(),
+    *PLAIN.routes(),
     Route(own_address("watch/{code}"), watch, methods=["GET"]),
     Route(own_address("watch/{code}/view"), view, methods=["GET"]),
     Route(own_address("watch/{code}/events"), events, methods=["GET"]),

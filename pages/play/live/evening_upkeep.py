@@ -1,15 +1,18 @@
 """Look after club evenings between requests.
 
-Questions are closed, old evenings are deleted, and processes tell each other whether hosts are present.
+Questions are closed, old evenings are deleted, and processes tell each other of changes and whether hosts are present.
 """
 
 import asyncio
 from contextlib import suppress
 
+from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
 from pages.session.stores import games
+from quizzes.evening.notification_listener import Listener
 from quizzes.evening.phase import Phase
-from quizzes.evening.storage.notification import HostHere
+from quizzes.evening.storage.notification import BillTold, HostHere, Sign
+from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
 
 READ_ANEW = 5.0
@@ -46,11 +49,37 @@ class Upkeep:
             live.host_seen = self._running.clock()
 
     async def run(self) -> None:
-        """Check every evening at regular intervals, until cancelled."""
-        while True:
-            with suppress(StoreError):  # requests report the error, and the next attempt may succeed
-                await self.look_around()
-            await asyncio.sleep(READ_ANEW)
+        """Close questions on time and take over changes from other processes, until cancelled."""
+        listener = self._listener()
+        self._running.alone = listener is None
+        try:
+            while True:
+                with suppress(StoreError):  # requests report the error, and the next attempt may succeed
+                    await self.look_around()
+                await asyncio.sleep(READ_ANEW)
+        finally:
+            if listener:
+                await asyncio.to_thread(listener.close)
+
+    def _listener(self) -> Listener | None:
+        """Return the listener for changes by other processes; None for a database file, which only one process uses."""
+        try:
+            url = database_url(None)
+        except StoreError:
+            return None  # every page reports this error
+        if file_of(url):
+            return None
+        running = self._running
+        return Listener(url, lambda: running.evenings().live(), running.note_revision, signed=self.take_sign)
+
+    def take_sign(self, sign: Sign) -> None:
+        """Take over what another process has told. The thread that listens calls this."""
+        match sign:
+            case HostHere(evening):
+                self.host_elsewhere(evening)
+            case BillTold(evening, revision, lines):
+                bill_progress.take(evening, revision, lines)
+                self._running.hub.stir(evening)
 
     async def look_around(self) -> None:
         """Check once for changes by other processes, for deadlines, and for evenings that nobody uses."""

@@ -7,7 +7,6 @@ host is present.
 from __future__ import annotations
 
 import asyncio
-import functools
 import time
 from typing import TYPE_CHECKING, TypeVar
 
@@ -187,9 +186,8 @@ class Running:
 
     def _prepare(self, live: Live) -> None:
         """Render the next views: explanations at once, and the next question when every phone has its view."""
-        draw = functools.partial(asyncio.to_thread, live.drawings.prepare)
         wait = 0 if live.room.moment.phase is Phase.CLOSED else SERVED
-        asyncio.get_running_loop().call_later(wait, lambda: self._later(draw()))
+        asyncio.get_running_loop().call_later(wait, lambda: self._later(asyncio.to_thread(live.drawings.prepare)))
 
     def forget(self, evening: str) -> None:
         """Drop an evening and its streams. The next request for it reads it again."""
@@ -242,8 +240,7 @@ class Running:
         if live.timer:
             live.timer.cancel()
             live.timer = None
-        wait = self.deadlines.wait(live.id, live.room.moment)
-        if wait is not None:
+        if (wait := self.deadlines.wait(live.id, live.room.moment)) is not None:
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(wait + 0.01, lambda: self._later(self.close_when_due(live.id)))
 

@@ -4,12 +4,12 @@ A response is rendered and compressed once for all phones that show the same vie
 """
 
 from contextlib import suppress
+from dataclasses import replace
 
 from pages.components.evening.date_text import minute_html
 from pages.play.live.view_content import Content
-from pages.play.player_scores import BEST
 from pages.play.scene import Line, Scene, Seat
-from pages.play.views import form_html, picture_html, told_html, view_html, waiting_html
+from pages.play.views import BEST, form_html, picture_html, told_html, view_html, waiting_html
 from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import ID as OWN
@@ -70,13 +70,14 @@ class Drawings:
     def key(self, player: str, number: int) -> object:
         """Return everything that a view depends on, as a key. Players with the same key see the same view."""
         room = self._room
-        if self._waits(player):
+        me = room.everybody.get(player)
+        if me and me.waiting is not None:
             return WAITING
         answer, phase = room.given(player, number), room.moment.phase
         given = tuple(answer.given.items()) if answer else ()
         if at_home(room.moment):
             return player, number, given, self.host_away
-        place, me = self.standing().places.get(player), room.everybody.get(player)
+        place = self.standing().places.get(player)
         own = (place.right, *place.points.as_integer_ratio()) if place else None
         if phase is not Phase.TABLE and phase is not Phase.ENDED:
             return number, given, own, self.host_away
@@ -84,7 +85,7 @@ class Drawings:
         team, home = me and me.team, phase is Phase.ENDED and self._has_evidence(player)
         return own, place and place.rank, team, named, home, self.host_away
 
-    def draw(self, player: str, wanted: int | None) -> "Content":
+    def draw(self, player: str, wanted: int | None) -> Content:
         """Return the current view for a phone. It is rendered only once for all players who see the same view.
 
         :raises PlanError: if a question can no longer be asked.
@@ -100,10 +101,6 @@ class Drawings:
                 scene, seat = self._scene(number), self._seat(player, number)
                 contents[key] = Content.of(view_html(scene, seat), (scene.picture, scene.form, seat.told))
         return contents[key]
-
-    def _waits(self, player: str) -> bool:
-        there = self._room.everybody.get(player)
-        return there is not None and there.waiting is not None
 
     def make_ready(self) -> None:
         """Render the views that all phones are about to show."""
@@ -203,27 +200,18 @@ class Drawings:
         )
 
     def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
-        room = self._room
-        me = room.everybody.get(player)
+        everybody = self._room.everybody
+        me = everybody.get(player)
         lines = tuple(
-            Line(room.everybody[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
+            Line(everybody[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
             for one in standing.table[:BEST]
         )
         teams = (
             Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)
             for one in standing.teams
         )
-        return Seat(
-            given=seat.given,
-            right=seat.right,
-            asked=seat.asked,
-            points=seat.points,
-            rank=place.rank if place else None,
-            players=len(standing.table),
-            table=lines,
-            teams=tuple(teams),
-            can_take_home=seat.can_take_home,
-        )
+        rank = place.rank if place else None
+        return replace(seat, rank=rank, players=len(standing.table), table=lines, teams=tuple(teams))
 
     def _has_evidence(self, player: str) -> bool:
         found = (self._room.find_question(answer.number) for answer in self._room.own_answers(player))

@@ -178,7 +178,7 @@ class ShownWall:
 
     def open(self) -> None:
         """Open the big screen."""
-        from pages.wall.page import wall_page
+        from pages.wall.routes import wall_page
 
         document = str(wall_page("/wall/j7wyuk", "Wall"))
         self.page.route("**/wall/j7wyuk", lambda route: route.fulfill(body=document, content_type="text/html"))

@@ -12,10 +12,10 @@ from starlette.routing import Route
 from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.play import routes as play
-from pages.play.evening_lifespan import lifespan
 from pages.play.live.broadcast import HUB, changed
+from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
-from pages.session import current_learner, page_files
+from pages.session import device, page_files
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from pages.start_up import allow_many_connections, warm_up
@@ -86,5 +86,5 @@ hosting = [
     Route("/hosted/{evening}/remove/{player}", _remove, methods=["POST"]),
     Route("/hosted/{evening}/{action}", _act, methods=["POST"]),
 ]
-routes = [*hand_picture.routes, *table_card.routes, *current_learner.routes, *play.routes, *page_files.routes, *hosting]
+routes = [*hand_picture.routes, *table_card.routes, *device.routes, *play.routes, *page_files.routes, *hosting]
 app = st.App("../../../pages/main.py", routes=routes, middleware=layers(routes), lifespan=lifespan)

@@ -15,8 +15,8 @@ from starlette.applications import Starlette
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import routes as play
-from pages.play.evening_lifespan import lifespan
 from pages.play.live.broadcast import changed
+from pages.server.lifespan import lifespan
 from pages.session.stores import evenings
 from tests.plain_routes import run_apart
 

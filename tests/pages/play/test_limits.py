@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from pages.play import rate_limits, request_context, requests
+from pages.play import request_context, requests
 from pages.play.live.broadcast import changed
-from pages.play.rate_limits import Limit
+from pages.play.requests import Limit
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import Door
 from quizzes.evening.phase import Action
@@ -166,7 +166,7 @@ def test_who_joined_before_listening_leaves_places_too(monkeypatch: pytest.Monke
 
 def test_five_hundred_phones_behind_one_address_come_in() -> None:
     places = requests.MOST_PHONES
-    assert all(rate_limits.may_have_more(held, places - held) for held in range(500))
+    assert all(requests.may_have_more(held, places - held) for held in range(500))
 
 
 def test_a_long_personal_link_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +214,7 @@ def test_a_source_whose_time_is_over_takes_no_memory() -> None:
 
 
 def test_of_too_many_sources_the_one_not_seen_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 3)
+    monkeypatch.setattr(requests, "MOST_KNOWN", 3)
     limit = Limit(1, 60, lambda: 0.0)
     for source in "abc":
         limit.count(source)
@@ -227,7 +227,7 @@ def test_of_too_many_sources_the_one_not_seen_for_longest_is_forgotten(monkeypat
 
 
 def test_a_source_that_asks_while_it_is_refused_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "MOST_KNOWN", 2)
+    monkeypatch.setattr(requests, "MOST_KNOWN", 2)
     limit = Limit(1, 60, lambda: 0.0)
     assert limit.passes("a")
     for other in "bcdef":
@@ -242,4 +242,4 @@ def test_a_number_from_the_environment_counts_if_it_is_one(
     said: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TENSU_MOST_TRIED", said)
-    assert rate_limits.most_said("TENSU_MOST_TRIED", 150) == most
+    assert requests.most_said("TENSU_MOST_TRIED", 150) == most

@@ -9,7 +9,7 @@ import pytest
 
 from pages.play import request_context, requests
 from pages.play.live.broadcast import changed
-from pages.play.rate_limits import Limit
+from pages.play.requests import Limit
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import Door, entry_word
 from quizzes.evening.phase import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from pages.play import bill_progress, evening_watch
+from pages.play import bill_progress
 from pages.play.live.broadcast import Hub
 from pages.play.live.evening_upkeep import SIGN, Upkeep
 from pages.play.live.running_evenings import Running
@@ -54,7 +54,7 @@ def test_who_is_alone_tells_nobody() -> None:
 def test_what_another_process_tells_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     monkeypatch.setattr(UPKEEP, "host_elsewhere", seen.append)
-    evening_watch._signed(HostHere("f00"))  # noqa: SLF001 (it has no other caller than the thread that listens)
-    evening_watch._signed(BillTold("f00", 9, 4))  # noqa: SLF001
+    UPKEEP.take_sign(HostHere("f00"))
+    UPKEEP.take_sign(BillTold("f00", 9, 4))
     assert seen == ["f00"]
     assert bill_progress.told_so_far("f00", 9) == 4

@@ -10,7 +10,7 @@ from streamlit import runtime
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
-from pages.play.rate_limits import Limit
+from pages.play.requests import Limit
 from pages.server import capacity_limit
 from pages.server.capacity_limit import FULL, MOST_PAGES, TOO_MANY, UPLOADS, Doors, most_pages
 from tests.plain_routes import run_apart

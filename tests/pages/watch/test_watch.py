@@ -11,7 +11,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from pages.play import requests
 from pages.play.live.broadcast import HUB, changed
-from pages.play.rate_limits import Limit
+from pages.play.requests import Limit
 from pages.session.stores import DEADLINES, games, store
 from pages.watch.routes import events, routes
 from quizzes.store.store_errors import StoreError, Trouble
