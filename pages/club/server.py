@@ -1,11 +1,13 @@
 """The page for the person who runs the server. It shows the server's address, its state and its problems."""
 
+from datetime import UTC, datetime
+
 import segno
 import streamlit as st
 
 from pages.components.card.card_address import only_here
 from pages.play.phones_address import phones_origin, put_right
-from pages.server.server_status import now, standing
+from pages.server.server_status import standing
 from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.templates import Template
@@ -14,7 +16,7 @@ _HTML = Template(__file__)
 
 st.title("This server", anchor=False)
 origin = phones_origin()
-here = standing(now(), only_here=only_here(origin), proxied="X-Forwarded-For" in st.context.headers)
+here = standing(datetime.now(UTC), only_here=only_here(origin), proxied="X-Forwarded-For" in st.context.headers)
 if here.problems:
     st.header("Problems", anchor=False)
     for problem in here.problems:

@@ -9,14 +9,12 @@ from starlette.responses import RedirectResponse
 from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.menu import PATHS
+from pages.menu import NOWHERE, PATHS
 from pages.server.capacity_limit import Doors
 from pages.server.headers import Headers
 from pages.server.streamlit_files import StreamlitFiles
 from pages.session.app_url import own_address
 
-NOWHERE = "nowhere"
-"""The page for unknown addresses. Streamlit would answer it with status 200, as it does every address."""
 LONGEST = 200
 """The most characters of an unknown address that are passed on."""
 STREAMLIT = ("_stcore", "media", "component", "static")
@@ -26,9 +24,9 @@ STREAMLIT = ("_stcore", "media", "component", "static")
 class UnknownAddress:
     """Middleware that redirects an unknown address to the page ``nowhere``.
 
-    Requests for scripts and pictures are not redirected. The page ``nowhere`` itself is answered with status 404. The
-    redirect is needed because Streamlit's page finds its scripts relative to its own address, so it works only at the
-    first level of the path.
+    Requests for scripts and pictures are not redirected. The page ``nowhere`` itself is answered with status 404;
+    Streamlit would answer it with status 200, as it does every address. The redirect is needed because Streamlit's page
+    finds its scripts relative to its own address, so it works only at the first level of the path.
     """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
@@ -44,13 +42,13 @@ class UnknownAddress:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request, or pass it on."""
         if scope["type"] == "http" and self._leads_nowhere(scope):
-            to = own_address(NOWHERE, address=self._below(scope)[:LONGEST])
+            to = own_address(NOWHERE.path, address=self._below(scope)[:LONGEST])
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
         elif scope["type"] == "http" and self._below(scope).rstrip("/") == self._first:
             query = scope["query_string"].decode("latin-1")
             to = own_address("") + (f"?{query}" if query else "")
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
-        elif scope["type"] == "http" and self._below(scope).rstrip("/") == NOWHERE:
+        elif scope["type"] == "http" and self._below(scope).rstrip("/") == NOWHERE.path:
 
             async def send_not_found(message: Message) -> None:
                 ok = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK

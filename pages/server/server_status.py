@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from content.rulesets.club_files import club_rulesets
@@ -116,8 +116,3 @@ def age(past: timedelta) -> str:
     if hours < 48:
         return f"{hours} hour{'s' * (hours > 1)} ago"
     return f"{past.days} days ago"
-
-
-def now() -> datetime:
-    """Return the current time."""
-    return datetime.now(UTC)

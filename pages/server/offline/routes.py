@@ -1,42 +1,140 @@
-"""The routes of everything that a browser can show without the server."""
+"""Everything that a browser can show without the server: the pages that it stores, and their routes."""
 
+import json
 from collections.abc import Awaitable, Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 
+from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.server.offline import offline_pages
+from content.rulesets.cited_ruleset import ruleset_version
+from pages.play.plain_page import FRAME
+from pages.reference.rulebook_pages import KEPT, PAGES, STYLE, plain_address
+from pages.server.version import VERSION
 from pages.session.app_url import own_address
+from pages.session.ruleset_picker import cited_rulesets
+from pages.session.static_file import text_of
+from pages.templates import Template
 
+_HTML = Template(__file__)
+_FOLDER = Path(__file__).parent
+_COMPONENTS = _FOLDER.parents[1] / "components"
+_ON_PAPER = {"card", "worksheet"}
 _HEADERS = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
 _PAGE = {
     **_HEADERS,
     "Content-Security-Policy": "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 }
+LAST_BILL = "offline/last-bill"
+NO_BILL = (
+    "This browser has no saved hand. It saves the last hand you answered if the address begins with https or is "
+    "localhost."
+)
 
 
-def _text(made: Callable[[], str], kind: str) -> Callable[[Request], Awaitable[Response]]:
-    async def text(_request: Request) -> Response:
-        return Response(made(), media_type=kind, headers=_HEADERS)
+@cache
+def look() -> str:
+    """Return the style sheet for pages without Streamlit. It contains the styles of all components."""
+    files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
+    return text_of(*files, FRAME, _FOLDER / "offline.css")
 
-    return text
+
+def manifest() -> str:
+    """Return the manifest that lets users add the app to a home screen."""
+    said = {
+        "name": "Tensu",
+        "short_name": "Tensu",
+        "description": "Riichi scoring, with every answer explained",
+        "id": own_address(""),
+        "start_url": own_address(""),
+        "scope": own_address(""),
+        "display": "standalone",
+        "background_color": "#f5f2ea",
+        "theme_color": "#1f6b4c",
+        "shortcuts": [
+            {"name": page.title, "url": own_address(page.path)}
+            for page in PAGES  # the pages for use at the table
+        ],
+        "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return json.dumps(said)
 
 
-def _html(made: Callable[[], str]) -> Callable[[Request], Awaitable[Response]]:
-    async def html(_request: Request) -> Response:
-        return HTMLResponse(made(), headers=_PAGE)
+def kept() -> list[str]:
+    """Return the addresses of everything that a browser stores at its first visit."""
+    own = [own_address(path) for path in ("offline", "offline/look.css", "offline/icon.svg")]
+    return [*own, STYLE.address, *(address for _, links in _lists() for _, address in links)]
 
-    return html
+
+def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the stored pages by title: for each, the names of the rulesets with their addresses."""
+    known = [(cited.name, cited.ruleset.id) for cited in cited_rulesets().values()]
+    pages = [(page.title, [(name, plain_address(page, rules)) for name, rules in known]) for page in KEPT]
+    return [*pages, ("Table cards", [(name, own_address(f"card/{rules}")) for name, rules in known])]
+
+
+@cache
+def _content() -> str:
+    """Return a text that changes with the content of the files."""
+    files = sorted((_FOLDER.parents[2] / "content").rglob("*.yaml"))
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def worker() -> str:
+    """Return the service worker, which answers if the server does not.
+
+    Its text changes whenever the files that it stores change.
+    """
+    script = text_of(_FOLDER / "worker.js")
+    rules = [ruleset_version(cited.ruleset) for cited in cited_rulesets().values()]
+    held = "".join([script, look(), VERSION, _content(), *rules, *kept()])
+    said = {
+        "cache": f"tensu-{sha256(held.encode()).hexdigest()[:12]}",
+        "base": own_address(""),
+        "kept": kept(),
+        "offline": own_address("offline"),
+        "bill": own_address(LAST_BILL),
+    }
+    return f"const TENSU = {json.dumps(said)};\n{script}"
+
+
+def offline_page() -> Markup:
+    """Return the page that is shown without the server: what is available, and how to get back."""
+    return page("Offline pages", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
+
+
+def no_bill_page() -> Markup:
+    """Return the page that is shown if no score has been stored."""
+    return page("The last hand", _HTML.sentence(NO_BILL))
+
+
+def page(title: str, body: Markup) -> Markup:
+    """Return a complete page without Streamlit."""
+    return _HTML.page(title, own_address("offline/icon.svg"), own_address("offline/look.css"), body)
+
+
+def _answering(
+    make: Callable[[], str], kind: str, headers: dict[str, str] = _HEADERS
+) -> Callable[[Request], Awaitable[Response]]:
+    """Return a handler that answers with a text of this kind, which is made for each request."""
+
+    async def answer(_request: Request) -> Response:
+        return Response(make(), media_type=kind, headers=headers)
+
+    return answer
 
 
 routes: list[Route] = [
-    Route(own_address("manifest.webmanifest"), _text(offline_pages.manifest, "application/manifest+json")),
-    Route(own_address("worker.js"), _text(offline_pages.worker, "text/javascript")),
-    Route(own_address("offline"), _html(offline_pages.offline_page)),
-    Route(own_address("offline/look.css"), _text(offline_pages.look, "text/css")),
-    Route(own_address("offline/icon.svg"), _text(offline_pages.icon, "image/svg+xml")),
-    Route(own_address(offline_pages.LAST_BILL), _html(offline_pages.no_bill_page)),
+    Route(own_address("manifest.webmanifest"), _answering(manifest, "application/manifest+json")),
+    Route(own_address("worker.js"), _answering(worker, "text/javascript")),
+    Route(own_address("offline"), _answering(offline_page, "text/html", _PAGE)),
+    Route(own_address("offline/look.css"), _answering(look, "text/css")),
+    Route(own_address("offline/icon.svg"), _answering(lambda: text_of(_COMPONENTS / "icon.svg"), "image/svg+xml")),
+    Route(own_address(LAST_BILL), _answering(no_bill_page, "text/html", _PAGE)),
 ]
 """The routes for ``st.App(routes=…)``."""

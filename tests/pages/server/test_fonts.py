@@ -10,7 +10,7 @@ import pytest
 import streamlit
 
 from pages.server import streamlit_style
-from pages.server.index_page import INDEX
+from pages.server.streamlit_files import INDEX
 from pages.server.streamlit_style import ICONS, SHEET, STATIC, TEXT, with_our_fonts, with_small_fonts
 from tests.pages.server.subset_fonts import MADE, icons_used
 

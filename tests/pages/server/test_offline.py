@@ -10,15 +10,14 @@ import pytest
 
 from pages.components.card import table_card
 from pages.reference import rulebook_routes as rulebook
-from pages.server.offline import offline_pages
-from pages.server.offline.routes import routes
+from pages.server.offline import routes as offline
 from tests.html import canonical
 from tests.plain_routes import answered
 
 if TYPE_CHECKING:
     from starlette.routing import Route
 
-ROUTES: list[Route] = [*routes, *rulebook.routes, *table_card.routes]
+ROUTES: list[Route] = [*offline.routes, *rulebook.routes, *table_card.routes]
 
 
 @pytest.mark.slow
@@ -36,17 +35,17 @@ def test_everything_the_worker_keeps_is_there() -> None:
 def test_every_link_of_the_offline_page_leads_to_what_is_kept() -> None:
     _status, headers, html = answered(ROUTES, "/offline")
     links = set(re.findall(r"href='(/[^']+)'", canonical(html)))
-    assert links <= {*offline_pages.kept(), "/offline/last-bill"}
+    assert links <= {*offline.kept(), "/offline/last-bill"}
     assert len(links) == 3 * 6 + 3
     assert "script-src" not in headers["content-security-policy"]
     assert "default-src 'none'" in headers["content-security-policy"]
 
 
 def test_the_worker_changes_with_what_it_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = offline_pages.worker()
-    assert offline_pages.worker() == before
-    monkeypatch.setattr(offline_pages, "VERSION", "0.0.1")
-    assert offline_pages.worker() != before
+    before = offline.worker()
+    assert offline.worker() == before
+    monkeypatch.setattr(offline, "VERSION", "0.0.1")
+    assert offline.worker() != before
 
 
 def test_a_home_screen_is_told_name_and_picture() -> None:
