@@ -11,7 +11,7 @@ from pages.components.hand import hand_picture
 from pages.server import streamlit_style
 from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
-from pages.session import current_learner, page_files, section_file
+from pages.session import device, page_files, section_file
 from pages.session.late_routes import LateRoutes
 from pages.session.streamlit_internals import compute_once, take_every_tap, take_turns
 from pages.start_up import allow_many_connections, check_options, log_bad_frames_briefly
@@ -29,7 +29,7 @@ routes = [
     *hand_picture.routes,
     LateRoutes("pages.components.lessons.table_picture", "table-scene/"),
     LateRoutes("pages.components.card.table_card", "card/"),
-    *current_learner.routes,
+    *device.routes,
     LateRoutes("pages.play.routes", "play"),
     LateRoutes("pages.server.offline.routes", "manifest.webmanifest", "worker.js", "offline"),
     LateRoutes("pages.reference.rulebook_routes", "rulebook", "assets/rulebook-"),

@@ -17,7 +17,7 @@ from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_
 from pages.start_up import warm_up
 
 run_callbacks_whole()
-page = copy(st.navigation(menu().sections, position="top"))
+page = copy(st.navigation(menu(), position="top"))
 st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")
 take_up_choices()
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):

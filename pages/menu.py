@@ -78,41 +78,34 @@ WRITTEN = {"score": ("hand", "waits", "let")}
 PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN))
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """All pages of the app, by their addresses."""
-
-    pages: dict[str, StreamlitPage]
-
-    def of(self, *entries: Entry) -> list[StreamlitPage]:
-        """Return the pages for these entries."""
-        return [self.pages[entry.path] for entry in entries]
-
-    @property
-    def sections(self) -> dict[str, list[StreamlitPage]]:
-        """The pages for the navigation of a wide window, by section.
-
-        The navigation leaves out pages that are marked as hidden.
-        """
-        return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
-
-
 @cache
-def menu() -> Menu:
-    """Return the menu. It is built only in the first run, because resolving the path of every page is slow.
+def _pages() -> dict[str, StreamlitPage]:
+    """Return all pages of the app, by their addresses below the server's.
 
-    Streamlit marks the page object that it is about to run, so each run uses a copy of the page.
+    They are made only in the first run, because resolving the path of every page is slow. Streamlit marks the page
+    object that it is about to run, so each run uses a copy of the page.
     """
     hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
-    return Menu(
-        {
-            entry.path: st.Page(
-                Path(__file__).parent / entry.script,
-                title=entry.title,
-                url_path=entry.path,
-                default=entry is FIRST[0],
-                visibility="hidden" if entry in hidden else "visible",
-            )
-            for entry in (*FIRST, *MORE, *hidden)
-        }
-    )
+    return {
+        entry.path: st.Page(
+            Path(__file__).parent / entry.script,
+            title=entry.title,
+            url_path=entry.path,
+            default=entry is FIRST[0],
+            visibility="hidden" if entry in hidden else "visible",
+        )
+        for entry in (*FIRST, *MORE, *hidden)
+    }
+
+
+def pages_of(*entries: Entry) -> list[StreamlitPage]:
+    """Return the pages for these entries."""
+    return [_pages()[entry.path] for entry in entries]
+
+
+def menu() -> dict[str, list[StreamlitPage]]:
+    """Return the pages for the navigation of a wide window, by section.
+
+    The navigation leaves out pages that are marked as hidden.
+    """
+    return {"": pages_of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: pages_of(*MORE)}

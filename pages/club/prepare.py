@@ -14,7 +14,7 @@ from pages.club.preparing.play_settings import NO_LIMIT, choose_played, time_nam
 from pages.club.preparing.print_plan import printed
 from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
-from pages.menu import EVENINGS, menu
+from pages.menu import EVENINGS, pages_of
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import page_links, ruleset_in_force
 
@@ -38,7 +38,7 @@ def main() -> None:
     fold("Homework until a date", homework)
     fold("Print worksheets and flash cards", printed)
     fold("Save, send or open a plan", send_link, saved_plans, files)
-    page_links(menu().of(EVENINGS[0]))
+    page_links(pages_of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
     fold("Kinds of question, level, lesson and skills", choose_wanted)
     fold("How the quiz is played: time, points, names, teams and club", choose_played)

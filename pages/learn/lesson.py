@@ -26,7 +26,7 @@ from pages.practice.lesson_place import (
     remember_idea,
 )
 from pages.practice.next_step import TODAY, offer_next_step
-from pages.session.browser.focus import focus
+from pages.session.browser.asks import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
 from pages.session.page_part import without_frame

@@ -11,7 +11,7 @@ from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import step_html
 from pages.components.round.round_list import offer_round
 from pages.practice.lesson_place import open_lesson
-from pages.session.browser.focus import focus
+from pages.session.browser.asks import focus
 from pages.session.display import tile_index
 from pages.session.preferences import ZERO_SEEN, remember, remembered
 from pages.session.ruleset_picker import ruleset_in_force

@@ -5,18 +5,17 @@ The list is a page and not a menu, so that it covers nothing and the Back button
 
 import streamlit as st
 
-from pages.menu import FIRST, GROUPS, menu
+from pages.menu import FIRST, GROUPS, pages_of
 from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import page_links
 
 st.title("All pages", anchor=False)
-pages = menu()
 with st.container(key="all_pages", gap="small"):
     for name, entries in {"": FIRST, **GROUPS}.items():
         if name:
             st.subheader(name, anchor=False)
         with st.container(key=f"pages {name}", gap="small"):
-            page_links(pages.of(*entries), "stretch")
+            page_links(pages_of(*entries), "stretch")
 st.link_button("Pages that open without the server", own_address("offline"))
 st.caption(f"Tensu {VERSION}")

@@ -4,7 +4,7 @@ from difflib import get_close_matches
 
 import streamlit as st
 
-from pages.menu import ALL_PAGES, FIRST, MORE, Entry, menu
+from pages.menu import ALL_PAGES, FIRST, MORE, Entry, pages_of
 from pages.session.ruleset_picker import page_links
 
 LONGEST = 80
@@ -19,7 +19,7 @@ def main() -> None:
         st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
     st.markdown("Perhaps you meant:")
     with st.container(key="all_pages"), st.container(key="pages_near", gap="small"):
-        page_links(menu().of(*nearest(asked), ALL_PAGES), "stretch")
+        page_links(pages_of(*nearest(asked), ALL_PAGES), "stretch")
 
 
 def nearest(asked: str) -> list[Entry]:

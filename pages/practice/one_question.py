@@ -23,8 +23,7 @@ from pages.practice.question_step import ask, show_begun, show_so_far
 from pages.practice.reader import current_reader
 from pages.practice.step_hints import lit_by_hints, moment_of, show_work, work_along
 from pages.practice.what_if_question import ask_what_if
-from pages.session.browser.asks import ask_browser, show_last
-from pages.session.browser.focus import bring_into_view, focus
+from pages.session.browser.asks import ask_browser, bring_into_view, focus, show_last
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
 from pages.templates import joined

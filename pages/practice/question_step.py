@@ -15,7 +15,7 @@ from pages.practice.graded_set import Begun, GradedSet, graded_answers
 from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step, is_tapped
 from pages.practice.step_hints import moment_of, offer_hints, rungs_taken
-from pages.session.browser.focus import bring_into_view
+from pages.session.browser.asks import bring_into_view
 from pages.session.display import naming
 from pages.session.saved_answers import given, keep
 from pages.session.stores import store

@@ -19,7 +19,7 @@ from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
-from pages.session.browser.focus import bring_into_view
+from pages.session.browser.asks import bring_into_view
 from pages.session.browser.inner_links import follow_links, link_to
 from pages.session.display import naming
 from pages.session.page_part import without_frame

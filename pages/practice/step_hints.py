@@ -9,7 +9,7 @@ from content.lessons.taught_bill import in_own_words
 from content.words.answer_words import step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.verdict import hints_html
-from pages.session.browser.focus import bring_into_view
+from pages.session.browser.asks import bring_into_view
 from pages.session.display import naming
 from quizzes.question.hint import hints
 from quizzes.question.question import Question, Step

@@ -6,7 +6,7 @@ from content.search.incidents import groups
 from pages.components.empty_state import empty_html
 from pages.components.topics.linked_topic import show_linked_topic
 from pages.reference.parts import looked_for
-from pages.session.browser.focus import above_keyboard
+from pages.session.browser.asks import above_keyboard
 from pages.session.section_file import show_section
 
 

@@ -11,26 +11,10 @@ import secrets
 import streamlit as st
 
 from pages.session.app_url import own_address
-from pages.session.device import CLAIMS, is_ours, routes, token_of
+from pages.session.device import CLAIMS, is_ours, token_of
 from pages.session.page_files import component
 from pages.session.stores import forget_reads, read_once, store
 from quizzes.store.records import Device, Learner
-
-__all__ = [
-    "ask_for_device",
-    "current_device",
-    "current_learner",
-    "device_token",
-    "entered",
-    "forget_session",
-    "is_asking",
-    "mount",
-    "name_in_address",
-    "routes",
-    "show",
-    "takes_no_cookies",
-    "trouble_asking",
-]
 
 NAME = "who"
 """The query parameter with the beginning of a learner's id, used only on a device with several learners."""
@@ -106,13 +90,10 @@ def name_in_address(device: Device | None) -> None:
 
     If the address names another learner, switch to that learner.
     """
-    several = device is not None and len(device.learners) > 1
-    if device is None or not several:
-        if NAME in st.query_params:
-            del st.query_params[NAME]
+    if device is None or len(device.learners) == 1:
+        st.query_params.pop(NAME, None)
         return
-    named = st.query_params.get(NAME)
-    addressed = _addressed(device)
+    named, addressed = st.query_params.get(NAME), _addressed(device)
     # the address no longer names the learner that this session wrote into it: the user went back or followed a link
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)

@@ -95,10 +95,8 @@ def own_token(request: Request) -> str | None:
 
 def with_cookie(response: Response, request: Request, token: str) -> Response:
     """Add the cookie with a device's token to a response, and return the response."""
-    secure = request.url.scheme == "https"
-    response.set_cookie(
-        COOKIE, token, max_age=MAX_AGE, path=cookie_path(), secure=secure, httponly=True, samesite="lax"
-    )
+    secure, path = request.url.scheme == "https", cookie_path()
+    response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
     return response
 
 

@@ -23,8 +23,9 @@ def choose_display() -> None:
     """
     _read_address()
     device = who_in_address()
-    described = "Numbers on the tiles and names of yaku"
-    with st.popover("View", type="tertiary", help=described, key=OPEN, on_change="rerun") as view:
+    with st.popover(
+        "View", type="tertiary", help="Numbers on the tiles and names of yaku", key=OPEN, on_change="rerun"
+    ) as view:
         if view.open:
             st.toggle(
                 "Tiles without small numbers", key=PLAIN, persist_state="session", on_change=_chosen, args=(PLAIN,)
@@ -68,9 +69,9 @@ def _write_address() -> None:
         NAMES: None if naming() is Naming.ROMAJI else naming().value,
     }
     for name, value in wanted.items():
-        if value is None and name in st.query_params:
-            del st.query_params[name]
-        elif value is not None and st.query_params.get(name) != value:
+        if value is None:
+            st.query_params.pop(name, None)
+        elif st.query_params.get(name) != value:
             st.query_params[name] = value
 
 

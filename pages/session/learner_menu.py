@@ -27,7 +27,6 @@ def learn_as(learner: Learner, device: Device) -> None:
     """Switch to this learner, in this tab and in every new tab.
 
     :raises KeptError: if the learner is no longer stored.
-
     :raises StoreError: if the choice cannot be stored.
     """
     store().choose(device, learner)
@@ -64,25 +63,21 @@ def who_in_address() -> Device | None:
 def choose_who(device: Device | None) -> None:
     """In the display menu, draw the field for choosing a learner and the link to the progress page."""
     if device is not None and len(device.learners) > 1:
-        _choice(device)
+        shown = shown_on(device)
+        key = f"view-who-{shown.id}-{len(device.learners)}"
+
+        def chosen() -> None:
+            try:
+                learn_as(st.session_state[key], device)
+            except (KeptError, StoreError) as error:
+                st.toast(str(error))
+
+        st.selectbox(
+            "Who is learning?",
+            device.learners,
+            device.learners.index(shown),
+            format_func=lambda learner: called(learner, device),
+            key=key,
+            on_change=chosen,
+        )
     st.page_link("learn/progress.py", label="Your progress")
-
-
-def _choice(device: Device) -> None:
-    shown = shown_on(device)
-    key = f"view-who-{shown.id}-{len(device.learners)}"
-
-    def chosen() -> None:
-        try:
-            learn_as(st.session_state[key], device)
-        except (KeptError, StoreError) as error:
-            st.toast(str(error))
-
-    st.selectbox(
-        "Who is learning?",
-        device.learners,
-        device.learners.index(shown),
-        format_func=lambda learner: called(learner, device),
-        key=key,
-        on_change=chosen,
-    )

@@ -36,8 +36,7 @@ def number_field(
             live=on_change is not None,
             on_change=on_change or "rerun",
         )
-        signed = field.least < 0
-        name, html = ("signed_number_field", _HTML.sign()) if signed else ("number_field", _HTML.steps())
+        name, html = ("signed_number_field", _HTML.sign()) if field.least < 0 else ("number_field", _HTML.steps())
         mount = component("number_field", html, name=name, isolate_styles=False)
         given = {"label": label, "least": field.least, "most": field.most, "start": field.start}
         mount(data={**given, "steps": tuple(field.steps)}, key=f"steps_{key}", height="content")

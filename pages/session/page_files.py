@@ -15,7 +15,7 @@ from streamlit.components.v2.types import ComponentRenderer
 
 from pages.menu import PATHS, WRITTEN
 from pages.session.app_url import own_address
-from pages.session.static_file import StaticFile, VersionedFile
+from pages.session.static_file import StaticFile, VersionedFile, text_of
 
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
@@ -39,7 +39,7 @@ _AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "section
 
 
 def _style() -> StaticFile:
-    return StaticFile("\n".join(map(_text, STYLES)).encode(), "text/css")
+    return StaticFile(text_of(*STYLES).encode(), "text/css")
 
 
 def _script() -> StaticFile:
@@ -51,21 +51,17 @@ def _script() -> StaticFile:
         "worker": own_address("worker.js"),
         "scope": own_address(""),
         "allowedOrigins": list(config.get_option("client.allowedOrigins")),
-        "pickerStyle": _text(_COMPONENTS / "picker" / "picker.css"),
+        "pickerStyle": text_of(_COMPONENTS / "picker" / "picker.css"),
         "offlineLook": own_address("offline/look.css"),
         "lastBill": own_address("offline/last-bill"),
     }
     parts = (
-        f"export const {name} = (() => {{\n{_text(path).replace('export default', 'return')}}})();"
+        f"export const {name} = (() => {{\n{text_of(path).replace('export default', 'return')}}})();"
         for name, path in _PARTS.items()
     )
     at_once = (f"{name}();" for name in _AT_ONCE)
-    lines = (f"const TENSU = {json.dumps(known)};", *map(_text, _SHARED), *parts, *at_once)
+    lines = (f"const TENSU = {json.dumps(known)};", text_of(*_SHARED), *parts, *at_once)
     return StaticFile("\n".join(lines).encode(), "text/javascript")
-
-
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
 
 
 STYLE = VersionedFile("style.css", _style)

@@ -22,8 +22,6 @@ RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES, SCREEN = NAMED
 lesson zero was seen to its end, the result of the placement test, how many minutes a day to practise, and the screen
 of a lesson where the reader stopped."""
 
-_YEAR = 365 * 24 * 3600
-"""A year in seconds."""
 _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 
 
@@ -52,7 +50,7 @@ def write_remembered() -> None:
     Preferences that the browser has and the learner lacks are stored for the learner.
     """
     for name, value in st.session_state.get(_BY_NOW, {}).items():
-        ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=_YEAR)
+        ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=365 * 24 * 3600)
     with suppress(StoreError, KeptError):
         here = _in_this_browser()
         if here and (learner := current_learner()):

@@ -64,9 +64,9 @@ def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticF
 
 def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> str:
     """Return the address of a section on this server."""
-    version = section(name, cited, texts).version
     given = {key: text for key, text in texts.items() if text}
-    return own_address(f"sections/{name}-{version}", **{KEY: cited.ruleset.id, **given})
+    path = f"sections/{name}-{section(name, cited, texts).version}"
+    return own_address(path, **{KEY: cited.ruleset.id, **given})
 
 
 @lru_cache(maxsize=48)

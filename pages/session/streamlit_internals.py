@@ -90,16 +90,13 @@ def run_callbacks_whole() -> None:
     with suppress(AttributeError):
         dispatch = SessionState._call_callbacks  # noqa: SLF001
         if not hasattr(dispatch, "__wrapped__"):
-            SessionState._call_callbacks = _whole(dispatch)  # type: ignore[method-assign]  # noqa: SLF001
 
+            @wraps(dispatch)
+            def call_callbacks(self: SessionState, **replayed: object) -> None:
+                with _uninterrupted():
+                    dispatch(self, **replayed)
 
-def _whole(dispatch: Callable[..., None]) -> Callable[..., None]:
-    def call_callbacks(self: SessionState, **replayed: object) -> None:
-        with _uninterrupted():
-            dispatch(self, **replayed)
-
-    call_callbacks.__wrapped__ = dispatch  # type: ignore[attr-defined]
-    return call_callbacks
+            SessionState._call_callbacks = call_callbacks  # type: ignore[method-assign]  # noqa: SLF001
 
 
 @contextmanager

@@ -4,8 +4,9 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 
-from tensu.app_folder import APP, enter
+from tensu import APP, enter
 
 WORKS = {
     "start": "start the app, as tensu alone does; see tensu start --help",
@@ -17,8 +18,6 @@ WORKS = {
     "restore": "replace the database with a copy; see tensu restore --help",
     "rebuild": "recompute review cards, practice days, counts and estimates from all answers",
 }
-
-
 _LAST_PORT = 65_535
 _INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells report it."""
@@ -88,8 +87,11 @@ def _start(arguments: list[str]) -> int:
     options_given, others = parser.parse_known_args(arguments)
     if options_given.port is not None and not 1 <= options_given.port <= _LAST_PORT:
         parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {options_given.port}")
-    options = {"server.port": options_given.port, "server.baseUrlPath": options_given.below}
-    options["server.headless"] = "true" if options_given.no_browser else None
+    options = {
+        "server.port": options_given.port,
+        "server.baseUrlPath": options_given.below,
+        "server.headless": "true" if options_given.no_browser else None,
+    }
     flags = [f"--{name}={value}" for name, value in options.items() if value is not None]
     from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415
@@ -118,34 +120,21 @@ def _score(arguments: list[str]) -> int:
     return main(arguments, "tensu score")
 
 
-def _score_many(arguments: list[str]) -> int:
-    from tensu.score_many import main  # noqa: PLC0415
-
-    return main(arguments)
-
-
-def _worksheet(arguments: list[str]) -> int:
-    from tensu.worksheet import main  # noqa: PLC0415
-
-    return main(arguments)
-
-
-def _database(work: str, arguments: list[str]) -> int:
-    from tensu import database_commands  # noqa: PLC0415
-
-    run: Callable[[list[str]], int] = getattr(database_commands, work)
+def _run_in(module: str, function: str, arguments: list[str]) -> int:
+    """Run a function of another module, and return the exit status that it returns."""
+    run: Callable[[list[str]], int] = getattr(import_module(module), function)
     return run(arguments)
 
 
 _WORKS: dict[str, Callable[[list[str]], int]] = {
     "start": _start,
     "score": _score,
-    "score-many": _score_many,
-    "worksheet": _worksheet,
-    "upgrade": partial(_database, "upgrade"),
-    "backup": partial(_database, "backup"),
-    "restore": partial(_database, "restore"),
-    "rebuild": partial(_database, "rebuild"),
+    "score-many": partial(_run_in, "tensu.score_many", "main"),
+    "worksheet": partial(_run_in, "tensu.worksheet", "main"),
+    "upgrade": partial(_run_in, "tensu.database_commands", "upgrade"),
+    "backup": partial(_run_in, "tensu.database_commands", "backup"),
+    "restore": partial(_run_in, "tensu.database_commands", "restore"),
+    "rebuild": partial(_run_in, "tensu.database_commands", "rebuild"),
 }
 _ABOUT: dict[str, Callable[[], int]] = {"-h": _help, "--help": _help, "-V": _version, "--version": _version}
 

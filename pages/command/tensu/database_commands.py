@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import wraps
 from pathlib import Path
 
 from content.rulesets.club_files import club_rulesets
@@ -27,44 +28,57 @@ class _RefusedError(Exception):
     """Raised if a command cannot be run. The message says why."""
 
 
-def upgrade(arguments: Sequence[str]) -> int:
-    """Run ``tensu upgrade``. Return the exit status."""
+def _command(work: Callable[[Sequence[str]], str]) -> Callable[[Sequence[str]], int]:
+    """Make a command print what it did, or why it failed. The command then returns the exit status."""
+
+    @wraps(work)
+    def run(arguments: Sequence[str]) -> int:
+        try:
+            done = work(arguments)
+        except (_RefusedError, CopyError) as error:
+            complain(f"tensu {work.__name__}: {error}")
+            return 1
+        except (StoreError, *FAULTS) as error:
+            complain(f"tensu {work.__name__}: {trouble_of(error).value}.")
+            return 1
+        print(done)
+        return 0
+
+    return run
+
+
+@_command
+def upgrade(arguments: Sequence[str]) -> str:
+    """Run ``tensu upgrade``. Return what it did."""
     parser = Parser(prog="tensu upgrade", description="Bring the database up to date, or create it.")
     parser.parse_args(arguments)
-
-    def work() -> str:
-        url = database_url()
-        file = file_of(url)
-        made = file is not None and not _has_content(file)
-        if file:
-            make_room(file)
-        migrate(url)
-        return f"{url.render_as_string(hide_password=True)}: {'made, ' if made else ''}tables {VERSION}"
-
-    return _done(parser, work)
+    url = database_url()
+    file = file_of(url)
+    made = file is not None and not _has_content(file)
+    if file:
+        make_room(file)
+    migrate(url)
+    return f"{url.render_as_string(hide_password=True)}: {'made, ' if made else ''}tables {VERSION}"
 
 
-def backup(arguments: Sequence[str]) -> int:
-    """Run ``tensu backup``. Return the exit status."""
+@_command
+def backup(arguments: Sequence[str]) -> str:
+    """Run ``tensu backup``. Return what it did."""
     parser = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
     parser.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
     options = parser.parse_args(arguments)
-
-    def work() -> str:
-        file = _file()
-        if not _has_content(file):
-            raise _RefusedError(_nothing_at(file))
-        try:
-            made = _target(file, options.to)
-            copy_database(file, made)
-        except OSError as error:
-            raise _RefusedError(
-                f"{options.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
-            ) from None
-        others = [f"\n  other copies: {other}" for other in copies(file) if other != made]
-        return f"{made}: {made.stat().st_size:,} bytes, whole{''.join(others)}"
-
-    return _done(parser, work)
+    file = _file()
+    if not _has_content(file):
+        raise _RefusedError(_nothing_at(file))
+    try:
+        made = _target(file, options.to)
+        copy_database(file, made)
+    except OSError as error:
+        raise _RefusedError(
+            f"{options.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
+        ) from None
+    others = [f"\n  other copies: {other}" for other in copies(file) if other != made]
+    return f"{made}: {made.stat().st_size:,} bytes, whole{''.join(others)}"
 
 
 def _target(database: Path, to: Path | None) -> Path:
@@ -82,8 +96,9 @@ def _target(database: Path, to: Path | None) -> Path:
     return copy
 
 
-def rebuild(arguments: Sequence[str]) -> int:
-    """Run ``tensu rebuild``. Return the exit status."""
+@_command
+def rebuild(arguments: Sequence[str]) -> str:
+    """Run ``tensu rebuild``. Return what it did."""
     parser = Parser(
         prog="tensu rebuild",
         description="Recompute review cards, practice days, counts and estimates from all answers. "
@@ -91,32 +106,29 @@ def rebuild(arguments: Sequence[str]) -> int:
         "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
     )
     parser.parse_args(arguments)
-
-    def work() -> str:
-        url = database_url()
-        file = file_of(url)
-        if file and not _has_content(file):
-            raise _RefusedError(_nothing_at(file))
-        migrate(url)
-        writing = engine(url, Role.WRITE)
-        try:
-            with writing.begin() as connection:
-                learners = find_learners(connection)
-            for learner in learners:  # learners are handled one by one, so that the app can save answers in between
-                with turn(file, START_PATIENCE), writing.begin() as connection:
-                    rebuild_totals(connection, learner)
+    url = database_url()
+    file = file_of(url)
+    if file and not _has_content(file):
+        raise _RefusedError(_nothing_at(file))
+    migrate(url)
+    writing = engine(url, Role.WRITE)
+    try:
+        with writing.begin() as connection:
+            learners = find_learners(connection)
+        for learner in learners:  # learners are handled one by one, so that the app can save answers in between
             with turn(file, START_PATIENCE), writing.begin() as connection:
-                counted, answered = rebuild_all_estimates(connection, {**rulesets(), **club_rulesets().rulesets})
-        finally:
-            writing.dispose()
-        people = "learner" if len(learners) == 1 else "learners"
-        return f"rebuilt for {len(learners)} {people}; estimates from {counted} of {answered} answered questions"
+                rebuild_totals(connection, learner)
+        with turn(file, START_PATIENCE), writing.begin() as connection:
+            counted, answered = rebuild_all_estimates(connection, {**rulesets(), **club_rulesets().rulesets})
+    finally:
+        writing.dispose()
+    people = "learner" if len(learners) == 1 else "learners"
+    return f"rebuilt for {len(learners)} {people}; estimates from {counted} of {answered} answered questions"
 
-    return _done(parser, work)
 
-
-def restore(arguments: Sequence[str]) -> int:
-    """Run ``tensu restore``. Return the exit status."""
+@_command
+def restore(arguments: Sequence[str]) -> str:
+    """Run ``tensu restore``. Return what it did."""
     parser = Parser(
         prog="tensu restore",
         description="Replace the database with a copy. Stop the app first. Tensu keeps the replaced database "
@@ -124,18 +136,14 @@ def restore(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("copy", type=Path)
     options = parser.parse_args(arguments)
-
-    def work() -> str:
-        file = _file()
-        if version_of(options.copy) not in versions():
-            raise _RefusedError(
-                f"{options.copy} was written by a newer version of Tensu. Install that version to restore it."
-            )
-        aside = put_back(options.copy, file, _now())
-        migrate(database_url())
-        return f"{options.copy} is now {file}" + (f"; the replaced database is {aside}" if aside else "")
-
-    return _done(parser, work)
+    file = _file()
+    if version_of(options.copy) not in versions():
+        raise _RefusedError(
+            f"{options.copy} was written by a newer version of Tensu. Install that version to restore it."
+        )
+    aside = put_back(options.copy, file, _now())
+    migrate(database_url())
+    return f"{options.copy} is now {file}" + (f"; the replaced database is {aside}" if aside else "")
 
 
 def _file() -> Path:
@@ -155,17 +163,3 @@ def _has_content(file: Path) -> bool:
 
 def _now() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-
-
-def _done(parser: Parser, work: Callable[[], str]) -> int:
-    """Run a command, and print what it did or why it failed. Return the exit status."""
-    try:
-        done = work()
-    except (_RefusedError, CopyError) as error:
-        complain(f"{parser.prog}: {error}")
-        return 1
-    except (StoreError, *FAULTS) as error:
-        complain(f"{parser.prog}: {trouble_of(error).value}.")
-        return 1
-    print(done)
-    return 0

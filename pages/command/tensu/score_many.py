@@ -20,7 +20,7 @@ from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tensu.app_folder import enter
+from tensu import enter
 
 enter()  # the command ``tensu`` calls this too, but workers import this module without running the command
 
@@ -43,9 +43,6 @@ PART = 8_000_000
 """Bytes of a part: about 40,000 wins, which take seconds, so that the cost of distributing them does not matter."""
 PATIENCE = 10
 """Seconds to wait for the scheduler of a cluster, and for its first worker."""
-_NO_ENGINE = "This needs Dask. Install Tensu with the extra “cluster”: pip install '.[cluster]'"
-
-_NO_WORKERS = "The cluster has no workers"
 
 
 class Part(NamedTuple):
@@ -95,7 +92,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         from distributed import CancelledError, KilledWorker  # noqa: PLC0415
     except ModuleNotFoundError:
-        complain(_NO_ENGINE)
+        complain("This needs Dask. Install Tensu with the extra “cluster”: pip install '.[cluster]'")
         return 1
     parts = _checked(parser, options)
     rules = str(Path(options.rules).resolve()) if Path(options.rules).is_file() else options.rules
@@ -192,7 +189,7 @@ def _cluster(options: argparse.Namespace) -> Iterator[Client]:
             try:
                 client.wait_for_workers(1, timeout=PATIENCE)
             except TimeoutError:
-                raise TimeoutError(_NO_WORKERS) from None
+                raise TimeoutError("The cluster has no workers") from None
             yield client
     else:
         with _ctrl_c_later():

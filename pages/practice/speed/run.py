@@ -15,7 +15,7 @@ from pages.practice.question_step import take
 from pages.practice.speed.best_results import BESTS, NAMES, best, door_of
 from pages.practice.speed.run_summary import show_end
 from pages.practice.speed.speed_url import PARTS, RunPlace, go_to, run_asked
-from pages.session.browser.focus import focus
+from pages.session.browser.asks import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component

@@ -6,6 +6,7 @@ uses it to show HTML below everything else. If a fragment reruns alone, it sends
 """
 
 import json
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -31,6 +32,26 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
     :param part: the name of a part in ``scripts/asks.js``.
     """
     _add({"part": part, **data})
+
+
+def focus(label: str, moment: str) -> None:
+    """Focus the field, the button or the question with this label, but only once for the same ``moment``."""
+    ask_browser("focus", label=label, moment=moment)
+
+
+def new_moment() -> str:
+    """Return a new ``moment``, so that `focus` and `bring_into_view` act once more."""
+    return secrets.token_hex(8)
+
+
+def bring_into_view(selector: str, moment: str) -> None:
+    """Scroll as far as necessary to show a part of the page, but only once for the same ``moment``."""
+    ask_browser("bring_into_view", selector=selector, moment=moment)
+
+
+def above_keyboard(label: str) -> None:
+    """Scroll the box with this label to the top of a narrow screen while the user types into it."""
+    ask_browser("above_keyboard", label=label)
 
 
 def show_last(html: Markup) -> None:

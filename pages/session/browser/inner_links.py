@@ -84,9 +84,8 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
     """Write the page's current parameters into the address. Parameters that are None or empty are left out."""
     wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
-    for name in known:
-        if name not in wanted and name in st.query_params:
-            del st.query_params[name]
+    for name in set(known) - wanted.keys():
+        st.query_params.pop(name, None)
     if not wanted.items() <= dict(st.query_params).items():
         st.query_params.update(wanted)
     st.session_state[f"{page}_address"] = address(known)

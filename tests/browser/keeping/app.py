@@ -2,6 +2,6 @@
 
 import streamlit as st
 
-from pages.session import current_learner, page_files
+from pages.session import device, page_files
 
-app = st.App("page.py", routes=[*current_learner.routes, *page_files.routes])
+app = st.App("page.py", routes=[*device.routes, *page_files.routes])
