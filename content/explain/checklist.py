@@ -88,7 +88,7 @@ def _winning(win: Win) -> str:
 def _waited(_yaku: Yaku, _check: Check, win: Win) -> str:
     block = win.reading.winning_block
     parts = {"win": _winning(win), "tiles": block and str(block)}
-    return fill([words.waits()[win.reading.wait].why, words.waits()[win.reading.wait].name], parts)
+    return fill([words.term_words(win.reading.wait).why, words.term_words(win.reading.wait).name], parts)
 
 
 def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], object]:
@@ -123,6 +123,6 @@ _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "wanted": _tile(1),
     "win": lambda _, __, win: _winning(win),
     "waited": _waited,
-    "seat": lambda _, __, win: words.winds()[win.context.seat].name,
-    "round": lambda _, __, win: words.winds()[win.context.round].name,
+    "seat": lambda _, __, win: words.term_words(win.context.seat).name,
+    "round": lambda _, __, win: words.term_words(win.context.round).name,
 }

@@ -62,9 +62,9 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
 
 def _verdict(result: ScoreResult) -> Verdict:
     bill, context = result.best, result.context
-    win, seat = words.win_types()[context.win].name, words.winds()[context.seat].name
+    win, seat = words.term_words(context.win).name, words.term_words(context.seat).name
     pays = (
-        sentence("verdict.pays", payer=words.payers()[paid.payer].name, points=paid.points + paid.honba)
+        sentence("verdict.pays", payer=words.term_words(paid.payer).name, points=paid.points + paid.honba)
         for paid in bill.payments
     )
     return Verdict(
@@ -72,7 +72,7 @@ def _verdict(result: ScoreResult) -> Verdict:
         limit=limit_name(bill),
         how=sentence("verdict.drawn", win=win, seat=seat)
         if context.win is WinType.DRAW
-        else sentence("verdict.how", win=win, seat=seat, round=words.winds()[context.round].name),
+        else sentence("verdict.how", win=win, seat=seat, round=words.term_words(context.round).name),
         points=sentence("verdict.points", points=bill.points),
         pays=words.listed(pays) if bill.payments else sentence("verdict.nobody"),
     )
@@ -108,7 +108,7 @@ def _missing(result: ScoreResult) -> str:
         # a learner who counted only dora needs to read about the yaku that are missing
         return sentence(
             "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
-            won=words.win_types()[result.context.win].name.lower(),
+            won=words.term_words(result.context.win).name.lower(),
         )
     return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku_han)
 
@@ -180,7 +180,7 @@ def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | Non
     if cited is None or result.best.payments:
         return None
     offences, unshown = option_words("chombo_list", cited), option_words("false_win_unshown", cited)
-    chombo, win = _chombo(result, cited), small(words.win_types()[result.context.win].name)
+    chombo, win = _chombo(result, cited), small(words.term_words(result.context.win).name)
     if "false win" not in offences:
         text = sentence("missing.other_list", win=win, offences=offences, unshown=unshown)
     elif unshown == _CHOMBO:

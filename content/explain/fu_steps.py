@@ -61,7 +61,7 @@ _WAITS = {Wait.RYANMEN: NoFu.TWO_SIDED, Wait.SHANPON: NoFu.DOUBLE_PAIR}
 
 
 def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) -> Step:
-    said = words.no_fu()[zero]
+    said = words.term_words(zero)
     return Step(
         text=said.name,
         value=sentence("units.fu", number=0),
@@ -83,7 +83,7 @@ def _how_it_came(block: Block, bill: Bill) -> str:
 
 
 def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
-    said = words.fu_reasons()[item.reason]
+    said = words.term_words(item.reason)
     return Step(
         text=said.name,
         value=sentence("units.fu", number=item.fu),
@@ -102,4 +102,4 @@ def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis
-    return cited.resting_on(words.fu_reasons()[reason].facts)
+    return cited.resting_on(words.term_words(reason).facts)

@@ -81,9 +81,9 @@ def _ids(value: object) -> tuple[str, ...]:
 def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answer for each kind of part)
     match value:
         case FuReason():
-            return words.fu_reasons()[value].name
+            return words.term_words(value).name
         case Wait():
-            return small(words.waits()[value].name)
+            return small(words.term_words(value).name)
         case Decomposition():
             return reading_words(value)
         case Block():

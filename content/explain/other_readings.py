@@ -15,9 +15,9 @@ def reading_words(reading: Decomposition) -> str:
     Open blocks are in brackets.
     """
     if reading.shape is Shape.DRAWN:
-        return words.shapes()[reading.shape].name
+        return words.term_words(reading.shape).name
     blocks = " ".join(f"({block})" if block.open else f"{block}" for block in reading.blocks)
-    wait = words.waits()[reading.wait].name
+    wait = words.term_words(reading.wait).name
     if reading.winning_block is None:
         return sentence("reading.plain", blocks=blocks, wait=wait)
     return sentence("reading.waited", blocks=blocks, wait=wait, block=str(reading.winning_block))
@@ -41,7 +41,7 @@ def limit_name(bill: Bill) -> str:
     """Return the name of the limit, such as ``Mangan`` or ``Counted yakuman``; empty below mangan."""
     if bill.limit is Limit.YAKUMAN and not bill.yakuman:
         return sentence("verdict.counted")
-    return "" if bill.limit is Limit.NONE else words.limits()[bill.limit].name
+    return "" if bill.limit is Limit.NONE else words.term_words(bill.limit).name
 
 
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:

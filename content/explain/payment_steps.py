@@ -50,7 +50,7 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     if limit is Limit.NONE:
         why, basis = sentence("base.formula_why", doubled=doubled, points=formula), citations.option("base_formula")
         return Step(sentence("base.formula"), f"{points:,}", points, basis=basis, why=why)
-    name = words.limits()[limit].name
+    name = words.term_words(limit).name
     if limit is Limit.YAKUMAN:
         name, why = sentence("verdict.counted"), sentence("base.counted_why", han=han)
         basis = citations.option("kazoe_han")
@@ -88,8 +88,8 @@ def _yakuman_step(bill: Bill, citations: Citations) -> Step:
     times = points // single
     value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)
     priced = [basis for found in bill.yaku if (basis := citations.price(found.yaku.id)) is not None]
-    why = sentence("base.yakuman_why")
-    return Step(words.limits()[Limit.YAKUMAN].name, value, points, basis=together(priced) if priced else None, why=why)
+    basis = together(priced) if priced else None
+    return Step(words.term_words(Limit.YAKUMAN).name, value, points, basis=basis, why=sentence("base.yakuman_why"))
 
 
 def cap(bill: Bill) -> str:
@@ -107,7 +107,7 @@ def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
     """Return what the players in each role pay, and how this is computed."""
     bill, context = result.best, result.context
     winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
-    split = citations.resting_on(words.winners()[winner].facts)
+    split = citations.resting_on(words.term_words(winner).facts)
     pao = citations.option("pao_payment") if bill.paid_by(Payer.LIABLE) else split
     return tuple(
         _pay_step(
@@ -126,7 +126,7 @@ def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citat
 
     Liability (pao) is ignored.
     """
-    basis = citations.resting_on(words.winners()[winner].facts)
+    basis = citations.resting_on(words.term_words(winner).facts)
     return tuple(
         _pay_step(part, *_times(base, times_base(winner, part.payer), part.points), honba, basis, citations)
         for part in paid
@@ -140,7 +140,7 @@ def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | N
     return PayStep(
         payer=paid.payer,
         payers=paid.payers,
-        text=words.payers()[paid.payer].why,
+        text=words.term_words(paid.payer).why,
         points=paid.points,
         honba=paid.honba,
         each=each,

@@ -118,7 +118,7 @@ def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]
 
 def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     bill, context = told.result.best, told.result.context
-    said = words.winners()[Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)]
+    said = words.term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
     where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
     base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
     rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"

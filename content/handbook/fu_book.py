@@ -111,7 +111,7 @@ def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
 def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
     result = score(won.hand, won.context, cited.ruleset)
     item = next(item for item in result.best.fu.items if item.reason is reason)
-    return ShownItem(item, words.fu_reasons()[reason], fu_basis(reason, cited), result)
+    return ShownItem(item, words.term_words(reason), fu_basis(reason, cited), result)
 
 
 def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:

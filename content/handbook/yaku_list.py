@@ -71,7 +71,7 @@ class Choice:
 
 def families() -> dict[str, str]:
     """Return the name of each family of yaku, by its id."""
-    return {**{family.name.lower(): words.families()[family].name for family in Family}, "bonuses": BONUS_FAMILY}
+    return {**{family.name.lower(): words.term_words(family).name for family in Family}, "bonuses": BONUS_FAMILY}
 
 
 def family_of(yaku_id: str) -> str:

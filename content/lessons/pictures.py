@@ -10,7 +10,7 @@ from content.lessons.figures import read_filled
 from content.loader import ContentError, Node
 from content.payments.payment_table import FU, HAN, Cell, payment_table
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import limits
+from content.words.engine_words import term_words
 from scoring.payment import Limit, Winner
 from scoring.tiles import NotationError, Tile, parse_tiles
 
@@ -185,5 +185,5 @@ def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridC
 
 def _cell(cell: Cell, grid: Grid) -> GridCell:
     is_limit = cell.limit is not Limit.NONE and bool(cell.figures)
-    said = limits()[cell.limit].name if is_limit else "/".join(cell.figures)
+    said = term_words(cell.limit).name if is_limit else "/".join(cell.figures)
     return GridCell(said, is_limit, bool(said) and (cell.fu, cell.han) in grid.blank)

@@ -68,8 +68,8 @@ class PaymentCase:
         >>> PaymentCase(Winner.OTHER_TSUMO, payments(960, Winner.OTHER_TSUMO, 0, HonbaValue(300, 100))).text
         'Tsumo by a non-dealer: 2,000 from the dealer and 1,000 from each of the others'
         """
-        parts = (f"{paid.points + paid.honba:,} from {words.payers()[paid.payer].name}" for paid in self.payments)
-        return f"{words.winners()[self.winner].name}: {listed(parts)}"
+        parts = (f"{paid.points + paid.honba:,} from {words.term_words(paid.payer).name}" for paid in self.payments)
+        return f"{words.term_words(self.winner).name}: {listed(parts)}"
 
     @property
     def figures(self) -> str:

@@ -150,7 +150,7 @@ def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
     if answer.base is None:
         return None
     if answer.query.han is None:
-        limit, points = words.limits()[answer.base.limit], answer.base.points
+        limit, points = words.term_words(answer.base.limit), answer.base.points
         return Step(limit.name, f"{points:,}", points, basis=answer.basis, why=limit.why)
     return base_of(answer.query.han, answer.query.fu or 0, answer.base, Citations(cited))
 

@@ -22,7 +22,7 @@ def payment_asked(query: PaymentQuery) -> str:
 def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
     """Return the value of the hand, the winner, ron or tsumo, and the sticks and honba on the table."""
     if query.limit is not Limit.NONE:
-        worth = words.limits()[query.limit].name
+        worth = words.term_words(query.limit).name
     else:
         [case] = answer_payment(replace(query, honba=0), cited).cases
         worth = answer_sentence("asked.table", figures=case.figures)
@@ -36,7 +36,7 @@ def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
 
 def _winner(query: PaymentQuery) -> str:
     [winner] = query.winners
-    return words.winners()[winner].name
+    return words.term_words(winner).name
 
 
 def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
@@ -49,7 +49,7 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
         raise LookupError(answer.line)
     [case] = answer.cases
     citations = Citations(cited)
-    why = words.limits()[answer.base.limit].why
+    why = words.term_words(answer.base.limit).why
     if query.han is not None:
         why = base_of(query.han, query.fu or 0, answer.base, citations).why
     counted = shares(answer.base.points, case.winner, case.payments, query.honba, citations)
@@ -59,6 +59,6 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
         parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
         parts += [f"{bets:,}"] * bool(bets)
         said.append(answer_sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
-    limit = words.limits()[answer.base.limit].name if answer.base.limit is not Limit.NONE else ""
+    limit = words.term_words(answer.base.limit).name if answer.base.limit is not Limit.NONE else ""
     value = f"{limit}, {case.figures}" if limit else case.figures
     return RightAnswer(value, value, " ".join(said))

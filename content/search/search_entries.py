@@ -170,7 +170,7 @@ def _topics() -> Iterator[SearchEntry]:
 
 def _fu() -> Iterator[SearchEntry]:
     for reason in FuReason:
-        reason_words = words.fu_reasons()[reason]
+        reason_words = words.term_words(reason)
         called = split(reason_words.name)
         aliases = (*weighted(GLOSSARY, [f"{name} fu" for name in called]), *weighted(FU_NAME, called))
         yield SearchEntry(Kind.FU, reason.value, reason_words.name, "Fu", aliases, (reason_words.why,))
@@ -179,7 +179,7 @@ def _fu() -> Iterator[SearchEntry]:
 def _limits() -> Iterator[SearchEntry]:
     for limit in Limit:
         if limit is not Limit.NONE:
-            limit_words = words.limits()[limit]
+            limit_words = words.term_words(limit)
             yield SearchEntry(
                 Kind.LIMIT,
                 limit.value,

@@ -33,9 +33,9 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.FU:
             reason = FuReason(entry)
             fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
-            return f"{fu}{words.fu_reasons()[reason].why}"
+            return f"{fu}{words.term_words(reason).why}"
         case Kind.LIMIT:
-            return words.limits()[Limit(entry)].why
+            return words.term_words(Limit(entry)).why
         case Kind.TERM:
             return glossary.term(entry).meaning
         case Kind.OPTION:

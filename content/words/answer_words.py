@@ -7,8 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from content.loader import read_yaml
-from content.words.mistakes import filled, read_sentences
 from content.words.questions import FOLDER
+from content.words.sentences import Sentences
 
 FILE = Path(__file__).parent / "questions" / "answering.yaml"
 _SAID = (
@@ -122,17 +122,5 @@ def in_order(names: Sequence[str]) -> str:
     return words.first.format(first=first) + "".join(words.then.format(then=name) for name in rest)
 
 
-def step_sentence(name: str, /, **parts: object) -> str:
-    """Return a sentence with its gaps filled. Numbers of four digits or more get a comma.
-
-    >>> step_sentence("said.dora", dora=3)
-    '3 dora'
-
-    :raises KeyError: if there is no such sentence, or the value of a gap is missing.
-    """
-    return filled(_sentences()[name], parts)
-
-
-@cache
-def _sentences() -> Mapping[str, str]:
-    return read_sentences(FOLDER / "steps.yaml", 300)
+step_sentence = Sentences(FOLDER / "steps.yaml", 300)
+"""The sentences about the steps of a score."""

@@ -11,14 +11,13 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 from types import MappingProxyType
-from typing import TypeVar
 
 from content.documents.basis import read_facts
 from content.loader import Node, read_yaml
-from content.words.mistakes import filled, read_sentences
+from content.words.sentences import Sentences
 from scoring.blocks import Block
 from scoring.conditions.every_condition import CONDITIONS
-from scoring.context import Moment, Riichi, Wind, WinType
+from scoring.context import Riichi, Wind, WinType
 from scoring.decomposition import Shape, Wait
 from scoring.fu import FuReason
 from scoring.payment import Limit, Payer, Winner
@@ -47,8 +46,6 @@ PARTS = frozenset(
     )
 )
 """The gaps that the words of a condition may have."""
-
-Term = TypeVar("Term", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +147,6 @@ def _template(node: Node, parts: frozenset[str]) -> str:
     return node.text(200)
 
 
-@cache
-def fu_reasons() -> Mapping[FuReason, TermWords]:
-    """Return the words of every reason for fu, with the facts that state the rule in each document."""
-    return _terms(read_yaml(FOLDER / "fu.yaml"), FuReason)
-
-
 class NoFu(StrEnum):
     """The parts of a hand that earn no fu although a player may expect some."""
 
@@ -167,97 +158,51 @@ class NoFu(StrEnum):
     PAIR_OF_GUEST_WIND = "pair_of_guest_wind"
 
 
-@cache
-def no_fu() -> Mapping[NoFu, TermWords]:
-    """Return the words for parts that earn no fu, with the facts that state the rule in each document.
+_SECTIONS: Mapping[type[Enum], tuple[str, str]] = MappingProxyType(
+    {
+        FuReason: ("fu", ""),
+        NoFu: ("no_fu", ""),
+        Limit: ("payment", "limits"),
+        Payer: ("payment", "payers"),
+        Winner: ("payment", "winners"),
+        Shape: ("terms", "shapes"),
+        Wait: ("terms", "waits"),
+        WinType: ("terms", "win_types"),
+        Wind: ("terms", "winds"),
+        Riichi: ("terms", "riichi"),
+        Family: ("terms", "families"),
+    }
+)
+"""The file with the words for each enum of the engine, and their section in it; empty if they are the whole file."""
 
-    The sentence ``why`` may contain ``{fu}``: how many fu the hand has without the part.
+
+def term_words(member: Enum) -> TermWords:
+    """Return the words for a member of an enum of the engine, such as ``Limit.MANGAN``.
+
+    ``why`` has the gaps ``win`` and ``tiles`` for a wait, and may have the gap ``fu`` for a part that earns no fu: how
+    many fu the hand has without it. For a payer, ``why`` is followed by a number of points. For a winner, it says how
+    many times the base points each player pays.
+
+    :raises ContentError: if the file with these words is invalid.
     """
-    return _terms(read_yaml(FOLDER / "no_fu.yaml"), NoFu)
+    return every_term(type(member))[member]
 
 
 @cache
-def _payment() -> Mapping[str, Node]:
-    return read_yaml(FOLDER / "payment.yaml").fields(("limits", "payers", "winners"))
+def every_term(enum: type[Enum]) -> Mapping[Enum, TermWords]:
+    """Return the words for every member of an enum. The file has them under the members' lower-case names.
 
-
-@cache
-def _small() -> Mapping[str, Node]:
-    sections = ("shapes", "waits", "win_types", "winds", "riichi", "moments", "families")
-    return read_yaml(FOLDER / "terms.yaml").fields(sections)
-
-
-@cache
-def limits() -> Mapping[Limit, TermWords]:
-    """Return the words for mangan and the limits above it."""
-    return _terms(_payment()["limits"], Limit)
-
-
-@cache
-def payers() -> Mapping[Payer, TermWords]:
-    """Return the words for payers. ``why``, such as "The dealer pays", is followed by a number of points."""
-    return _terms(_payment()["payers"], Payer)
-
-
-@cache
-def winners() -> Mapping[Winner, TermWords]:
-    """Return the words for ron and tsumo, by the dealer and by others, with the facts that state who pays.
-
-    ``why`` says how many times the base points each player pays.
+    :raises ContentError: if the file is invalid.
     """
-    return _terms(_payment()["winners"], Winner)
-
-
-@cache
-def shapes() -> Mapping[Shape, TermWords]:
-    """Return the words for the shapes of a hand."""
-    return _terms(_small()["shapes"], Shape)
-
-
-@cache
-def waits() -> Mapping[Wait, TermWords]:
-    """Return the words for the kinds of wait.
-
-    ``why`` says how the winning tile completed the hand, and has the gaps ``win`` and ``tiles``.
-    """
-    return _terms(_small()["waits"], Wait)
-
-
-@cache
-def win_types() -> Mapping[WinType, TermWords]:
-    """Return the words for ron, tsumo and exhaustive draw."""
-    return _terms(_small()["win_types"], WinType)
-
-
-@cache
-def winds() -> Mapping[Wind, TermWords]:
-    """Return the words for seats and rounds."""
-    return _terms(_small()["winds"], Wind)
-
-
-@cache
-def riichi() -> Mapping[Riichi, TermWords]:
-    """Return the words for riichi and its variants."""
-    return _terms(_small()["riichi"], Riichi)
-
-
-@cache
-def moments() -> Mapping[Moment, TermWords]:
-    """Return the names of the special circumstances of a win, such as the last tile or a robbed kan."""
-    return _terms(_small()["moments"], Moment)
-
-
-@cache
-def families() -> Mapping[Family, TermWords]:
-    """Return the words for the groups that yaku are listed in."""
-    return _terms(_small()["families"], Family)
-
-
-def _terms(node: Node, enum: type[Term]) -> Mapping[Term, TermWords]:
-    """Return the words for every member of an enum, keyed in the file by lower-case names."""
+    file, section = _SECTIONS[enum]
     members = {str(member.name).lower(): member for member in enum}
-    given = node.fields(members)
+    given = (_sections(file)[section] if section else read_yaml(FOLDER / f"{file}.yaml")).fields(members)
     return MappingProxyType({member: _term(given[name]) for name, member in members.items()})
+
+
+@cache
+def _sections(file: str) -> Mapping[str, Node]:
+    return read_yaml(FOLDER / f"{file}.yaml").fields([section for name, section in _SECTIONS.values() if name == file])
 
 
 def _term(node: Node) -> TermWords:
@@ -266,55 +211,9 @@ def _term(node: Node) -> TermWords:
     return TermWords(said["name"].text(80), said["why"].text(200), facts)
 
 
-@cache
-def sentences() -> Mapping[str, str]:
-    """Return every sentence of explanation.yaml, with its gaps, by its dotted key."""
-    return read_sentences(FOLDER / "explanation.yaml")
-
-
-@cache
-def answer_sentences() -> Mapping[str, str]:
-    """Return every sentence of answers.yaml by its dotted key.
-
-    The sentences in this file are about questions and answers.
-    """
-    return read_sentences(FOLDER / "answers.yaml")
-
-
-@cache
-def waiting_sentences() -> Mapping[str, str]:
-    """Return every sentence of waiting.yaml by its dotted key.
-
-    The sentences in this file are about hands before the win.
-    """
-    return read_sentences(FOLDER / "waiting.yaml")
-
-
-def sentence(key: str, **parts: object) -> str:
-    """Return a sentence of explanation.yaml with its gaps filled. Numbers get thousands separators.
-
-    :param key: the dotted key of the sentence.
-
-    :raises KeyError: if there is no such sentence, or a gap has no value.
-    """
-    return filled(sentences()[key], parts)
-
-
-def answer_sentence(key: str, **parts: object) -> str:
-    """Return a sentence of answers.yaml with its gaps filled. Numbers get thousands separators.
-
-    :param key: the dotted key of the sentence.
-
-    :raises KeyError: if there is no such sentence, or a gap has no value.
-    """
-    return filled(answer_sentences()[key], parts)
-
-
-def waiting_sentence(key: str, **parts: object) -> str:
-    """Return a sentence of waiting.yaml with its gaps filled. Numbers get thousands separators.
-
-    :param key: the dotted key of the sentence.
-
-    :raises KeyError: if there is no such sentence, or a gap has no value.
-    """
-    return filled(waiting_sentences()[key], parts)
+sentence = Sentences(FOLDER / "explanation.yaml")
+"""The sentences that explain a score."""
+answer_sentence = Sentences(FOLDER / "answers.yaml")
+"""The sentences about questions and answers."""
+waiting_sentence = Sentences(FOLDER / "waiting.yaml")
+"""The sentences about hands before the win."""

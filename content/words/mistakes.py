@@ -1,40 +1,9 @@
 """The sentences that explain mistakes. Each mistake has a name, such as ``fu.left_out``."""
 
-from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
-from content.loader import Node, read_yaml
-
-
-def read_sentences(file: Path, longest: int = 200) -> Mapping[str, str]:
-    """Return every sentence of a file with its gaps, by its dotted name.
-
-    :param longest: the highest number of characters that a sentence may have.
-    :raises ContentError: if the file is invalid.
-    """
-    return MappingProxyType({node.key: node.text(longest) for node in _leaves(read_yaml(file))})
-
-
-def _leaves(node: Node) -> Iterator[Node]:
-    if isinstance(node.value, dict):
-        for inner in node.mapping().values():
-            yield from _leaves(inner)
-    else:
-        yield node
-
-
-def filled(sentence: str, parts: Mapping[str, object]) -> str:
-    """Return a sentence with its gaps filled. Numbers of four digits or more get a comma.
-
-    >>> filled("{name} pays {points}", {"name": "Ann", "points": 12000})
-    'Ann pays 12,000'
-
-    :raises KeyError: if the value of a gap is missing.
-    """
-    return sentence.format_map({name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()})
-
+from content.loader import read_yaml
 
 FOLDER = Path(__file__).parent / "mistakes"
 

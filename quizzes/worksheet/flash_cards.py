@@ -17,7 +17,7 @@ from content.handbook.yaku_examples import shown_examples
 from content.handbook.yaku_list import family_of
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import price_words
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from content.words.yaku_book import Naming, YakuEntry, yaku_book
 from scoring.context import WinContext
 from scoring.hand import Hand

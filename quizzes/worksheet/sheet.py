@@ -6,7 +6,7 @@ from enum import Enum
 
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from content.words.yaku_book import Naming
 from quizzes.evening.item_question import ITEM_SEED, ask_item, asked_type
 from quizzes.evening.plan import Plan

@@ -11,7 +11,7 @@ from content.explain.other_readings import reading_words
 from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import answering_words
-from content.words.engine_words import fill, listed, small, win_types
+from content.words.engine_words import fill, listed, small, term_words
 from content.words.glossary import term
 from content.words.questions import question_words, verdict_words
 from content.words.tile_names import tile_names
@@ -60,7 +60,7 @@ def wait_answer(result: ScoreResult) -> RightAnswer:
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
     won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))
     parts = {"win": won, "tiles": str(best.winning_block)}
-    said = [fill([words.waits()[best.wait].why], parts) + "."]
+    said = [fill([words.term_words(best.wait).why], parts) + "."]
     said += [verdict_words().alike.format(reading=reading_words(reading)) for reading in alike]
     return RightAnswer(name, name, " ".join(said))
 
@@ -282,7 +282,7 @@ def can_win_answer(told: Explanation, answer: str, bars: Sequence[Tile], naming:
     label = words.fields["answer"].options[answer].label
     yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])
     barred = " ".join(dict.fromkeys(map(str, bars)))
-    said = words.says[answer].format(yaku=yaku, tiles=barred, won=win_types()[result.context.win].name.lower())
+    said = words.says[answer].format(yaku=yaku, tiles=barred, won=term_words(result.context.win).name.lower())
     if answer == "yes" and bars:
         said = f"{said} {words.says['free'].format(tiles=barred)}"
     return RightAnswer(label, label, said)

@@ -100,7 +100,7 @@ def _how_far(hand: UnfinishedHand, found: Distance) -> str:
     shapes = [way.shape for way in found.nearest]
     if Shape.STANDARD in shapes:
         return text
-    named = listed(small(words.shapes()[shape].name) for shape in shapes)
+    named = listed(small(words.term_words(shape).name) for shape in shapes)
     return waiting_sentence("distance.as", text=text, shape=named)
 
 

@@ -214,7 +214,7 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
         counted = zip(other.yaku, other.bill.yaku, strict=True)
         yaku = [yaku_html(text, one.yaku.id, rules) for text, one in counted]
         won = other.reading.winning_block
-        wait = words.waits()[other.reading.wait].name + (f" in {won}" if won else "")
+        wait = words.term_words(other.reading.wait).name + (f" in {won}" if won else "")
         readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))
     return _HTML.others(readings)
 

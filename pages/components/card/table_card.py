@@ -98,7 +98,7 @@ def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
     for family in Family:
         ids = [yaku.id for yaku in YAKU.values() if yaku.family is family]
         if rows := [_yaku_row(key, cited) for key in ids if key in cited.prices]:
-            yield words.families()[family].name, rows
+            yield words.term_words(family).name, rows
     if rows := [_yaku_row(key, cited) for key in BONUSES if key in cited.prices]:
         yield "Dora, each", rows
 
@@ -120,7 +120,7 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     ]
     limits = [
         (
-            words.limits()[by_ron.limit].name,
+            words.term_words(by_ron.limit).name,
             by_ron.han.replace(" and more", "+"),
             _figures(by_ron.cell),
             _figures(by_tsumo.cell),

@@ -126,12 +126,12 @@ def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str
 
 
 def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
-    seat = words.winds()[context.seat].name
+    seat = words.term_words(context.seat).name
     yield ((YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"))
-    yield "Round", words.winds()[context.round].name, ROUND
-    yield "Win", words.win_types()[context.win].name, _WIN[context.win]
+    yield "Round", words.term_words(context.round).name, ROUND
+    yield "Win", words.term_words(context.win).name, _WIN[context.win]
     if context.riichi is not Riichi.NONE:
-        yield "Declared", words.riichi()[context.riichi].name, _RIICHI[context.riichi]
+        yield "Declared", words.term_words(context.riichi).name, _RIICHI[context.riichi]
     for moment in Moment:
         if moment in context.moment:
             yield "Moment", _moment(moment, context), _term(moment, context)

@@ -18,7 +18,7 @@ from content.payments.payment_table import HAN
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words, price_words
-from content.words.engine_words import winners
+from content.words.engine_words import term_words
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.documents.basis import written_html
@@ -108,7 +108,7 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
 
 
 def _grid(grid: Grid, cited: CitedRuleset) -> ShownGrid:
-    return ShownGrid(winners()[grid.winner].name, HAN, list(grid_rows(grid, cited)))
+    return ShownGrid(term_words(grid.winner).name, HAN, list(grid_rows(grid, cited)))
 
 
 def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[RuleValue]:

@@ -51,8 +51,8 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     return _HTML.ruling(
         answer,
         cited.name,
-        limit=words.limits()[answer.base.limit].name if answer.base and answer.base.limit is not Limit.NONE else "",
-        cases=[(case, words.winners()[case.winner].name, case.text.partition(": ")[2]) for case in answer.cases],
+        limit=words.term_words(answer.base.limit).name if answer.base and answer.base.limit is not Limit.NONE else "",
+        cases=[(case, words.term_words(case.winner).name, case.text.partition(": ")[2]) for case in answer.cases],
         written=basis_html(answer.basis, ours) if answer.basis else "",
         remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
         others=_others(answer, cited),
@@ -66,7 +66,7 @@ def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 
     def paid(other: CitedRuleset) -> str:
         found = answer_payment(answer.query, other)
-        return "; ".join(f"{words.winners()[case.winner].name}: {case.figures}" for case in found.cases) or found.line
+        return "; ".join(f"{words.term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
 
     return others_html(saying(cited, paid, repeated=False))
 
@@ -99,10 +99,10 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     If no hand can win with these han and fu, the answer says why. Screen readers announce the answer when it changes.
     """
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
-    limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
+    limit = f", {words.term_words(reached).name.lower()}" if reached.value else ""
     return _HTML.counted(
         f"{answer.title}{limit}",
-        results=[(words.winners()[case.winner].name, case.figures) for case in answer.cases],
+        results=[(words.term_words(case.winner).name, case.figures) for case in answer.cases],
         remarks=[remark.text for remark in answer.remarks],
         lines=list(_counted_lines(answer, cited)),
         sources=_sources(answer, cited),
@@ -114,7 +114,7 @@ def _counted_lines(answer: PaymentAnswer, cited: CitedRuleset) -> Iterator[Count
     if base and answer.base:
         yield CountedLine(share_words(base, answer.base.limit), base.value, base.why)
     for case in case_steps(answer, cited):
-        yield CountedLine(heading=words.winners()[case.winner].name)
+        yield CountedLine(heading=words.term_words(case.winner).name)
         for paid in case.payments:
             times = f" × {paid.payers}" if paid.payers > 1 else ""
             yield CountedLine(paid.text, f"{paid.each:,}{times}", paid.arithmetic)
@@ -125,7 +125,7 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     lines = [(remark.text, remark.basis) for remark in answer.remarks]
     lines += [(base.text, base.basis)] if base and base.basis else []
     for case in case_steps(answer, cited):
-        name = words.winners()[case.winner].name
+        name = words.term_words(case.winner).name
         for paid in case.payments:
             lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
     return bases_html(lines, cited.ruleset.id)
@@ -180,7 +180,7 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, 
     """Return the kind of winner with the payment, and every han and fu that lead to it, each with a link."""
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
-    return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands
+    return f"{words.term_words(paid.winner).name}: {paid.case.figures}{honba}", hands
 
 
 def _hand_link(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> Link | None:

@@ -159,13 +159,13 @@ def _table(table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset) -> Sho
         rows.append((row[0].fu, cells))
     limits = [
         (
-            words.limits()[row.limit].name,
+            words.term_words(row.limit).name,
             row.han,
             _cell(row.cell, cited, columns=2, lit=_is_reached(row, asked)),
         )
         for row in table.limits
     ]
-    return ShownTable(words.winners()[winner].name, split, HAN, rows, limits)
+    return ShownTable(words.term_words(winner).name, split, HAN, rows, limits)
 
 
 def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
@@ -189,7 +189,7 @@ def _full(cell: Cell) -> bool:
 
 def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> ShownCell:
     looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
-    note = "kiriage" if cell.lifted else words.limits()[cell.limit].name.lower() if rows > 1 else ""
+    note = "kiriage" if cell.lifted else words.term_words(cell.limit).name.lower() if rows > 1 else ""
     return ShownCell(
         cell.figures,
         note,
@@ -298,4 +298,4 @@ def _name(text: str, fu: int, points: int, **place: object) -> dict[str, object]
 
 def picture_words(table: PaymentTable) -> str:
     """Return a description of the chart in words."""
-    return f"{words.winners()[table.winner].name}. {growth_words(table)}"
+    return f"{words.term_words(table.winner).name}. {growth_words(table)}"

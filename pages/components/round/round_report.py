@@ -7,7 +7,7 @@ from markupsafe import Markup
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.hands.hand_words import tile_words
-from content.words.engine_words import limits
+from content.words.engine_words import term_words
 from content.words.round_words import a_tile, round_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
@@ -127,7 +127,7 @@ def _yaku(one: PaidWin, naming: Naming) -> str:
 
 def _limit(one: PaidWin) -> str:
     best = one.result.best
-    return "" if best.limit is Limit.NONE else f"{limits()[best.limit].name}, "
+    return "" if best.limit is Limit.NONE else f"{term_words(best.limit).name}, "
 
 
 def _changes(state: RoundState, you: int) -> str:

@@ -18,7 +18,7 @@ from content.search.written_entries import held, not_here, page_cards
 from content.skills.skills import Belongs
 from content.topics.topics import topic
 from content.words import glossary
-from content.words.engine_words import fu_reasons, listed
+from content.words.engine_words import listed, term_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.documents.basis import basis_html, citations_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
@@ -179,7 +179,7 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
 
 def _fu(hit: Hit, cited: CitedRuleset) -> Markup:
     reason, ours = FuReason(hit.id), cited.ruleset.id
-    words = fu_reasons()[reason]
+    words = term_words(reason)
     worth, more = (f"{GROUP_FU[reason]} fu", [words.why]) if reason in GROUP_FU else (words.why, [])
     basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
     return _HTML.card(words.name, said=worth, big=True, more=more, body=basis, see=see)

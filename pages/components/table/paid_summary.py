@@ -27,7 +27,7 @@ def paid_html(told: Explanation) -> Markup:
     everything = "" if only else f"{told.gain.value} in all"
     also = told.sticks.text if told.sticks else ""
     context = told.result.context
-    seat, turn = words.winds()[context.seat].name, words.winds()[context.round].name
+    seat, turn = words.term_words(context.seat).name, words.term_words(context.round).name
     place = f"you are {seat}, {turn} round"
     summary = " · ".join(filter(None, [verdict.value, verdict.limit, everything, also, place]))
     return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], summary)

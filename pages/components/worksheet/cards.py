@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from content.hands.hand_words import hand_words
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout

@@ -8,7 +8,7 @@ from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import power_words, share_words
 from content.hands.hand_words import hand_words
 from content.lessons.taught_bill import as_taught
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.measures import Measures

@@ -8,7 +8,7 @@ from typing import assert_never
 from content.hands.hand_words import hand_words
 from content.words.engine_words import listed
 from content.words.questions import FieldWords, TypeWords, question_words
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from content.words.yaku_book import inline, name
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import layout

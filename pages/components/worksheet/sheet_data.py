@@ -11,7 +11,7 @@ from typing import TypeAlias, assert_never
 
 import segno
 
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.measures import GUTTER, MARGIN, Measures
 from pages.components.worksheet.print_content import (

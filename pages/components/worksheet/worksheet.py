@@ -13,7 +13,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from content.words.sheet_words import sheet_sentence
+from content.words.sentences import sheet_sentence
 from pages.components.printed_page import style_with_fonts
 from pages.components.worksheet.measures import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import sheet_data

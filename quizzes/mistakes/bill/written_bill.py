@@ -7,7 +7,7 @@ from enum import Enum
 from content.explain.explain import explain
 from content.explain.fu_parts import FuPart, PartOf, fu_parts
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence, fu_reasons, sentence
+from content.words.engine_words import answer_sentence, sentence, term_words
 from content.words.yaku_book import Naming, name
 from quizzes.mistakes.bill.claimed_bill import rounded_down
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
@@ -157,7 +157,7 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     """Yield the base 20 fu, each part with its tiles, and the rounded sum."""
     exact = result.best.fu.exact
     base = result.best.fu.items[0]
-    yield BillLine("fu.base", fu_reasons()[base.reason].name, Unit.FU, base.fu)
+    yield BillLine("fu.base", term_words(base.reason).name, Unit.FU, base.fu)
     for place, part in enumerate(fu_parts(result, cited)):
         tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
         text = f"{part.name} {tiles}".strip()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from content.words.engine_words import riichi, small, win_types
+from content.words.engine_words import small, term_words
 from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
 from quizzes.question.mistake import Mistake, Part
 from scoring.dealing.partner import Fact
@@ -31,9 +31,9 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
     parts: dict[Fact, dict[str, Part]] = {
-        Fact.WIN: {"how": small(win_types()[one.context.win].name)},
+        Fact.WIN: {"how": small(term_words(one.context.win).name)},
         Fact.WAIT: {"tiles": (winning,)} if winning is not None else {},
-        Fact.RIICHI: {"how": small(riichi()[one.context.riichi].name)},
+        Fact.RIICHI: {"how": small(term_words(one.context.riichi).name)},
     }
     several = sum(block.is_pair for block in one.best.reading.blocks) != 1
     for said in Fact:

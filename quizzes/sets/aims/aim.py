@@ -18,7 +18,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.lapses import FORMER, lapses
 from content.skills.skills import Belongs, Skill, named_skills, skill_of, skills
 from content.topics.topics import topic
-from content.words.engine_words import fu_reasons
+from content.words.engine_words import term_words
 from content.words.glossary import terms
 from content.words.yaku_book import yaku_book
 from quizzes.question.rule_moment import Moment, moments
@@ -184,7 +184,7 @@ def _of_item(name: str) -> Aim | None:
     skill = skill_of(Belongs.ITEM, name)
     if skill is None or skill.of(Belongs.ITEM) == (name,):
         return _of_skill(skill)
-    return Aim(f"fu.{name}", fu_reasons()[FuReason(name)].name, skill, Narrow.ITEM, name)
+    return Aim(f"fu.{name}", term_words(FuReason(name)).name, skill, Narrow.ITEM, name)
 
 
 def _of_cell(name: str) -> Aim | None:

@@ -170,7 +170,7 @@ def test_every_reading_is_told(many: list[Explanation]) -> None:
 
 @pytest.mark.full
 def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = words.sentences()
+    known = words.sentence.texts
     said: set[str] = set()
 
     class Recorder(dict[str, str]):
@@ -180,7 +180,7 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
 
     explain.cache_clear()  # a cached explanation would read no sentences
     recorder = Recorder(known)
-    monkeypatch.setattr(words, "sentences", lambda: recorder)
+    monkeypatch.setattr(words.sentence, "texts", recorder)
     for rules, cited in rulesets().items():
         for result in dealt(rules):
             explain(result, cited)

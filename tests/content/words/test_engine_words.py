@@ -15,7 +15,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words as words
 from content.words.engine_words import NoFu, Tiles, fill, listed, sentence, small
 from scoring.conditions.every_condition import CONDITIONS
-from scoring.context import Moment, Pond, Riichi, WinContext, Wind, WinType
+from scoring.context import Pond, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Difficulty, Wish
 from scoring.decomposition import Shape, Wait, Win, readings
@@ -31,29 +31,16 @@ if TYPE_CHECKING:
     from enum import Enum
     from pathlib import Path
 
-TABLES = {
-    FuReason: words.fu_reasons,
-    NoFu: words.no_fu,
-    Limit: words.limits,
-    Payer: words.payers,
-    Winner: words.winners,
-    Shape: words.shapes,
-    Wait: words.waits,
-    WinType: words.win_types,
-    Wind: words.winds,
-    Riichi: words.riichi,
-    Moment: words.moments,
-    Family: words.families,
-}
+ENUMS = (FuReason, NoFu, Limit, Payer, Winner, Shape, Wait, WinType, Wind, Riichi, Family)
 
 
 def test_every_condition_has_words_in_the_engines_order() -> None:
     assert list(words.conditions()) == [condition.id for condition in CONDITIONS]
 
 
-@for_each("enum", TABLES)
+@for_each("enum", ENUMS)
 def test_every_member_has_words_of_its_own(enum: type[Enum]) -> None:
-    table = TABLES[enum]()
+    table = words.every_term(enum)
     assert set(table) == set(enum)
     names = [said.name for said in table.values()]
     assert len(set(names)) == len(names)
@@ -109,7 +96,7 @@ def test_sentences_that_cannot_always_be_said_are_refused(
 
 def test_cited_facts_exist() -> None:
     known = {fact.id for document in documents() for fact in document.facts}
-    cited = {fact for table in TABLES.values() for said in table().values() for fact in said.facts}
+    cited = {fact for enum in ENUMS for said in words.every_term(enum).values() for fact in said.facts}
     assert cited
     assert cited <= known
 

@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words import engine_words
+from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 @pytest.mark.full
 def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    said, known = set(), engine_words.answer_sentences()
+    said, known = set(), answer_sentence.texts
 
     class Noted(dict[str, str]):
         def __getitem__(self, key: str) -> str:
             said.add(key)
             return known[key]
 
-    def noted() -> Mapping[str, str]:
-        return Noted()
-
-    monkeypatch.setattr(engine_words, "answer_sentences", noted)
+    monkeypatch.setattr(answer_sentence, "texts", Noted())
     for asked in TYPES.values():
         for level in asked.levels:
             # a yaku that both hands have at different prices comes seldom

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.engine_words import NoFu, fu_reasons, no_fu
+from content.words.engine_words import NoFu, term_words
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
@@ -268,9 +268,9 @@ def test_tied_players_share_a_step_of_the_podium() -> None:
 
 def test_the_right_fu_come_with_the_reason_that_the_sum_does_not_show() -> None:
     for hand, reason in (
-        ("123678m1123344p 5p tsumo", no_fu()[NoFu.PINFU_TSUMO].why.format(fu=20)),
-        ("5566m77m1133s55z7z 7z tsumo", fu_reasons()[FuReason.SEVEN_PAIRS].why),
-        ("234567m567p1123s 1s riichi", fu_reasons()[FuReason.CLOSED_RON].name.lower()),
+        ("123678m1123344p 5p tsumo", term_words(NoFu.PINFU_TSUMO).why.format(fu=20)),
+        ("5566m77m1133s55z7z 7z tsumo", term_words(FuReason.SEVEN_PAIRS).why),
+        ("234567m567p1123s 1s riichi", term_words(FuReason.CLOSED_RON).name.lower()),
     ):
         assert reason in text_of(right_html(question_of(OwnHand("fu_sum", hand)), READER))
 

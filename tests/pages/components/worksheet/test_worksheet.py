@@ -18,7 +18,7 @@ from PIL import Image
 
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import rulesets
-from content.words import sheet_words
+from content.words import sentences
 from content.words.glossary import terms
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, yaku_book
@@ -54,7 +54,7 @@ from tests.pages.components.worksheet.page_pictures import worksheet_pictures
 from tests.quizzes.asked import asked
 from tests.words import word
 
-CONTENT = Path(sheet_words.__file__).parent
+CONTENT = Path(sentences.__file__).parent
 ADDRESS = "http://192.168.1.20:8501/evening?plan=abc"
 HOSTILE = [
     "#panic() *x* $y$ <img onerror=alert(1)>",
@@ -77,7 +77,7 @@ def queried(sheet: Sheet, selector: str) -> list[dict[str, object]]:
     return told
 
 
-@pytest.mark.parametrize("module", [typesetting, sheet_words])
+@pytest.mark.parametrize("module", [typesetting, sentences])
 def test_the_examples_in_the_words_are_true(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
@@ -280,7 +280,7 @@ def test_names_of_yaku_in_kanji_are_printed() -> None:
 def test_every_sentence_is_said_somewhere() -> None:
     folders = [Path(one.__file__).parent for one in (typesetting, quizzes_sheet)]
     code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
-    for name in sheet_words.sheet_sentences():
+    for name in sentences.sheet_sentence.texts:
         assert f'"{name}"' in code or f"'{name}'" in code or name in {"foot.questions", "foot.key"}, name
 
 
