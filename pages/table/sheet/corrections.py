@@ -19,7 +19,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
-from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
+from quizzes.table.storage.stored_games import INVITATION_HOLDS
 
 PLAIN = {"displayModeBar": False}
 WORD = "sheet_word"

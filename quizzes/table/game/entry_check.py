@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from content.payments.from_points import PointsQuestion, hands_paying
 from content.payments.game_rules import reading
+from content.payments.settlement import Change
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
@@ -27,13 +28,12 @@ from quizzes.table.game.entry import (
 from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
 from scoring.payment import Limit
 
-HUNDRED = 100
 MOST_FINE = 100_000
 MOST_WINNERS = 3
 
 
-def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
-    """Raise an error if an entry is not possible in a hand under these rules.
+def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
+    """Check that an entry is possible in a hand under these rules. Return the changes of the scores that it makes.
 
     :raises EntryError: if the entry is not possible.
     """
@@ -50,12 +50,12 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
         case Aborted():
             _aborted(entry, cited)
         case Penalty():
-            if not 0 < entry.points <= MOST_FINE or entry.points % HUNDRED:
+            if not 0 < entry.points <= MOST_FINE or entry.points % 100:
                 _refuse(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
     groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
     if not _players(entry).union(*groups) <= set(PLAYERS):
         _refuse("This entry names a player who isn't in the game.")
-    entry_changes(entry, deal, cited)
+    return entry_changes(entry, deal, cited)
 
 
 def _players(entry: Entry) -> set[int]:

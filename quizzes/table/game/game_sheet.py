@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from content.payments.game_rules import HandEnd, dealer_stays, honba_after, reading
-from content.payments.settlement import Change
+from content.payments.settlement import Change, four
 from content.payments.table_moment import Four
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.cited_ruleset import Entry as Value
@@ -25,12 +25,12 @@ from quizzes.table.game.entry import (
     Players,
     Win,
 )
-from quizzes.table.game.entry_changes import bets_alone, entry_changes
+from quizzes.table.game.entry_changes import bets_alone
 from quizzes.table.game.entry_check import check
 
 
 class Over(Enum):
-    """The reasons why a game is over."""
+    """The reasons why a game is over. Three of them have the same name as the entry that ends the game."""
 
     LENGTH = "the last hand has been played"
     TIME = "time is up"
@@ -154,16 +154,12 @@ def hands(cited: CitedRuleset) -> int:
 def _count(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> Played:
     problem = ""
     try:
-        check(entry, deal, cited)
+        changes = check(entry, deal, cited)
         if isinstance(entry, End):
             _refuse_end(entry, deal, points, played, cited)
-        changes = entry_changes(entry, deal, cited)
     except EntryError as error:
         problem, changes = str(error), bets_alone(entry, deal, cited)
-    first, second, third, fourth = (
-        before + sum(change.points[player] for change in changes) for player, before in enumerate(points)
-    )
-    after = first, second, third, fourth
+    after = four({player: points[player] + sum(change.points[player] for change in changes) for player in PLAYERS})
     end = _hand_end(entry, deal)
     if end is None:
         one = Played(entry, deal, points, changes, after, deal, problem=problem)
@@ -176,8 +172,7 @@ def _count(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cit
         bets=_bets(entry, deal),
         east_wins=_east_wins(entry, end, deal),
     )
-    short = _short(entry, points, cited)
-    over = _over(entry, deal, coming, after, cited)
+    over, short = _over(entry, deal, coming, after, cited), _short(entry, points, cited)
     return Played(entry, deal, points, changes, after, None if over else coming, stays, honba, over, problem, short)
 
 
@@ -214,16 +209,9 @@ def _bets(entry: Entry, deal: Deal) -> int:
 
 def _ended(one: Played, entry: End) -> Played:
     """Return the entry that ends the game, with its effect: the game ends at once, or after the current hand."""
-    match entry.by:
-        case Ending.LAST_HAND:
-            return replace(one, next=replace(one.deal, last=True))
-        case Ending.TIME:
-            over = Over.TIME
-        case Ending.DEALER:
-            over = Over.DEALER
-        case Ending.AGREED:
-            over = Over.AGREED
-    return replace(one, next=None, over=over)
+    if entry.by is Ending.LAST_HAND:
+        return replace(one, next=replace(one.deal, last=True))
+    return replace(one, next=None, over=Over[entry.by.name])
 
 
 def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:

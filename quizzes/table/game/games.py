@@ -11,7 +11,7 @@ from quizzes.store.repository import reads, writes
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Opened
-from quizzes.table.storage import game_events, game_file, scorekeepers, stored_games
+from quizzes.table.storage import game_events, game_file, stored_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ class Games:
     game = reads(stored_games.find_game)
     revision = reads(stored_games.find_revision)
     of_learner = reads(stored_games.find_of_learner)
-    is_keeper = reads(scorekeepers.is_keeper)
+    is_keeper = reads(stored_games.is_keeper)
     delete = writes(stored_games.delete_game)
 
     def open(self, learner: str, named: Named, cited: CitedRuleset) -> Game:
@@ -80,7 +80,7 @@ class Games:
         :raises EntryError: if the inviting learner does not keep the score.
         """
         word = new_word(PAIRING, self._chance)
-        self.store.write(scorekeepers.invite, game, learner, word, self._wall())
+        self.store.write(stored_games.invite, game, learner, word, self._wall())
         return word
 
     def accept(self, game: str, learner: str, word: str) -> bool:
@@ -88,7 +88,7 @@ class Games:
 
         Attempts are not limited, because a code is practically never guessed before it expires.
         """
-        return self.store.write(scorekeepers.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
+        return self.store.write(stored_games.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
 
     def expire(self) -> int:
         """Delete expired games. Return how many games were deleted."""

@@ -87,8 +87,6 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
         if one.liable is not None:
             context = replace(context, liability=_liability(one, win, hand, context, cited))
         bill = score(hand, context, cited.ruleset).best
-    except EntryError:
-        raise
     except ValueError as error:
         raise EntryError(str(error)) from None
     if not bill.payments:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import TypeAlias
 
 from quizzes.table.game.entry import PLAYERS, Entry, EntryError
@@ -90,15 +91,10 @@ def read_history(events: Sequence[Event]) -> History:
     """
     if not events or not isinstance(events[0], Opened):
         raise EntryError("A game must begin with its players.")
-    there = begun(events[0])
+    there = History(events[0].rules, events[0].named)
     for event in events[1:]:
         there = after(there, events[0], event)
     return there
-
-
-def begun(opened: Opened) -> History:
-    """Return the history of a game that has no entries yet."""
-    return History(opened.rules, opened.named)
 
 
 def after(there: History, opened: Opened, event: Event) -> History:
@@ -113,7 +109,7 @@ def after(there: History, opened: Opened, event: Event) -> History:
             if not there.undoable:
                 raise EntryError("There is nothing to undo. The game is at its start.")
             held, undone = there.undoable[:-1], (*there.redoable, there.undoable[-1])
-            return replace(_replayed(opened, held), redoable=undone)
+            return replace(reduce(_applied, held, History(opened.rules, opened.named)), redoable=undone)
         case Redone():
             if not there.redoable:
                 raise EntryError("There is nothing to redo.")
@@ -122,14 +118,8 @@ def after(there: History, opened: Opened, event: Event) -> History:
             return replace(_applied(there, event), redoable=())
 
 
-def _replayed(opened: Opened, held: Sequence[Event]) -> History:
-    there = begun(opened)
-    for event in held:
-        there = _applied(there, event)
-    return there
-
-
 def _applied(there: History, event: Event) -> History:
+    """Return the history after one more event that is neither undone nor redone."""
     entries = list(there.entries)
     match event:
         case Named():
@@ -139,18 +129,13 @@ def _applied(there: History, event: Event) -> History:
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
                 raise EntryError(f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries.")
             entries.insert(place, event.entry)
+        case Corrected() | Removed() if not 0 <= event.place < len(entries):
+            raise EntryError("There is no such entry in this game.")
         case Corrected():
-            _there(event.place, entries)
             entries[event.place] = event.entry
         case Removed():
-            _there(event.place, entries)
             del entries[event.place]
     return replace(there, entries=tuple(entries), undoable=(*there.undoable, event))
-
-
-def _there(place: int, entries: Sequence[Entry]) -> None:
-    if not 0 <= place < len(entries):
-        raise EntryError("There is no such entry in this game.")
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:

@@ -1,4 +1,4 @@
-"""Store games: create them, delete them, and find them by id, by code or by the learner who keeps the score."""
+"""Store games and who keeps their scores. Games are found by id, by code or by a learner who keeps the score."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,12 +6,20 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from quizzes.store.learners import require
+from quizzes.store.learners import hashed, require
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.history import Event, History, Opened, read_history
 from quizzes.table.game.tables import events, games, invitations, keepers
-from quizzes.table.storage.scorekeepers import require_keeper
+
+DAY = 24 * 3600 * 1000
+GAME_HOLDS = 400 * DAY
+"""Milliseconds that a game is stored after its last entry: the season of a league, and a month to look back."""
+MOST_GAMES = 500
+"""How many games one learner may have at most."""
+INVITATION_HOLDS = 10 * 60 * 1000
+"""Milliseconds for which an invitation works."""
+MOST_KEEPERS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +77,7 @@ def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
         .where(keepers.c.learner == learner)
         .order_by(games.c.created.desc(), games.c.id)
     )
-    mine_read = (find_game(connection, game) for game in connection.scalars(mine).all())
-    return tuple(game for game in mine_read if game)
-
-
-DAY = 24 * 3600 * 1000
-GAME_HOLDS = 400 * DAY
-"""Milliseconds that a game is stored after its last entry: the season of a league, and a month to look back."""
-MOST_GAMES = 500
-"""How many games one learner may have at most."""
+    return tuple(found for game in connection.scalars(mine).all() if (found := find_game(connection, game)))
 
 
 def open_game(
@@ -111,8 +111,7 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
 
 def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
     """Store an event. The events of a game are numbered from 1."""
-    row = {"game": game, "number": number, "token": token, "event": event_written(event), "at": now}
-    connection.execute(insert(events).values(row))
+    connection.execute(insert(events).values(game=game, number=number, token=token, event=event_written(event), at=now))
 
 
 def delete_game(connection: Connection, game: str, learner: str) -> None:
@@ -136,3 +135,57 @@ def _delete(connection: Connection, gone: Sequence[str]) -> None:
     for table in (events, invitations, keepers):
         connection.execute(delete(table).where(table.c.game.in_(gone)))
     connection.execute(delete(games).where(games.c.id.in_(gone)))
+
+
+# --- who keeps the score --------------------------------------------------------------------------------------
+
+
+class NoKeeperError(EntryError):
+    """Raised when a learner who does not keep the score of a game tries to change the game."""
+
+    def __init__(self) -> None:
+        super().__init__("This device isn't keeping the score of that game.")
+
+
+def is_keeper(connection: Connection, game: str, learner: str) -> bool:
+    """Return whether a learner keeps the score of a game."""
+    mine = select(keepers.c.since).where(keepers.c.game == game, keepers.c.learner == learner)
+    return connection.execute(mine).first() is not None
+
+
+def require_keeper(connection: Connection, game: str, learner: str) -> None:
+    """Raise an error if a learner does not keep the score of a game.
+
+    :raises NoKeeperError: if the learner does not keep the score.
+    """
+    if not is_keeper(connection, game, learner):
+        raise NoKeeperError
+
+
+def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
+    """Store a one-time code that lets another learner keep the score as well.
+
+    The code expires after ten minutes. Earlier codes for the game stop working.
+
+    :raises NoKeeperError: if the inviting learner does not keep the score.
+    """
+    require_keeper(connection, game, learner)
+    connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))
+    connection.execute(insert(invitations).values(word=hashed(word), game=game, expires=now + INVITATION_HOLDS))
+
+
+def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
+    """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
+
+    A code that has been used is no longer valid.
+    """
+    require(connection, learner)
+    if is_keeper(connection, game, learner):
+        return True
+    used = delete(invitations).where(invitations.c.word == hashed(word), invitations.c.game == game)
+    expires = connection.scalars(used.returning(invitations.c.expires)).one_or_none()
+    many = connection.scalar(select(func.count()).select_from(keepers).where(keepers.c.game == game)) or 0
+    if expires is None or expires <= now or many >= MOST_KEEPERS:
+        return False
+    connection.execute(insert(keepers).values(game=game, learner=learner, since=now))
+    return True

@@ -21,8 +21,7 @@ from quizzes.table.game.tables import events, invitations
 from quizzes.table.game.tables import games as kept_games
 from quizzes.table.storage.game_events import StaleError
 from quizzes.table.storage.game_file import read_games
-from quizzes.table.storage.scorekeepers import INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError
-from quizzes.table.storage.stored_games import GAME_HOLDS
+from quizzes.table.storage.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError
 from tests.for_each import for_each
 from tests.quizzes.store.sample_answers import exported
 from tests.quizzes.table.game.conftest import OTHERS, TOKEN, both
