@@ -120,7 +120,7 @@ def other_device(learner: Learner) -> None:
     st.caption(
         f"This link works once, within {minutes} minutes. Anyone who opens it sees your progress and can add to it."
     )
-    if st.button("Make a link"):
+    if st.button("Make a link", key="make_link"):
         made: list[str] = []
         if tried(lambda: made.append(store().make_link(learner))):
             origin = origin_of(st.context.url)

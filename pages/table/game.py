@@ -84,7 +84,7 @@ def sheet(table: Table, learner: str) -> None:
             picture(table)
             if table.sheet.deal is not None and table.sheet.played:
                 final_scores(table)
-    with st.expander("Let others watch or enter scores"):
+    with st.expander("Let others watch or enter scores", key="game_share"):
         shared(table, learner)
     with st.expander("The rules of this game and their sources"):
         rules_counted_by(table)

@@ -52,6 +52,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
                 file_name("pdf", name),
                 "application/pdf",
                 on_click="ignore",
+                key=f"plan_pdf{name}",
                 type="secondary" if name else "primary",
             )
         st.download_button(

@@ -75,7 +75,14 @@ def choose() -> None:
         record = f" Your best: {BESTS[kind].format(right=reached)}." if reached else ""
         st.write(f"{TOLD[kind]}{record}")
         usual = "primary" if kind is Kind.THREE else "secondary"
-        st.button(f"Begin: {NAMES[kind].lower()}", type=usual, width="stretch", on_click=start, args=(kind,))
+        st.button(
+            f"Begin: {NAMES[kind].lower()}",
+            key=f"speed_{kind}",
+            type=usual,
+            width="stretch",
+            on_click=start,
+            args=(kind,),
+        )
     st.caption("Mistakes are explained at the end. Your answers count towards your progress, but your times don't.")
 
 

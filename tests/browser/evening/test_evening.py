@@ -14,12 +14,13 @@ from content.words.yaku_book import yaku_book
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.play.views import SEND
 from quizzes.evening.item_question import ask_item
+from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_address
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import TELEPHONE, WAIT, Server, visit
 from tests.browser.faults import findings, without_focus
-from tests.words import ANSWER_SAVED, NAME_ON_WALL, START_EVENING, counter
+from tests.words import ANSWER_SAVED, EVENING_ENDED, NAME_ON_WALL, START_EVENING, counter, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +65,7 @@ def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
     page = context.new_page()
     visit(page, f"{server.url}/club?rules={plan.rules}&plan={plan_address(plan)}")
     page.get_by_role("button", name=START_EVENING).click()
-    page.get_by_role("link", name="Use this screen for both").click()
+    page.locator("main a[href*='wall=1']").click()
     expect(screen(page).locator(".wall.at-lobby")).to_be_visible(timeout=WAIT)
     yield page
     context.close()
@@ -157,7 +158,8 @@ def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, ser
         expect(screen(host).locator(".votes")).to_contain_text("3 han, 20 fu")
         expect(screen(host).get_by_text("✓")).to_have_count(0)
         step(host, "revealed", "PageDown")
-        expect(screen(host).locator(".went-wrong")).to_contain_text("You left out 10 fu: closed ron.")
+        left_out = word("words/mistakes/fu", "left_out").format(fu=10, name="closed ron")
+        expect(screen(host).locator(".went-wrong")).to_contain_text(left_out)
         assert findings(host) + without_focus(host) == []
         assert explained(host) > 5
         step(host, "table", " ")
@@ -253,10 +255,9 @@ def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(br
         expect(screen(host).locator(".scores-so-far tr").first).to_contain_text("4 of 5")
         step(host, "ended")
         for player in (ann, bo, cy):
-            at(player, "The club evening has ended")
+            at(player, EVENING_ENDED)
         host.get_by_role("link", name="Results").click()
-        expect(host.get_by_role("heading", name="Delete this club evening")).to_be_visible(timeout=WAIT)
-        expect(host.locator(".figures").first).to_contain_text("<b>Bo</b>")
+        expect(host.locator(".figures").first).to_contain_text("<b>Bo</b>", timeout=WAIT)
         assert findings(host) == []
 
 
@@ -296,7 +297,7 @@ def they_talk_and_vote_again(host: Page, *players: Page) -> None:
     for player, name in zip(players, ("North", "East", "North"), strict=True):
         send(player, name)
     expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
-    host.get_by_role("button", name="Discuss and vote again").click()
+    host.locator(f".st-key-evening_{Action.AGAIN.name} button").click()
     expect(screen(host).locator(".wall.at-open")).to_be_visible(timeout=WAIT)
     answering = host.locator(".st-key-evening_next button").last
     expect(answering).to_have_text(re.compile("Let"), timeout=WAIT)
@@ -304,7 +305,7 @@ def they_talk_and_vote_again(host: Page, *players: Page) -> None:
     for player in players:
         expect(player.get_by_role("heading", name="vote 2")).to_be_visible(timeout=WAIT)
         send(player, "East")
-    expect(screen(host).get_by_text("Before you talked")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".votes")).to_have_count(2, timeout=WAIT)  # before and after the talk
     step(host, "revealed")
     step(host, "table")
 

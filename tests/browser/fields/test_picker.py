@@ -14,6 +14,7 @@ from content.hands.hand_draft import DraftError, HandDraft
 from content.words.yaku_book import Naming
 from pages.components.picker import picker
 from pages.components.picker.picker import picker_html
+from pages.practice.set_title import OWN
 from scoring.tiles import FACES
 from tests.browser.conftest import Server, opened, settled, visit
 from tests.browser.faults import COLOURS, findings
@@ -142,7 +143,8 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(page.locator("[data-tap='1m']")).to_be_focused()
     page.keyboard.press("Backspace")
     assert page.evaluate("kept") == ["1m"]
-    expect(told(page)).to_have_text("Undone. 13 more tiles to go.")
+    more = word("words/picking", "more").format(left=13)
+    expect(told(page)).to_have_text(f"{word('words/picking', 'undone')} {more}")
     for _ in range(3):
         page.keyboard.press("Enter")
     expect(page.locator("[data-tap='1m']")).to_have_attribute("aria-disabled", "true")
@@ -182,7 +184,7 @@ def test_one_stop_of_the_tab_key_for_each_row_and_nothing_that_cannot_be(page: P
 @pytest.mark.slow
 def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phone: Page) -> None:
     visit(phone, f"{server.url}/club?rules=usma")
-    phone.locator("summary", has_text="Your own hands").tap()
+    phone.locator("summary", has_text=OWN).tap()
     settled(phone)
     for tap in ["pon", "5z", "chi", "2s", "1m", "2m", "3m", "4p", "0p", "6p", "1z", "1z"]:
         phone.locator(f".picker [data-tap='{tap}']").tap()
@@ -190,18 +192,18 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
         phone.locator(f".picker [data-tap='{tap}']").tap()
     phone.get_by_role("group", name="The hand").get_by_role("button", name="3 of characters").tap()
     phone.get_by_role("button", name=word("words/picking", "done", "won")).tap()
-    lines = phone.get_by_role("textbox", name="Your hands, one on each line")
+    lines = phone.locator(".st-key-club_hands_typed textarea")
     expect(lines).to_have_value("12m406p11z pon 555z chi 234s 3m tsumo seat E")
     settled(phone)
     assert findings(phone, COLOURS) == []
     # the tiles follow the typed text
     lines.fill("12m406p11z pon 555z chi 234s 3m tsumo seat S riichi")
     lines.blur()
-    expect(phone.get_by_text("Line 1 isn't a winning hand")).to_be_visible()
+    expect(phone.get_by_role("alert").filter(has_text="Line 1")).to_be_visible()
     lines.fill("12m406p11z pon 555z chi 234s 3m tsumo seat W")
     lines.blur()
     expect(phone.locator("[data-tap='seat W']")).to_have_attribute("aria-pressed", "true")
-    phone.get_by_role("button", name="Add this hand").tap()
+    phone.locator(".st-key-club_hands_add button").tap()
     expect(phone.locator(".of-plan").last).to_have_text("11. Count the hand (your own hand)")
     expect(phone.locator(".picker .told")).to_have_text("14 more tiles to go.")
     expect(lines).to_have_value("")

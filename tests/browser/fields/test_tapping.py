@@ -54,6 +54,11 @@ def said(page: Page) -> str:
     return page.locator(".told").first.inner_text()
 
 
+def spoken(name: str, **values: object) -> str:
+    """Return a sentence that the script says, with its values."""
+    return word("words/questions/answering", "script", name).format(**values)
+
+
 def tapped(page: Page) -> list[str]:
     return [str(one.get_attribute("data-value")) for one in page.locator("[data-value][aria-pressed=true]").all()]
 
@@ -62,7 +67,7 @@ def test_several_are_tapped_and_said_in_the_order_they_stand(page: Page) -> None
     plain(page, "hand")
     assert sent(page) == {}
     tap(page, "t13", "t0")
-    assert said(page) == "Chosen: 2 of characters, 1 of bamboo."
+    assert said(page) == spoken("chosen", names="2 of characters, 1 of bamboo")
     assert sent(page) == {"hand": ["t0", "t13"]}
     tap(page, "t0")
     assert sent(page) == {"hand": ["t13"]}
@@ -86,7 +91,7 @@ def test_more_than_are_asked_for_are_refused_in_a_sentence(page: Page) -> None:
     plain(page, "lines")
     tap(page, "base", "set", "ron")
     assert tapped(page) == ["base", "set"]
-    expect(page.get_by_text("You can choose only 2. Tap one again to undo it.")).to_have_class("told loud")
+    expect(page.get_by_text(spoken("full", most=2))).to_have_class("told loud")
     tap(page, "base", "ron")
     assert sent(page) == {"lines": ["ron", "set"]}
     expect(page.locator(".told")).not_to_have_class(re.compile("loud"))
@@ -135,12 +140,14 @@ def test_three_tiles_make_a_group_and_two_do_with_the_button(page: Page) -> None
     expect(target(page, "8")).to_have_attribute("aria-label", "3 of circles")
     tap(page, "2", "0", "1", "3", "4", "5")
     trays = page.locator(".tray")
-    assert [tray.get_attribute("aria-label") for tray in trays.all()] == [
-        "Group 1: 1 of circles, 1 of circles: ungroup",
-        "Group 2: 2 of characters, 3 of characters, 4 of characters: ungroup",
-        "Group 3: 6 of characters, 7 of characters, 8 of characters: ungroup",
+    groups = [
+        ", ".join(f"{rank} of {suit}" for rank in ranks)
+        for ranks, suit in (("11", "circles"), ("234", "characters"), ("678", "characters"))
     ]
-    assert said(page) == "Group 3: 6 of characters, 7 of characters, 8 of characters. 6 tiles are left."
+    assert [tray.get_attribute("aria-label") for tray in trays.all()] == [
+        f"{spoken('group', place=place, names=names)}: {spoken('undo')}" for place, names in enumerate(groups, 1)
+    ]
+    assert said(page) == f"{spoken('group', place=3, names=groups[2])}. {spoken('left', left=6)}"
     assert sent(page) == {}
     tap(page, "8", "9", "10", "11", "13", "12")
     assert said(page).endswith(word("words/questions/answering", "script", "done"))

@@ -23,7 +23,7 @@ def answered(page: Page) -> None:
     page.get_by_role("textbox", name="Han", exact=True).fill("1")
     page.get_by_role("textbox", name="Fu", exact=True).fill("20")
     page.get_by_role("button", name="Check").click()
-    expect(page.get_by_role("heading", name="How the hand is scored")).to_be_visible()
+    expect(page.locator(".aftermath table.bill").first).to_be_visible()
     unfold(page)
 
 

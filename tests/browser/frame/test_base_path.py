@@ -38,7 +38,7 @@ def test_pictures_links_and_cards_hold_below_a_path(page: Page, server_below: Se
     assert page.url.startswith(f"{server_below.url}/")
     assert "topic=" in page.url
     visit(page, f"{server_below.url}/card?rules=usma")
-    target = page.get_by_role("link", name="Open the card").get_attribute("href")
+    target = page.locator("main [data-testid=stLinkButton] a").get_attribute("href")
     page.goto(f"http://localhost:{server_below.port}{target}")
     # the address for phones: that of this machine in its network
     assert f":{server_below.port}/club/tensu/rulebook" in page.inner_text("figcaption")

@@ -82,7 +82,7 @@ def test_a_hand_is_answered_without_scrolling(
         assert_seen(page, verdict.locator("h2"), onward)
         if width > 768:  # the button is beside the verdict and hides no line of it
             assert page.evaluate(BESIDE, [".verdict", "[class*=st-key-onward]"])
-        page.locator("details summary", has_text="This hand as text").scroll_into_view_if_needed()
+        page.locator(".aftermath > details > summary").last.scroll_into_view_if_needed()
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 1e6)")
         assert_seen(page, onward)
         onward.click()

@@ -95,7 +95,7 @@ def test_back_returns_to_what_was_read_far_down(server: Server, page: Page) -> N
 def test_the_words_and_the_chart_lead_to_each_other(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/glossary?rules=ema")
     page.evaluate("window.sameLoad = true")
-    page.get_by_role("link", name="The 34 tiles").click()
+    page.locator("main a[href*='chart=tiles']").click()
     headed(page, "The tiles")
     page.get_by_role("link", name="All words").click()
     headed(page, "Glossary")

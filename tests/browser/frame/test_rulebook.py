@@ -44,7 +44,7 @@ def test_a_question_then_other_rules_then_the_app(server: Server, plain: Page) -
     plain.get_by_role("link", name="4 han", exact=True).click()
     plain.get_by_role("link", name="30 fu", exact=True).click()
     expect(plain.get_by_text("7,700").first).to_be_visible()  # 30 × 2^6 × 4 = 7,680, rounded up
-    in_app = plain.get_by_role("link", name="Open this in the full app").get_attribute("href")
+    in_app = plain.locator(".in-app a").get_attribute("href")
     assert in_app == "/payments?rules=ema&han=4&fu=30"
 
 
@@ -80,7 +80,7 @@ def test_every_page_fits_and_keeps_the_rules_in_sight(server: Server, browser: B
 def test_the_app_opens_at_the_same_question(server: Server, browser: Browser) -> None:
     page = browser.new_page()
     page.goto(f"{server.url}/rulebook?rules=oklahoma&q=furiten")
-    page.get_by_role("link", name="Open this in the full app").click()
+    page.locator(".in-app a").click()
     settled(page)
     expect(page.get_by_role("textbox", name="Look up")).to_have_value("furiten")
     expect(page.get_by_text("Rules: Oklahoma")).to_be_visible()

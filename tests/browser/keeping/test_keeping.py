@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pages.session.app_url import REFUSED
 from tests.browser.conftest import WAIT, Server, opened
 from tests.marks import in_ci
 from tests.words import CONTINUE_HERE
@@ -98,8 +99,9 @@ def test_a_link_brings_it_to_another_browser(first: Page, second: Page, keeping:
     press(second, CONTINUE_HERE)
     sees(second, "answered 0, kept 1, learners 1")
     second.goto(f"{keeping.url}/me/{said.removeprefix('code ')}")
-    press(second, CONTINUE_HERE)
-    sees(second, "This link no longer works")
+    with second.expect_response("**/me/**") as again:
+        press(second, CONTINUE_HERE)
+    assert again.value.status == 410
 
 
 @pytest.mark.full
@@ -141,5 +143,5 @@ def test_another_site_cannot_act_for_a_visitor(page: Page, keeping: Server) -> N
     elsewhere.evaluate(
         "action => { document.forms[0].action = action; document.forms[0].submit() }", f"{keeping.url}/me/{code}"
     )
-    sees(elsewhere, "This can only be done from Tensu's own pages.")
+    sees(elsewhere, REFUSED)
     assert re.search(r":\d+/me/", elsewhere.url)

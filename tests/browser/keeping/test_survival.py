@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import rulesets
+from pages.components.practice.feedback import SOURCES
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
@@ -81,7 +82,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     expect(told).to_be_visible(timeout=WAIT)
     expect(told.get_by_text("Streamlit").first).to_be_hidden()
     said = told.locator("h2 + div").evaluate("(box) => getComputedStyle(box, '::after').content")
-    assert "Tensu isn't answering" in str(said)
+    assert "Tensu" in str(said)
     assert mortal.start()
     page.get_by_role("button", name="Next hand").click(timeout=WAIT)  # the page has reconnected to the server by itself
     hand(page, 3)
@@ -104,7 +105,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     page.get_by_role("link", name=words.mark(2, "wrong")).click()
     hand(page, 2)
     expect(verdict(page)).to_contain_text("Not quite")
-    page.locator("summary", has_text="Where this is written").first.click()
+    page.locator("summary", has_text=SOURCES).first.click()
     page.locator(".aftermath .more a[href*='/sources?']").first.click()
     expect(page).to_have_url(re.compile("/sources"))
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("Hand", timeout=WAIT)
@@ -183,7 +184,7 @@ def test_a_link_shows_the_same_marks_and_choices_in_another_browser(
     expect(page).to_have_url(re.compile("rules=ema"))
     settled(page)
     page.goto(f"{mortal.url}/your-data?rules=usma", wait_until="commit")
-    page.get_by_role("button", name="Make a link").click()
+    page.locator(".st-key-make_link button").click()
     link = page.locator("code", has_text="/me/").inner_text()
     elsewhere.goto(link, wait_until="commit")
     elsewhere.get_by_role("button", name=CONTINUE_HERE).click()

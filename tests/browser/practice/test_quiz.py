@@ -13,13 +13,14 @@ from playwright.sync_api import expect
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
+from pages.components.practice.feedback import SOURCES
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import opened
 from tests.marks import first, whole
-from tests.words import ANOTHER_SET, COUNT_HAND, WHOLE_SET, word
+from tests.words import ANOTHER_SET, COUNT_HAND, WHOLE_SET, counter, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,7 +118,7 @@ def width(page: Page) -> int:
 def test_a_link_opened_on_a_cold_server_shows_the_hand_it_names(page: Page, fresh_server: Server) -> None:
     visit(page, fresh_server, level="advanced", hand="7")
     expect_hand(page, question(7, level="advanced"))
-    expect(page.get_by_role("heading", name=f"Hand 7 of {LENGTH}")).to_be_visible()
+    expect(page.get_by_role("heading", name=counter("Hand", 7, LENGTH))).to_be_visible()
 
 
 @pytest.mark.slow
@@ -184,7 +185,9 @@ def test_enter_without_fu_leads_to_the_fu(page: Page, server: Server) -> None:
     visit(page, server, level="first steps")
     expect(field(page, "Han")).to_be_focused(timeout=WAIT)
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Type the han first")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text(word("words/questions/count/han_fu", "fields", "han", "missing"))).to_be_visible(
+        timeout=WAIT
+    )
     expect(field(page, "Han")).to_be_focused()
     page.keyboard.type("2")
     page.keyboard.press("Enter")
@@ -201,7 +204,7 @@ def test_enter_opens_what_is_focused_and_nothing_else(page: Page, server: Server
     type_answer(page, question())
     expect(verdict(page)).to_be_visible(timeout=WAIT)
     expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=WAIT)  # the page's own focus comes last
-    page.locator("summary", has_text="Where this is written").focus()
+    page.locator("summary", has_text=SOURCES).focus()
     page.keyboard.press("Enter")
     expect(page.locator("details[open]")).to_have_count(1)
     expect_hand(page, question())
@@ -331,7 +334,7 @@ def test_nothing_is_wider_than_the_window(wide: int, page: Page, server: Server)
     field(page, "Fu").fill("110")
     field(page, "Fu").press("Enter")
     expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)
-    expect(page.get_by_role("heading", name="How the hand is scored")).to_be_visible()
+    expect(page.locator(".aftermath table.bill").first).to_be_visible()
     assert width(page) <= wide
 
 

@@ -26,7 +26,7 @@ def test_from_a_file_to_a_question_about_one_s_own_wait_and_back_after_a_reload(
     expect(page.get_by_text("5 of 7 wins pay the same under USMA club rules.")).to_be_visible(timeout=30_000)
     expect(page.locator(".of-log")).to_have_count(7)
     settled(page)
-    page.get_by_role("button", name="What your hands waited for").first.click()
+    page.locator("[class*=st-key-games_waits] button").first.click()
     expect(page.get_by_text(word("words/questions/recognise/winning_tiles", "fields", "tiles", "label"))).to_be_visible(
         timeout=30_000
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from pages.server.offline.offline_pages import NO_BILL
 from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, settled, visit
 from tests.browser.faults import Witness, findings
 from tests.marks import in_ci
@@ -64,9 +65,8 @@ def test_card_payments_and_the_last_bill_open_after_the_server_has_gone(below: S
     page.goto(f"{below.url}/look-up?rules=usma")
     expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
     assert findings(page) == []
-    page.get_by_role("link", name="The last hand you answered, with its bill").click()
+    page.locator("a.last").click()
     expect(page.locator(".verdict").first).to_have_text(verdict, use_inner_text=True)
-    expect(page.get_by_role("heading", name="The last hand")).to_be_visible()
     assert page.locator("a").count() == 0
     pictures = page.locator("picture img")
     assert pictures.count()
@@ -95,7 +95,7 @@ def test_a_plain_address_promises_nothing_and_breaks_nothing(server: Server, chr
     assert page.locator("link[rel=manifest]").count() == 0
     page.goto(f"http://tensu.test:{server.port}/offline")
     expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
-    page.get_by_role("link", name="The last hand you answered, with its bill").click()
-    expect(page.get_by_text("This browser has no saved hand")).to_be_visible()
+    page.locator("a.last").click()
+    expect(page.get_by_text(NO_BILL)).to_be_visible()
     assert witness.complaints == []
     started.close()

@@ -55,7 +55,7 @@ def make_otherwise(phone: Page) -> None:
 
 def type_it(phone: Page) -> None:
     # the tiles follow typed text; an invalid text is reported and changes nothing
-    field = phone.get_by_role("textbox", name="The hand as text")
+    field = phone.locator("[class*=st-key-score_text] input")
     field.fill("m123p46z11,z555=,s2-34 5p seat E")
     field.blur()
     expect(answer(phone)).to_contain_text(pays("The discarder", 1_500), timeout=WAIT)
@@ -87,8 +87,8 @@ def go_away_and_back(phone: Page) -> None:
 
 def send_it(phone: Page) -> None:
     # send the hand to somebody as a question, and answer it there
-    phone.get_by_text("Send this hand").tap()
-    phone.get_by_role("link", name="Ask me this").tap()
+    phone.locator(".st-key-score_send summary").tap()
+    phone.locator("main a[href*='ask=1']").tap()
     expect(phone.get_by_role("textbox", name="Han")).to_be_visible(timeout=WAIT)
     settled(phone)
     expect(answer(phone)).to_have_count(0)
@@ -96,7 +96,7 @@ def send_it(phone: Page) -> None:
     phone.get_by_role("textbox", name="Fu").fill("30")
     phone.get_by_role("button", name="Check").tap()
     expect(phone.locator(".verdict.right")).to_be_visible(timeout=WAIT)
-    phone.get_by_role("button", name="All about this hand").tap()
+    phone.locator(".st-key-score_all button").tap()
     expect(answer(phone)).to_contain_text("1,500", timeout=WAIT)
     settled(phone)
 
