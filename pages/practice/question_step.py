@@ -20,8 +20,7 @@ from pages.session.display import naming
 from pages.session.saved_answers import given, keep
 from pages.session.stores import store
 from pages.templates import joined
-from quizzes.bill_steps.bill_form import FADE
-from quizzes.bill_steps.fading import at_row, row_after
+from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.memory.review import Findings
 from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question.field import Answer

@@ -3,11 +3,13 @@
 Links to questions contain the name of the answer form.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
+from types import MappingProxyType
 
-from quizzes.question.question import InSteps, Question, Step
+from quizzes.question.question import Grade, InSteps, Question, Step
 from scoring.dealing.levels import Difficulty
 
 PARTS = ("yaku", "dora", "exact")
@@ -22,9 +24,9 @@ LAST = "last"
 LAST_TWO = "last-two"
 END = "end"
 FADE = "fade"
-"""The form in which earlier answers decide how much each question asks; see `quizzes.bill_steps.fading`."""
+"""The form in which earlier answers decide how much each question asks: after right answers, fewer steps are given."""
 ROW = "row"
-"""The key under which a question stores which of its steps are blank, as a name from `fading.ROWS`."""
+"""The key under which a question stores which of its steps are blank, as a name from :data:`ROWS`."""
 
 
 class Before(Enum):
@@ -94,3 +96,37 @@ def usual_form(in_steps: InSteps, level: Difficulty) -> str:
 def can_be_asked(name: str, in_steps: InSteps | None) -> bool:
     """Return whether questions of this type offer the answer form with this name."""
     return not name or (in_steps is not None and name in in_steps.forms)
+
+
+# --- fading: from worked examples to independent work ------------------------------------------------------------
+
+ROWS = (LAST, LAST_TWO, ALL)
+"""The stages: the last step blank, the last two blank, everything blank."""
+IN_A_ROW = 2
+"""This many right answers in a row lead to the next stage; one wrong answer leads back one stage."""
+
+
+def row_after(grades: Iterable[Grade]) -> str:
+    """Return which steps the next question leaves blank, given the grades of the earlier questions in order.
+
+    The result is one of :data:`ROWS`. A right answer that needed a hint does not lead to the next stage.
+    """
+    row = streak = 0
+    for grade in grades:
+        if not grade.right:
+            row, streak = max(row - 1, 0), 0
+        elif grade.hints:
+            streak = 0
+        else:
+            streak += 1
+            if streak == IN_A_ROW:
+                row, streak = min(row + 1, len(ROWS) - 1), 0
+    return ROWS[row]
+
+
+def at_row(question: Question, row: str) -> Question:
+    """Return the question with a record of which steps it leaves blank: ``row``, one of :data:`ROWS`.
+
+    The record is stored with the answer and never changes.
+    """
+    return replace(question, about=MappingProxyType({**question.about, ROW: row}))

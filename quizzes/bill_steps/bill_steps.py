@@ -6,14 +6,14 @@ from random import Random
 from quizzes.bill_steps.bill_form import FU_LINES
 from quizzes.bill_steps.fu_lines import fu_targets, right_lines
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
-from quizzes.question.han_and_fu import YAKUMAN_HAN, dora_held, paid_alike, right_fu
-from quizzes.question.payment_task import FIELD_OF, GAIN, pay_field, pay_fields
+from quizzes.question.han_and_fu import counts_of, dora_held, paid_alike, right_fu
+from quizzes.question.payment_task import FIELD_OF, GAIN, pay_field, pay_fields, winner_of
 from quizzes.question.question import Step
 from scoring.conditions.every_condition import conditions_met
 from scoring.dealing.levels import LEVELS, Difficulty
 from scoring.dealing.menu import Menu
 from scoring.near_misses.near_miss import tempting
-from scoring.payment import LIMIT_BASE, Limit, Winner
+from scoring.payment import LIMIT_BASE
 from scoring.score import Bill, ScoreResult
 from scoring.yaku import YAKU
 
@@ -148,9 +148,8 @@ def pay_step(result: ScoreResult, level: Difficulty) -> Step:
 
     If there are riichi sticks, the step also asks for the winner's gain. Beginners are not asked for the gain.
     """
-    context = result.context
     gain = (pay_field(GAIN, start=8000),) if result.sticks and level is not Difficulty.FIRST_STEPS else ()
-    return Step("pay", (*pay_fields(Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)), *gain))
+    return Step("pay", (*pay_fields(winner_of(result)), *gain))
 
 
 def dora_shown(result: ScoreResult) -> bool:
@@ -179,7 +178,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
             counted = sum(bonus.han for bonus in bill.bonuses)
             return (counted,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
-            return han_of(bill)
+            return tuple(count.han for count in counts_of(bill))
         case "exact":
             return (bill.fu.exact,)
         case "fu":
@@ -188,17 +187,3 @@ def values(  # noqa: PLR0911 (one answer for each field)
             return (result.gain,)
     paid = {FIELD_OF[part.payer]: part.points + part.honba for part in bill.payments if part.payer in FIELD_OF}
     return (paid.get(field.id, 0),)
-
-
-def han_of(bill: Bill) -> tuple[int, ...]:
-    """Return the right answers to "how many han?" for a reading: 0 without yaku, and 13 for each yakuman.
-
-    If the ruleset pays fewer yakuman than the hand has, two answers are right: one counts all yakuman of the hand, the
-    other only the yakuman that are paid.
-    """
-    if not bill.payments:
-        return (0,)
-    if not bill.yakuman:
-        return (bill.han,)
-    paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
-    return tuple(YAKUMAN_HAN * number for number in dict.fromkeys((bill.yakuman, paid)))

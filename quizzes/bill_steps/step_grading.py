@@ -1,19 +1,25 @@
 """Grade the steps of a score, and give their hints and right answers in words.
 
-A value that follows from a wrong answer to an earlier step is accepted.
+A value that follows from a wrong answer to an earlier step is accepted, so that one mistake counts only once.
 """
+
+from collections.abc import Iterator
 
 from content.explain.answers.bill_steps import step_answer, step_lines
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.explain.step_hints import step_hints
 from content.words.yaku_book import Naming
-from quizzes.bill_steps.bill_steps import values
-from quizzes.bill_steps.follow_through import follows
-from quizzes.question.field import Answer, Value
-from quizzes.question.han_and_fu import paid_alike
+from quizzes.bill_steps.bill_steps import NO_LIMIT, values
+from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
+from quizzes.question.field import Answer, Value, number_in
+from quizzes.question.han_and_fu import YAKUMAN_HAN, counts_of, paid_alike
+from quizzes.question.payment_task import FIELD_OF, GAIN
 from quizzes.question.prompt import ShownLine
 from quizzes.question.question import Grade, Hint, Part, Question, Step
+from scoring.payment import LIMIT_BASE, Limit
+from scoring.price_list import price_list
+from scoring.score import STICK, Bill, ScoreResult
 
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
@@ -52,3 +58,82 @@ def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> 
             meant = tuple(bill for bill in meant if given in values(bill, field, result)) or meant
             said[field.id] = given
     return Grade(question, tuple(parts))
+
+
+# --- values that follow from wrong answers to earlier steps ------------------------------------------------------
+
+
+def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:
+    """Return the values of a field that follow from earlier answers.
+
+    Where an earlier field has no answer, its right value is used instead.
+
+    :param said: the answers to earlier fields, right or wrong.
+    """
+    match field:
+        case "han":
+            return tuple(dict.fromkeys(_han(said, bill, result)))
+        case "exact":
+            return _exact(said)
+        case "fu":
+            exact = number_in(said, "exact")
+            return tuple(rounded_sum(one, bill) for one in (_exact(said) if exact is None else (exact,)))
+        case "limit":
+            return tuple(dict.fromkeys(limit.value or NO_LIMIT for _, limit in _bases(said, bill, result)))
+        case _:
+            return tuple(dict.fromkeys(_paid(field, said, bill, result)))
+
+
+def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
+    """Yield the han that follow from the yaku and the dora in the answer."""
+    if not {"yaku", "dora"} & said.keys():
+        return
+    named, counted = said.get("yaku"), number_in(said, "dora")
+    closed, prices = result.hand.closed, result.rules.prices
+    dora = sum(bonus.han for bonus in bill.bonuses) if counted is None else counted
+    if not isinstance(named, tuple) or set(named) == {found.yaku.id for found in bill.yaku}:
+        if bill.payments:  # without a yaku, dora give no han
+            yield YAKUMAN_HAN * bill.yakuman or bill.yaku_han + dora
+        return
+    worth = {yaku: prices[yaku].of(closed=closed) or prices[yaku].closed or 0 for yaku in named}
+    yakuman = sum(worth[yaku] for yaku in named if prices[yaku].yakuman)
+    if yakuman:
+        yield YAKUMAN_HAN * yakuman
+        return
+    if not named:
+        yield 0  # dora are not yaku, but the learner may still have counted their han
+    yield sum(worth.values()) + dora
+
+
+def _exact(said: Answer) -> tuple[int, ...]:
+    """Return the sum of the fu lines in the answer; empty if the answer has none."""
+    lines = said.get("fu_items")
+    return (sum(map(fu_of, lines)),) if isinstance(lines, tuple) else ()
+
+
+def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int, Limit]]:
+    """Yield the base points and limit that follow from the han and fu in the answer."""
+    han, fu = number_in(said, "han"), number_in(said, "fu")
+    if han is None and fu is None:
+        return
+    base = price_list(result.rules).base(0, counts_of(bill)[0].han if han is None else han, fu or bill.fu.rounded)
+    yield (0, Limit.NONE) if han == 0 else (base.points, base.limit)
+
+
+def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
+    """Yield the payments, in points, that follow from the limit in the answer, or else from its han and fu."""
+    payers = {name: payer for payer, name in FIELD_OF.items()}
+    if field == GAIN:
+        paid = {part.payer: part for part in bill.payments}
+        points = {payer: number_in(said, name) for name, payer in payers.items() if payer in paid}
+        if any(number is not None for number in points.values()):
+            yield STICK * result.sticks + sum(
+                paid[payer].payers * (paid[payer].points + paid[payer].honba if number is None else number)
+                for payer, number in points.items()
+            )
+        return
+    named = said.get("limit")
+    of_limit = (LIMIT_BASE[Limit(named)],) if isinstance(named, str) and named != NO_LIMIT else ()
+    for base in (*of_limit, *(points for points, _ in _bases(said, bill, result))):
+        parts = price_list(result.rules).parts(base, result.context)
+        yield from (part.points + part.honba for part in parts if part.payer is payers.get(field))

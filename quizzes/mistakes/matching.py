@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
 from quizzes.question.field import Value
-from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
+from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 
 # This order comes from teaching practice and not from a document: the mistakes of beginners, most frequent first.
 _USUAL = (
@@ -68,7 +68,7 @@ class Slip:
     id: str
     numbers: Mapping[str, int]
     """The resulting number for each field id."""
-    parts: Mapping[str, Part]
+    parts: Mapping[str, Filling]
     """The values to insert into the sentence."""
 
     def in_field(self, field: str) -> Mistake:

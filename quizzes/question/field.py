@@ -205,6 +205,12 @@ def is_asked(field: Field, answer: Answer) -> bool:
     return when is None or answer.get(when.field) == when.value
 
 
+def number_in(answer: Answer, field: str) -> int | None:
+    """Return the number that an answer has in a field; None if there is none."""
+    value = answer.get(field)
+    return value if isinstance(value, int) else None
+
+
 def _some(value: Value, ids: tuple[str, ...]) -> bool:
     """Return whether a value lists some of the ids, each once and in order, so that equal answers have equal values."""
     return isinstance(value, tuple) and value == tuple(one for one in ids if one in value)

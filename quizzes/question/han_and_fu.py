@@ -40,12 +40,12 @@ def right_counts(result: ScoreResult) -> tuple[Count, ...]:
     """
     counts: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
-        for count in _counts(bill):
+        for count in counts_of(bill):
             counts.setdefault((count.han, count.fu), count)
     return tuple(counts.values())
 
 
-def _counts(bill: Bill) -> tuple[Count, ...]:
+def counts_of(bill: Bill) -> tuple[Count, ...]:
     """Return the right answers for one reading: 0 han without yaku, 13 han for each yakuman.
 
     If the ruleset pays fewer yakuman than the hand has, the paid number is right as well.

@@ -13,7 +13,9 @@ from scoring.decomposition import Decomposition, Wait
 from scoring.fu import FuReason
 from scoring.tiles import Tile
 
-Part: TypeAlias = int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]
+Filling: TypeAlias = (
+    int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]
+)
 """A value that fills a sentence: a number, ids of yaku or bonuses, or something the engine found in the hand."""
 
 
@@ -60,7 +62,7 @@ class Mistake:
     """The id of the field that the mistake makes wrong."""
     value: Value | None
     """The wrong value; None for a remark that only states what is right and names no cause."""
-    parts: Mapping[str, Part]
+    parts: Mapping[str, Filling]
     """The values to insert into the sentence."""
     sure: bool = dataclasses.field(default=False, compare=False)
     """Whether the mistake is stated as a fact; otherwise the sentence says "perhaps"."""

@@ -8,8 +8,9 @@ from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU, HAN
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.question.field import NumberField, Value
+from quizzes.question.han_and_fu import counts_of
 from quizzes.question.question import Question
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Payment, Winner, base_points, payments
+from scoring.payment import LIMIT_BASE, Limit, Payer, Payment, Winner, base_points, payments
 from scoring.ruleset import HonbaValue
 from scoring.score import STICK, ScoreResult
 
@@ -21,15 +22,14 @@ MOST = 300_000
 """How many points may be typed at most: more than a dealer gains with six yakuman."""
 
 
-def _ladder() -> tuple[int, ...]:
-    bases = {base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU} | {
-        *LIMIT_BASE.values()
-    }
-    split = (payments(base, winner, 0, HonbaValue(0, 0)) for base in bases for winner in Winner)
-    return tuple(sorted({paid.points for parts in split for paid in parts}))
-
-
-LADDER = _ladder()
+_BASES = {base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU} | {
+    *LIMIT_BASE.values()
+}
+LADDER = tuple(
+    sorted(
+        {paid.points for base in _BASES for winner in Winner for paid in payments(base, winner, 0, HonbaValue(0, 0))}
+    )
+)
 """Every payment in the printed tables, in points. A field's buttons step through these; others may be typed."""
 
 
@@ -73,14 +73,12 @@ class PaidWin:
     @classmethod
     def of_result(cls, result: ScoreResult) -> "PaidWin | None":
         """Return the win of a scored hand; None if the hand pays nothing, or is worth more than one yakuman."""
-        context, best = result.context, result.best
+        best, honba = result.best, result.context.honba
         if not best.payments or best.yakuman > 1:
             return None
-        winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
         if best.yakuman:
-            return paid_win(winner, limit=best.limit, honba=context.honba, sticks=result.sticks)
-        fu = best.fu.rounded if best.han < LEAST_HAN[Limit.MANGAN] else None
-        return paid_win(winner, best.han, fu, honba=context.honba, sticks=result.sticks)
+            return paid_win(winner_of(result), limit=best.limit, honba=honba, sticks=result.sticks)
+        return paid_win(winner_of(result), *counts_of(best)[0][:2], honba=honba, sticks=result.sticks)
 
     def answer(self, cited: CitedRuleset) -> PaymentAnswer:
         """Return the payments of the win under a ruleset, with an explanation.
@@ -113,6 +111,11 @@ def paid_win(
 ) -> "PaidWin":
     """Return a win with this winner, value, honba and riichi sticks."""
     return PaidWin(PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba), winner, sticks)
+
+
+def winner_of(result: ScoreResult) -> Winner:
+    """Return the kind of winner of a scored hand: dealer or not, by ron or tsumo."""
+    return Winner.of(dealer=result.context.is_dealer, tsumo=result.context.is_tsumo)
 
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:

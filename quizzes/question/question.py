@@ -15,7 +15,7 @@ from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.question.field import Answer, Field, Value, is_asked
-from quizzes.question.mistake import NO_HISTORY, History, Mistake
+from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 from quizzes.question.prompt import Shown, ShownLine
 from quizzes.question.sitting import Sitting
 from scoring.blocks import Block
@@ -100,6 +100,10 @@ class Part:
     def recounted(self) -> bool:
         """Whether the answer is wrong only because it follows from an earlier mistake."""
         return not self.right and self.given is not None and self.given in self.follows
+
+    def mistake(self, name: str, /, **fillings: Filling) -> Mistake:
+        """Return a mistake that the given value shows for certain."""
+        return Mistake(name, self.field, self.given, fillings, sure=True)
 
 
 @dataclass(frozen=True, slots=True)

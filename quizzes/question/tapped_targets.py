@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from quizzes.question.field import Target, Value
+from quizzes.question.question import Part
 from scoring.blocks import Block
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.wish import Aim, Wish
@@ -75,16 +76,18 @@ class Difference(NamedTuple):
     extra: tuple[str, ...]
 
 
-def difference(given: Value | None, right: Sequence[str]) -> Difference:
-    """Return how an answer differs from the right answer."""
-    tapped, wanted = Counter(given if isinstance(given, tuple) else ()), Counter(right)
+def difference(part: Part) -> Difference:
+    """Return how the answer to a field differs from the nearest right answer."""
+    tapped = Counter[str](part.given if isinstance(part.given, tuple) else ())
+    wanted = Counter(nearest(part.given, part.expected))
     return Difference(tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements()))
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
     """Return the right answer that differs least from the given answer, or the first of several such answers."""
-    right = [value for value in expected if isinstance(value, tuple)]
-    return min(right, key=lambda value: sum(map(len, difference(given, value))))
+    tapped = Counter[str](given if isinstance(given, tuple) else ())
+    right = {value: Counter[str](value) for value in expected if isinstance(value, tuple)}
+    return min(right, key=lambda value: ((right[value] - tapped) + (tapped - right[value])).total())
 
 
 TRIED = 300

@@ -10,7 +10,7 @@ from content.skills.skills import Care, skills
 from quizzes.bill_steps.bill_form import ALL, Before, form_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
-from quizzes.mistakes.points.payment_mistakes import slips
+from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
 from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Care, Skill, skill_of, skills
 from quizzes.question.mistake import Mistake
-from quizzes.question.payment_task import PaidWin
+from quizzes.question.payment_task import PaidWin, winner_of
 from quizzes.question.question import Question
 from scoring.blocks import Block, BlockKind
 from scoring.fu import FuReason
@@ -92,20 +92,9 @@ def limit_of(question: Question) -> str:
     return base.limit.value if base else ""
 
 
-def winner_of(question: Question) -> Winner:
+def winner_in(question: Question) -> Winner:
     """Return the kind of winner in a question: dealer or not, by ron or tsumo."""
-    if question.wins:
-        context = question.result.context
-        return Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
-    return PaidWin.of(question).winner
-
-
-def _of_shape(_mistake: Mistake, question: Question) -> Skill:
-    return skills()["shape.incomplete" if "wrong" in question.about else "shape.split"]
-
-
-def _of_class(_mistake: Mistake, question: Question) -> Skill:
-    return skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")]
+    return winner_of(question.result) if question.wins else PaidWin.of(question).winner
 
 
 _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
@@ -116,8 +105,8 @@ _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
     By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
     # a learner who gives a limit that the hand does not reach doesn't know that limit
     By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
-    By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_of(question).value),
+    By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_in(question).value),
     By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
-    By.SHAPE: _of_shape,
-    By.TILES: _of_class,
+    By.SHAPE: lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],
+    By.TILES: lambda _, question: skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")],
 }

@@ -9,7 +9,7 @@ from content.skills.skills import Belongs, Skill, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
-from quizzes.mistakes.points.sum_mistakes import sum_slips
+from quizzes.mistakes.sum_mistakes import sum_slips
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import Moment, moment_of

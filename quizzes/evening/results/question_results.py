@@ -6,7 +6,7 @@ from content.words.questions import question_words
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.room import Room
 from quizzes.evening.votes import Shared
-from quizzes.question.mistake import Mistake, Part
+from quizzes.question.mistake import Filling, Mistake
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 
@@ -92,7 +92,7 @@ def _named(mistake: Mistake) -> tuple[object, ...]:
     return mistake.id, *sorted(about, key=lambda part: part[0])
 
 
-def _names(part: Part) -> bool:
+def _names(part: Filling) -> bool:
     match part:
         case str() | FuReason() | Wait():
             return True

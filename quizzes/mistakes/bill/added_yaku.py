@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from quizzes.mistakes.bill.claimed_bill import Slip, changed, ron_triplet, said_of, with_yaku
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku
-from quizzes.question.mistake import Part
+from quizzes.question.mistake import Filling
 from scoring.blocks import Block, BlockKind, block
 from scoring.context import Moment, Riichi, valued_kinds
 from scoring.decomposition import Shape, Wait
@@ -49,7 +49,7 @@ def _pairs(result: ScoreResult) -> list[Block]:
     return [held for held in result.best.reading.blocks if held.is_pair]
 
 
-Found = tuple[str, tuple[str, ...], dict[str, Part]]
+Found = tuple[str, tuple[str, ...], dict[str, Filling]]
 
 
 def _winds(result: ScoreResult) -> Iterator[Found]:
@@ -83,10 +83,8 @@ def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
     if len(sequences) == 4 and reading.wait is Wait.RYANMEN and not _valued(_pairs(result)[0], result):
         yield "yaku_count.open_pinfu", ("pinfu",), {}
     twins = sum(sequences.count(first) // 2 for first in set(sequences))
-    if twins == 1:
-        yield "yaku_count.open_twins", ("iipeikou",), {}
-    if twins == 2:
-        yield "yaku_count.open_twins", ("ryanpeikou",), {}
+    if twins:
+        yield "yaku_count.open_twins", ("iipeikou" if twins == 1 else "ryanpeikou",), {}
 
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
@@ -133,18 +131,14 @@ def _one_block_off(result: ScoreResult) -> Iterator[Found]:
     )
     for name, yaku, keeps in rules:
         off = [held for held in blocks if not keeps(held)]
-        if len(off) == 1 and (standard or yaku == "tanyao") and not _hides(yaku, off[0]):
+        # nobody overlooks honours in tanyao
+        if len(off) == 1 and (off[0].first not in HONOURS if yaku == "tanyao" else standard):
             yield f"yaku_count.{name}", (yaku,), {"tiles": (off[0],)}
     for suit in range(3):
         off = [held for held in blocks if held.suit not in {suit, 3}]
         if len(off) == 1:
             full = all(held.suit == suit for held in blocks if held is not off[0])
             yield "yaku_count.stray_set", ("chinitsu" if full else "honitsu",), {"tiles": (off[0],)}
-
-
-def _hides(yaku: str, off: Block) -> bool:
-    """Return whether this block obviously rules the yaku out. Nobody overlooks honours in tanyao."""
-    return yaku == "tanyao" and off.first in HONOURS
 
 
 def _one_step_off(result: ScoreResult) -> Iterator[Found]:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from quizzes.bill_steps.fu_lines import rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
-from quizzes.question.field import Answer, Value
+from quizzes.question.field import Answer, Value, number_in
 from quizzes.question.han_and_fu import dora_held
 from scoring.score import Bill, ScoreResult
 
@@ -46,18 +46,13 @@ def differences(answer: Answer, result: ScoreResult, bill: Bill) -> frozenset[Di
     return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right, bill)))
 
 
-def _number(answer: Answer, field: str) -> int | None:
-    value = answer.get(field)
-    return value if isinstance(value, int) else None
-
-
 def _yaku(answer: Answer) -> frozenset[str] | None:
     value = answer.get("yaku")
     return frozenset(value) if isinstance(value, tuple) else None
 
 
 def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
-    named, dora = _yaku(answer), _number(answer, "dora")
+    named, dora = _yaku(answer), number_in(answer, "dora")
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
@@ -68,7 +63,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
 
 
 def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
-    han, named, dora = _number(answer, "han"), _yaku(answer), _number(answer, "dora")
+    han, named, dora = number_in(answer, "han"), _yaku(answer), number_in(answer, "dora")
     if han is None:
         return
     if named is None and dora is None:
@@ -100,10 +95,10 @@ def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:
         for part in sorted({*own, *lines}):
             if own.get(part) != lines.get(part):
                 yield "fu_items", part, lines.get(part, 0)
-    exact, chosen = _number(answer, "exact"), None if lines is None else sum(lines.values())
+    exact, chosen = number_in(answer, "exact"), None if lines is None else sum(lines.values())
     if exact is not None and exact != (right.exact if chosen is None else chosen):
         yield ("exact", NUMBER, exact) if chosen is None else ("exact", SUM, exact - chosen)
-    fu, total = _number(answer, "fu"), chosen if exact is None else exact
+    fu, total = number_in(answer, "fu"), chosen if exact is None else exact
     if fu is not None and total is None and fu != right.fu:
         yield "fu", NUMBER, fu
     if fu is not None and total is not None and fu != (rounded := rounded_sum(total, bill)):

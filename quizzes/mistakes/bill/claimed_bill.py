@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from quizzes.bill_steps.fu_lines import part_of
-from quizzes.question.han_and_fu import YAKUMAN_HAN, dora_held
-from quizzes.question.mistake import Part
+from quizzes.question.han_and_fu import YAKUMAN_HAN, counts_of, dora_held
+from quizzes.question.mistake import Filling
 from scoring.blocks import Block
 from scoring.decomposition import Decomposition, Win
-from scoring.fu import FuReason, rounded_fu
+from scoring.fu import rounded_fu
 from scoring.ruleset import Ruleset
 from scoring.score import Bill, ScoreResult
 
@@ -38,7 +38,7 @@ class Slip(NamedTuple):
     id: str
     """The id of the sentence that explains the slip."""
     said: Said
-    parts: Mapping[str, Part]
+    parts: Mapping[str, Filling]
     """The values to insert into the sentence."""
 
 
@@ -46,14 +46,8 @@ def said_of(bill: Bill) -> Said:
     """Return the values that a correct score has at each step."""
     yaku = frozenset(found.yaku.id for found in bill.yaku) if bill.payments else frozenset[str]()
     dora = sum(bonus.han for bonus in bill.bonuses)
-    han = YAKUMAN_HAN * bill.yakuman or bill.han if bill.payments else 0
     lines = frozenset((part_of(item), item.fu) for item in bill.fu.items)
-    return Said(yaku, dora, han, lines, bill.fu.exact, bill.fu.rounded)
-
-
-def closed_ron(fu: int) -> dict[str, int]:
-    """Return a line that counts the given number of fu for a closed ron."""
-    return {FuReason.CLOSED_RON.value: fu}
+    return Said(yaku, dora, counts_of(bill)[0].han, lines, bill.fu.exact, bill.fu.rounded)
 
 
 def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
@@ -61,9 +55,10 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
     If a yaku has no value for this kind of hand, open or closed, its value for the other kind counts.
     """
-    together = priced_together(yaku, rules, closed=closed)
-    if together is not None:
-        return together
+    if {"double_riichi", "open_riichi"} <= set(yaku):
+        # both include the value of an ordinary riichi, which is counted only once
+        shared = rules.prices["riichi"].of(closed=closed) or 0
+        return sum(worth((one,), rules, closed=closed) for one in yaku) - shared
     han = yakuman = 0
     for one in yaku:
         if one in rules.prices:
@@ -72,17 +67,6 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
             yakuman += value * price.yakuman
             han += value * (not price.yakuman)
     return YAKUMAN_HAN * yakuman or han
-
-
-def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
-    """Return the total han of these yaku if both double riichi and open riichi are among them; otherwise None.
-
-    Both include the value of an ordinary riichi, which is counted only once.
-    """
-    if not {"double_riichi", "open_riichi"} <= set(yaku):
-        return None
-    shared = rules.prices["riichi"].of(closed=closed) or 0
-    return sum(worth((one,), rules, closed=closed) for one in yaku) - shared
 
 
 def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: Collection[str] = ()) -> Said:
@@ -98,11 +82,6 @@ def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: 
     dora = said.dora if said.yaku else dora_held(result)
     han = worth(yaku, result.rules, closed=result.hand.closed) + dora if yaku else 0
     return said._replace(yaku=yaku, dora=dora, han=han)
-
-
-def with_dora(said: Said, dora: int) -> Said:
-    """Return the stated score with a different number of dora."""
-    return said._replace(dora=dora, han=said.han - said.dora + dora)
 
 
 def with_lines(said: Said, changed: Mapping[str, int]) -> Said:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_dora
-from quizzes.question.mistake import Part
+from quizzes.mistakes.bill.claimed_bill import Slip, said_of
+from quizzes.question.mistake import Filling
 from scoring.score import ScoreResult
 from scoring.tiles import DRAGONS, NEXT_KIND, WINDS, Tile
 
@@ -18,10 +18,11 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
         return
     for name, dora, parts in (*_left_out(result), *_misread(result)):
         if dora != right.dora:
-            yield Slip(name if "." in name else f"dora_count.{name}", with_dora(right, dora), parts)
+            said = right._replace(dora=dora, han=right.han - right.dora + dora)
+            yield Slip(name if "." in name else f"dora_count.{name}", said, parts)
 
 
-Found = tuple[str, int, dict[str, Part]]
+Found = tuple[str, int, dict[str, Filling]]
 
 
 def _indicators(result: ScoreResult) -> list[Tile]:

@@ -10,8 +10,7 @@ from content.words.engine_words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.fu_slips import fu_slips
-from quizzes.question.mistake import Mistake
-from quizzes.question.mistake import Part as Filling
+from quizzes.question.mistake import Filling, Mistake
 from scoring.fu import SMALL_FU, FuReason
 from scoring.score import ScoreResult
 

@@ -7,20 +7,21 @@ from quizzes.mistakes.bill.claimed_bill import (
     Said,
     Slip,
     changed,
-    closed_ron,
     ron_triplet,
     rounded_down,
     said_of,
     with_lines,
 )
-from quizzes.question.mistake import Part
+from quizzes.question.mistake import Filling
 from scoring.blocks import Block, BlockKind, block
 from scoring.decomposition import Wait
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
 from scoring.score import ScoreResult, bill_for
 from scoring.tiles import WINDS
 
-_TSUMO, _OPEN_PINFU, _BASE = FuReason.TSUMO.value, FuReason.OPEN_PINFU.value, FuReason.BASE.value
+_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU = (
+    reason.value for reason in (FuReason.BASE, FuReason.TSUMO, FuReason.CLOSED_RON, FuReason.OPEN_PINFU)
+)
 _EITHER_DOUBLE_WIND = 2 + 4
 """The sum of the two values that rulesets give to a pair of double wind. Subtracting one value gives the other."""
 
@@ -53,7 +54,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
         yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
 
 
-Found = tuple[str, dict[str, int], dict[str, Part]]
+Found = tuple[str, dict[str, int], dict[str, Filling]]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
@@ -64,7 +65,7 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
     first, closed, tsumo = result.best.fu.items[0].reason, result.hand.closed, result.context.is_tsumo
     if first is not FuReason.BASE or closed is not tsumo:
         return {}
-    of_win = {FuReason.BASE.value, _TSUMO, _OPEN_PINFU, FuReason.CLOSED_RON.value}
+    of_win = {_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU}
     earning = any(part not in of_win for part, _ in said.lines)
     line, fu = (_TSUMO, 2 * earning) if tsumo else (_OPEN_PINFU, 2 * (not earning))
     return {} if said.of_part(line) == fu else {line: fu}
@@ -72,10 +73,10 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
 
 def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
     """Yield slips that count fu for seven pairs as for other hands: the wait, the way of winning, or the base fu."""
-    fu: dict[str, Part] = {"fu": result.best.fu.exact}
+    fu: dict[str, Filling] = {"fu": result.best.fu.exact}
     whole = FuReason.SEVEN_PAIRS.value
     yield "seven_pairs", {WAIT: 2}, fu
-    win = {_TSUMO: 2} if result.context.is_tsumo else closed_ron(CLOSED_RON_FU)
+    win = {_TSUMO: 2} if result.context.is_tsumo else {_CLOSED_RON: CLOSED_RON_FU}
     yield "seven_pairs", win, fu
     for more in ({}, win, {WAIT: 2, **win}):
         yield "seven_pairs", {whole: 0, _BASE: 20, **more}, fu
@@ -89,16 +90,16 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
         if item.reason in {FuReason.CLOSED_RON, FuReason.TSUMO}:
             yield "left_out", {part_of(item): 0}, {"fu": item.fu, "name": item.reason}
         if item.reason is FuReason.TSUMO:
-            yield "closed_tsumo", {part_of(item): 0, **closed_ron(CLOSED_RON_FU)}, {}
+            yield "closed_tsumo", {part_of(item): 0, _CLOSED_RON: CLOSED_RON_FU}, {}
     if closed and tsumo:
         if len(items) == 1:
             yield "pinfu_tsumo", {_TSUMO: 2}, {"fu": base}
-        yield "closed_tsumo", closed_ron(CLOSED_RON_FU), {}
+        yield "closed_tsumo", {_CLOSED_RON: CLOSED_RON_FU}, {}
     elif not closed:
-        yield "closed_tsumo" if tsumo else "closed_ron", closed_ron(CLOSED_RON_FU), {}
+        yield "closed_tsumo" if tsumo else "closed_ron", {_CLOSED_RON: CLOSED_RON_FU}, {}
     if not closed and not tsumo:
         if _OPEN_PINFU in there:
-            yield "closed_ron", {**closed_ron(CLOSED_RON_FU), _OPEN_PINFU: 0}, {}
+            yield "closed_ron", {_CLOSED_RON: CLOSED_RON_FU, _OPEN_PINFU: 0}, {}
             yield "open_pinfu", {_OPEN_PINFU: 0}, {"fu": base, "rounded": result.best.fu.rounded}
         else:
             yield "not_open_pinfu", {_OPEN_PINFU: 2}, {}
@@ -118,7 +119,7 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
     if own is None:
         yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
         return
-    parts: dict[str, Part] = {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
+    parts: dict[str, Filling] = {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
     yield "left_out_of", {str(pair): 0}, parts
     if own.reason is FuReason.PAIR_DOUBLE_WIND:
         yield "double_wind", {str(pair): _EITHER_DOUBLE_WIND - own.fu}, {"tiles": (pair,), "fu": own.fu}
@@ -148,7 +149,7 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
     yield from like("kan", lambda held: held.kind is BlockKind.QUAD, 0.25)
     yield from like("kan_doubled", lambda held: held.kind is BlockKind.QUAD, 0.5)
     for held in groups:
-        parts: dict[str, Part] = {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
+        parts: dict[str, Filling] = {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
         yield "left_out_of", {str(held): 0}, parts
     if len(groups) > 1:
         yield "no_groups", {str(held): 0 for held in groups}, {"tiles": tuple(groups)}
@@ -165,7 +166,7 @@ def _fu(group: Block) -> int:
 
 
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
-    items: tuple[FuItem, ...] = result.best.fu.items
+    items = result.best.fu.items
     if len(items) > 2:  # with one item besides the base fu, leaving out that item is the same mistake
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
@@ -183,6 +184,6 @@ def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:
     said = said_of(bill_for(win, result.rules))
     gained = sorted(said.yaku - right.yaku)
     if gained:
-        parts: dict[str, Part] = {"tiles": (ronned,), "yaku": gained[0]}
+        parts: dict[str, Filling] = {"tiles": (ronned,), "yaku": gained[0]}
         yield Slip("han.ron_triplet", said, parts)
         yield Slip("han.ron_triplet", right._replace(yaku=said.yaku, dora=said.dora, han=said.han), parts)

@@ -14,12 +14,12 @@ from quizzes.bill_steps.fu_lines import part_of
 from quizzes.mistakes.bill.answer_difference import NUMBER, ROUND, SUM, Difference, chosen_lines
 from quizzes.question.field import Answer
 from quizzes.question.han_and_fu import YAKUMAN_HAN
-from quizzes.question.mistake import Part
+from quizzes.question.mistake import Filling
 from scoring.fu import FuReason
 from scoring.score import Bill, ScoreResult
 from scoring.yaku import YAKU
 
-Plain = tuple[str, Mapping[str, Part]]
+Plain = tuple[str, Mapping[str, Filling]]
 """The id of a sentence and the values that fill it."""
 
 

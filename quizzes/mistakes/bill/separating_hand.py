@@ -5,7 +5,7 @@ such a hand is stored like any other, and records the mistakes that it distingui
 """
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from types import MappingProxyType
@@ -15,12 +15,10 @@ from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import candidates
 from quizzes.question.han_and_fu import right_fu
 from quizzes.question.question import Question, QuestionType
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.partner import Fact, partner
 from scoring.dealing.wish import Wish
-from scoring.ruleset import Ruleset
 from scoring.score import ScoreResult
 
 FACT = {
@@ -69,7 +67,7 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
     of the earlier question. If no suitable hand is found among :data:`TRIED` hands, ``question`` itself is returned.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
-    result = _dealt(_Lot(alike, asked), rivals)
+    result = _dealt(alike, asked, rivals)
     if result is None:
         return question
     about = {**alike.about, EARLIER: earlier.number, BETWEEN: rivals}
@@ -84,37 +82,12 @@ def separates(question: Question) -> int | None:
     return question.count(EARLIER) if EARLIER in question.about else None
 
 
-@dataclass(frozen=True, eq=False)
-class _Lot:
-    """The question that gets a separating hand, as a cache key. Equal questions get the same hand."""
-
-    question: Question
-    asked: QuestionType
-
-    @property
-    def _key(self) -> tuple[Sitting, int, Ruleset, str]:
-        question = self.question
-        return question.sitting, question.number, question.cited.ruleset, str(dict(question.about))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Lot) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def fields(self, result: ScoreResult) -> tuple[str, ...]:
-        """Return the fields of a question about this hand that can be compared with a right score."""
-        asked = {field.id for field in self.asked.fields(replace(self.question, wins=(result,)))}
-        return tuple(field for field in FIELDS if field in asked)
-
-
 @lru_cache(maxsize=256)
-def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
+def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> ScoreResult | None:
     """Deal a hand on which as many of these mistakes as possible lead to different answers.
 
     The first mistake always leads to a wrong answer, and the second never leads to the same wrong answer.
     """
-    question = lot.question
     fu_matter = bool(right_fu(question.result))
     best: list[ScoreResult] = []
     most = 0
@@ -123,7 +96,8 @@ def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
         nonlocal most
         if bool(right_fu(result)) is not fu_matter:
             return False
-        fields = lot.fields(result)
+        there = {field.id for field in asked.fields(replace(question, wins=(result,)))}
+        fields = tuple(field for field in FIELDS if field in there)
         first, second, *others = (slip_changes(name, result, fields) for name in rivals)
         apart = len({changes for changes in (first, second, *others) if changes})
         if first and first != second and apart > most:

@@ -12,8 +12,9 @@ from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.bill.plain_slips import is_sum, plain_slip
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, rank
 from quizzes.question.field import Answer
-from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
-from scoring.score import Bill, ScoreResult
+from quizzes.question.han_and_fu import paid_alike
+from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
+from scoring.score import ScoreResult
 
 CHOSEN = ("yaku", "fu_items")
 """The fields in which the chosen options show the mistake. A wrong number, in any other field, can have many causes."""
@@ -23,7 +24,7 @@ class Candidate(NamedTuple):
     """A mistake, and every difference it makes in the fields of the question."""
 
     id: str
-    parts: Mapping[str, Part]
+    parts: Mapping[str, Filling]
     changes: frozenset[Difference]
 
 
@@ -42,7 +43,8 @@ def explained(
     :param history: the mistakes that this learner made before.
     """
     read, wrong = _read(result, answer, right)
-    return _explanations((*_candidates(read, answer), *_guesses(read, answer)), wrong, read, answer, history)
+    fields = tuple(field for field in FIELDS if field in answer)
+    return _explanations((*candidates(read, fields), *_guesses(read, fields)), wrong, read, answer, history)
 
 
 def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Mistake, ...]:
@@ -51,34 +53,25 @@ def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ())
     An error in adding is listed as well if a sum is wrong by one.
     """
     read, wrong = _read(result, answer, right)
-    there = sorted(_candidates(read, answer), key=lambda candidate: rank(candidate.id))
+    fields = tuple(field for field in FIELDS if field in answer)
+    there = sorted(candidates(read, fields), key=lambda candidate: rank(candidate.id))
     alone = _one_of_a_kind(candidate for candidate in there if candidate.changes == wrong)
     if not alone:
         return ()
     added = [one for one in _plain(wrong, answer, read) if one.changes == wrong and _is_one_off(wrong, answer)]
-    added += [one for one in _guesses(read, answer) if one.id == "han.one_off" and one.changes == wrong]
+    added += [one for one in _guesses(read, fields) if one.id == "han.one_off" and one.changes == wrong]
     return tuple(_mistake(one, answer, only=False) for one in (*alone, *added))
 
 
 def _read(result: ScoreResult, answer: Answer, right: Collection[str]) -> tuple[ScoreResult, frozenset[Difference]]:
-    """Return the hand in the reading nearest to the answer, and the differences between that reading and the answer."""
-    bill, wrong = nearest(result, answer, right)
-    return result._replace(bills=(bill, *(other for other in result.bills if other is not bill))), wrong
-
-
-def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
-    return candidates(result, tuple(field for field in FIELDS if field in answer))
-
-
-def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
-    """Return the right score that is nearest to the answer, and the differences between the two.
+    """Return the hand with the reading nearest to the answer first, and the differences between it and the answer.
 
     If several readings pay the same, each of them gives a right score.
     """
-    alike = [bill for bill in result.bills if bill.payments == result.best.payments]
-    held = [(bill, differences(answer, result, bill)) for bill in alike]
-    bill, wrong = min(held, key=lambda one: len(one[1]))
-    return bill, frozenset(one for one in wrong if one[0] not in right)
+    held = [(bill, differences(answer, result, bill)) for bill in paid_alike(result)]
+    nearest, wrong = min(held, key=lambda one: len(one[1]))
+    bills = (nearest, *(bill for bill in result.bills if bill is not nearest))
+    return result._replace(bills=bills), frozenset(one for one in wrong if one[0] not in right)
 
 
 @lru_cache(maxsize=64)
@@ -87,17 +80,15 @@ def candidates(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate,
     return tuple(_showing(every_slip(result), result, fields))
 
 
-def _guesses(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
+def _guesses(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, ...]:
     """Return slips that may explain a total of han when the question did not ask for the yaku."""
-    fields = tuple(field for field in FIELDS if field in answer)
     return tuple(_showing(total_slips(result), result, fields)) if "han" in fields and "yaku" not in fields else ()
 
 
 def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]) -> Iterator[Candidate]:
     for slip in slips:
-        changes = differences(as_answer(slip.said, fields), result, result.best)
-        candidate = Candidate(slip.id, slip.parts, changes)
-        if changes and _shows(candidate):
+        candidate = Candidate(slip.id, slip.parts, differences(as_answer(slip.said, fields), result, result.best))
+        if candidate.changes and _shows(candidate):
             yield candidate
 
 

@@ -13,12 +13,12 @@ from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import explained, explaining
 from quizzes.mistakes.matching import chosen, fitting
-from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question.field import Answer
 from quizzes.question.mistake import Mistake
-from quizzes.question.payment_task import FIELD_OF, GAIN, paid_win
+from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
 from quizzes.question.question import Grade
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Winner
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit
 from scoring.score import ScoreResult
 
 _PAID = (*FIELD_OF.values(), GAIN)
@@ -104,20 +104,10 @@ def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
-    result = graded.question.result
-    context, best = result.context, result.best
-    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
-    if not best.payments or best.yakuman > 1:
-        return ()
-    whole = best.limit if best.yakuman else Limit.NONE
-    by_han = best.yakuman or best.han >= LEAST_HAN[Limit.MANGAN]
-    han, fu = None if best.yakuman else best.han, None if by_han else best.fu.rounded
-    win = paid_win(winner, han, fu, whole, context.honba, result.sticks)
+    """Return the mistakes that explain the wrong payments; empty if the printed tables do not have the payments."""
+    win = PaidWin.of_result(graded.question.result)
+    of_payments = replace(graded, parts=tuple(part for part in graded.parts if part.field in _PAID))
     try:
-        return payment_mistakes(_paid_alone(graded), win)
-    except LookupError:  # the printed payment tables don't have this payment
+        return payment_mistakes(of_payments, win) if win else ()
+    except LookupError:
         return ()
-
-
-def _paid_alone(graded: Grade) -> Grade:
-    return replace(graded, parts=tuple(part for part in graded.parts if part.field in _PAID))

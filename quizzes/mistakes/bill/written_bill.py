@@ -12,10 +12,10 @@ from content.words.yaku_book import Naming, name
 from quizzes.mistakes.bill.claimed_bill import rounded_down
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
 from quizzes.mistakes.matching import Slip
-from quizzes.mistakes.points.payment_mistakes import slips
-from quizzes.question.payment_task import FIELD_OF, PaidWin
+from quizzes.mistakes.payment_mistakes import slips
+from quizzes.question.payment_task import FIELD_OF, PaidWin, winner_of
 from scoring.fu import CLOSED_RON_FU, FuReason, rounded_fu
-from scoring.payment import Winner, base_points, payments
+from scoring.payment import base_points, payments
 from scoring.score import ScoreResult
 from scoring.yaku import YAKU
 
@@ -93,8 +93,7 @@ def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
     """Return what each payer pays, in points, for these han and fu, by the id of the line."""
     rules, context = result.rules, result.context
     base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
-    parts = payments(base.points, winner, context.honba, rules.honba)
+    parts = payments(base.points, winner_of(result), context.honba, rules.honba)
     return {f"{PAYMENT}.{FIELD_OF[part.payer]}": part.points + part.honba for part in parts}
 
 

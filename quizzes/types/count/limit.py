@@ -6,11 +6,10 @@ from content.payments.payment_text import payment_asked, payment_told
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
-from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.mistake import Mistake
-from quizzes.question.mistake import Part as Filling
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
 from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step

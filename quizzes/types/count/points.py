@@ -7,7 +7,7 @@ from content.payments.payment_text import payment_asked, payment_told
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.yaku_book import Naming
-from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer
 from quizzes.question.mistake import Mistake

@@ -11,7 +11,7 @@ from content.payments.payment_answer import answer_payment
 from content.payments.payment_text import payment_told, worth_asked
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer
 from quizzes.question.mistake import Mistake

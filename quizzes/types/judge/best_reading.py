@@ -12,8 +12,7 @@ from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, TapField, Target
-from quizzes.question.mistake import Mistake
-from quizzes.question.mistake import Part as Filling
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting

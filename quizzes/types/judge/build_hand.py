@@ -12,7 +12,7 @@ from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.build_mistakes import Change, named
+from quizzes.mistakes.build_mistakes import Change, named
 from quizzes.mistakes.matching import MOST
 from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
 from quizzes.question.field import Answer, TapField, Target

@@ -13,11 +13,10 @@ from content.lessons.menus import lesson_menu
 from content.lessons.taught_bill import PAYMENTS
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.contrast_mistakes import contrast_mistakes
+from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
 from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import Shown, ShownHand, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step

@@ -13,8 +13,8 @@ from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import AllField, Answer, ChoiceField, TapField, Target, Value, When
 from quizzes.question.mistake import Mistake
@@ -226,7 +226,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     rest: tuple[Mistake, ...] = ()
     for part in graded.parts[1:]:
         if graded.wrong(part.field) is not None:
-            rest = tuple(proof_mistakes(result, part) if part.field == "proof" else discard_mistakes(part))
+            rest = tuple(proof_mistakes(part) if part.field == "proof" else discard_mistakes(part))
     return chosen(of_answer, rest)
 
 
@@ -237,7 +237,7 @@ def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ..
         return ()
     near = (one for one in found if "yaku" in one.parts and PROOF_OF.get(str(one.parts["yaku"]), "other") in given)
     true = tuple(one for one in given if one in proof_of(result))
-    return fitting(near, "yes") or tuple(proof_mistakes(result, Part("proof", given, (true,))))
+    return fitting(near, "yes") or tuple(proof_mistakes(Part("proof", given, (true,))))
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:

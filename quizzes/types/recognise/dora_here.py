@@ -1,7 +1,7 @@
 """Ask which tile an indicator makes dora, and how many dora the hand has."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +10,7 @@ from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.tile_mistakes import count_mistakes, tile_mistakes
+from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import MANY, Asked, spread
 from quizzes.question.field import Answer, NumberField, TapField
@@ -18,7 +18,7 @@ from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
-from quizzes.question.tapped_targets import in_order, suit_targets
+from quizzes.question.tapped_targets import difference, in_order, suit_targets
 from quizzes.question.taught_scope import taught
 from scoring.context import Moment, Riichi
 from scoring.dealing.generator import ImpossibleWishError, deal
@@ -26,7 +26,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Wish
 from scoring.score import ScoreResult, score
-from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, parse_tile
+from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, dora_of, parse_tile
 
 CIRCLES: dict[str, Callable[[int], bool]] = {
     "inside": lambda kind: kind < 27 and kind % 9 < 8,
@@ -169,13 +169,58 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     tile, count = _fields(graded.question)
     tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
     [part] = graded.of((tile,)).parts
-    of_tile = () if tapped is None else tuple(tile_mistakes(result, part))
-    return chosen(of_tile, () if counted is None else fitting(count_mistakes(result, count.id), counted))
+    of_tile = () if tapped is None else tuple(_of_tiles(result, part))
+    return chosen(of_tile, () if counted is None else fitting(_of_count(result, count.id), counted))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return which tile each indicator makes dora, and how many dora the hand has."""
     return dora_answer(question.result)
+
+
+_BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
+
+
+def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
+    """Yield the tiles that the learner mistook for the dora.
+
+    If there are several indicators, also yield tapped tiles that no indicator makes dora, and tiles that were left out.
+    """
+    indicators = (*result.context.dora_indicators, *result.context.ura_indicators)
+    missed, extra = difference(part)
+    rest = []
+    for tile in map(parse_tile, extra):
+        pointing = [one for one in indicators if (name := _reason(one, tile)) != "next"] or list(indicators[:1])
+        name = _reason(pointing[0], tile)
+        if name == "next" and len(indicators) > 1:
+            rest.append(tile)
+        else:
+            yield part.mistake(f"dora.{name}", indicator=(pointing[0],), dora=(dora_of(pointing[0]),))
+    if rest:
+        yield part.mistake("dora.not_pointed", tiles=tuple(rest))
+    if missed and (not extra or len(indicators) > 1):
+        yield part.mistake("dora.left_out", tiles=tuple(map(parse_tile, missed)))
+
+
+def _reason(indicator: Tile, tapped: Tile) -> str:
+    """Return why a learner may have tapped this tile for the indicator."""
+    if tapped.kind == indicator.kind:
+        return "itself"
+    if indicator.kind in WINDS and tapped.kind in WINDS:
+        return "winds"
+    if indicator.kind in DRAGONS and tapped.kind in DRAGONS:
+        return "dragons"
+    if tapped.kind == _BEFORE[indicator.kind]:
+        return "before"
+    return "nine" if indicator.rank == 9 and tapped.suit is indicator.suit else "next"
+
+
+def _of_count(result: ScoreResult, field: str) -> Iterator[Mistake]:
+    """Yield the number of dora that each mistake leads to. Counting the indicator itself is one of these mistakes."""
+    for slip in dora_slips(result):
+        yield Mistake(slip.id, field, slip.said.dora, slip.parts)
+    if dora_kinds(result):
+        yield Mistake("dora.shown", field, len(dora_places(result)) + 1, {})
 
 
 TYPE = QuestionType(

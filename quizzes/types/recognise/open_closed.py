@@ -1,6 +1,6 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -8,7 +8,6 @@ from content.explain.answers.recognise_answers import made, open_answer
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.open_mistakes import choice_mistakes, tap_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, ChoiceField, TapField
@@ -16,8 +15,9 @@ from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
-from quizzes.question.tapped_targets import block_targets
+from quizzes.question.tapped_targets import block_targets, difference
 from quizzes.question.taught_scope import taught
+from scoring.blocks import Block, BlockKind
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
@@ -108,15 +108,68 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that may have led to the wrong choice of open or closed, or to the wrong blocks."""
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
-    of_state = () if state is None else fitting(choice_mistakes(result), state)
+    of_state = () if state is None else fitting(_of_state(result), state)
     # as long as only the first step is answered, the grade does not include the second step
-    of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, graded.of((field,)).parts[0]))
+    of_blocks = () if tapped is None else tuple(_of_blocks(result, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return whether the hand is open and why, and which sets were drawn, called or completed by ron."""
     return open_answer(question.result, question.text("made"))
+
+
+_TAKEN = {
+    ("drawn", "ron"): "ron_not_drawn",
+    ("drawn", "called"): "called_not_drawn",
+    ("called", "drawn"): "drawn_not_called",
+    ("called", "ron"): "ron_not_called",
+    ("ron", "drawn"): "not_by_ron",
+    ("ron", "called"): "not_by_ron",
+}
+"""The mistake, by the kind of block to tap and the kind that was tapped instead."""
+
+
+def _of_state(result: ScoreResult) -> Iterator[Mistake]:
+    """Yield mistakes about calls: what a learner may mistake for a call, or what they believe keeps a hand closed."""
+    hand, tsumo = result.hand, result.context.is_tsumo
+    called = tuple(meld.block for meld in hand.melds if meld.is_open)
+    if called:
+        yield Mistake("open.tsumo_closes" if tsumo else "open.call_opens", "state", "closed", {"tiles": called[:1]})
+    elif hand.melds:
+        yield Mistake("open.kan_opens", "state", "open", {"tiles": hand.meld_blocks[:1]})
+    elif tsumo:
+        yield Mistake("open.nothing_opens", "state", "open", {})
+    else:
+        yield Mistake("open.ron_opens", "state", "open", {})
+
+
+def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
+    """Yield the mistakes shown by blocks that were wrongly tapped or left out.
+
+    Every mistake is certain, because the tapped blocks show it.
+    """
+    blocks, how = result.best.reading.blocks, made(result)
+    missed, extra = difference(part)
+    found: dict[str, list[Block]] = {}
+    for place in map(int, extra):
+        name = _TAKEN[part.field, how[place]]
+        if name == "drawn_not_called" and _closed_kan(blocks[place]):
+            name = "kan_not_called"
+        if name == "not_by_ron" and result.context.is_tsumo:
+            name = "no_ron"
+        found.setdefault(name, []).append(blocks[place])
+    for place in map(int, missed):
+        kan = part.field == "drawn" and _closed_kan(blocks[place])
+        found.setdefault("kan_is_drawn" if kan else f"missed_{part.field}", []).append(blocks[place])
+    for name, told in found.items():
+        # name every block that was left out, but only one example of a block that was taken for another kind
+        named = tuple(told) if name.startswith("missed") else tuple(told[:1])
+        yield part.mistake(f"open.{name}", tiles=named)
+
+
+def _closed_kan(block: Block) -> bool:
+    return block.kind is BlockKind.QUAD and not block.open
 
 
 TYPE = QuestionType(

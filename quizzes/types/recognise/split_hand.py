@@ -1,6 +1,7 @@
 """Ask the learner to group fourteen tiles into sets and a pair, or to say that this is impossible."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from content.explain.answers.recognise_answers import no_split_answer, split_answer
@@ -8,14 +9,24 @@ from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.tile_mistakes import split_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, SplitField, Value
-from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
-from quizzes.question.tile_groups import OF_SETS, SKILL_OF_WRONG, Wrong, groups_of, is_whole, spoiled, whole
+from quizzes.question.tile_groups import (
+    OF_SETS,
+    SKILL_OF_WRONG,
+    Wrong,
+    groups_of,
+    is_whole,
+    spoiled,
+    taken_for,
+    tiles_in,
+    whole,
+    wrong,
+)
 from scoring.blocks import Block
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
@@ -127,13 +138,42 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     given = graded.wrong(name)
     if not isinstance(given, tuple):
         return ()
-    return chosen(tuple(split_mistakes(_tiles(graded.question), name, given)))
+    return chosen(tuple(_of_groups(_tiles(graded.question), name, given)))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return the sets and the pair, or why the tiles do not form a complete hand."""
     ways = whole(_tiles(question))
     return no_split_answer(question.text("wrong"), question.text("block")) if not ways else split_answer(ways)
+
+
+def _of_groups(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) -> Iterator[Mistake]:
+    """Yield what is wrong with the groups into which a learner split tiles, if they do not form a complete hand.
+
+    ``()`` as an answer claims that the tiles form no complete hand. In the field "sets", which beginners get, no
+    feedback mentions seven pairs.
+    """
+
+    def mistake(name: str, /, **parts: Filling) -> Mistake:
+        return Mistake(f"split.{name}", field, given, parts, sure=True)
+
+    if not given:
+        yield mistake("possible")
+        return
+    groups = [tiles_in(tiles, group) for group in given]
+    found = {why: group for group in reversed(groups) if (why := wrong(group)) is not None}
+    for why, group in sorted(found.items(), key=lambda item: list(Wrong).index(item[0])):
+        yield mistake(why.value, tiles=taken_for(group))
+    if found:
+        return
+    pairs = Counter(group for group in groups if len(group) == 2)
+    equal = next((group for group, times in pairs.items() if times > 1), None)
+    if field == "split" and equal is not None and len(groups) == 7:
+        yield mistake(Wrong.FOUR_EQUAL.value, tiles=equal * 2)
+    else:
+        yield mistake(
+            "pairs" if field == "sets" else "pairs_or_seven", pairs=pairs.total(), sets=len(groups) - pairs.total()
+        )
 
 
 TYPE = QuestionType(

@@ -1,12 +1,12 @@
 """Ask for the name of a tile, or for the honours, the terminals or the simples in a row of tiles."""
 
+from collections.abc import Iterator
 from random import Random
 
 from content.explain.answers.recognise_answers import tile_answer, tiles_answer
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.tile_mistakes import name_mistakes, tap_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, ChoiceField, Field, TapField, Target, Value
@@ -14,9 +14,21 @@ from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import Shown, ShownTiles
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
-from quizzes.question.tapped_targets import in_order
+from quizzes.question.tapped_targets import difference, in_order
 from scoring.dealing.levels import Difficulty
-from scoring.tiles import DRAGONS, HONOURS, KINDS, ORPHANS, TERMINALS, WINDS, Tile, format_tiles, parse_tiles
+from scoring.tiles import (
+    DRAGONS,
+    HONOURS,
+    KINDS,
+    ONE_OF_BAMBOO,
+    ORPHANS,
+    TERMINALS,
+    WINDS,
+    Tile,
+    format_tiles,
+    parse_tile,
+    parse_tiles,
+)
 
 CLASSES = {
     "honours": HONOURS,
@@ -105,8 +117,8 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if given is None:
         return ()
     if isinstance(field, TapField):
-        return chosen(tuple(tap_mistakes(field, part)))
-    return chosen(fitting(name_mistakes(graded.question.text("tile"), str(given)), given))
+        return chosen(tuple(_of_row(part)))
+    return fitting((_of_name(graded.question.text("tile"), str(given)),), given)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -118,6 +130,57 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     right = part.expected[0]
     assert isinstance(right, tuple)  # noqa: S101
     return tiles_answer(field.id, right)
+
+
+_SUITS = ("characters", "circles", "bamboo")
+_WRONG_CLASS = {
+    "honours": {"terminal": "terminal_no_honour", "simple": "simple_no_honour"},
+    "terminals": {"honour": "honour_no_terminal", "simple": "simple_no_terminal"},
+    "simples": {"terminal": "terminal_no_simple", "honour": "honour_no_simple"},
+    "winds": dict.fromkeys(("terminal", "simple", "honour"), "no_wind"),
+    "dragons": dict.fromkeys(("terminal", "simple", "honour"), "no_dragon"),
+    "orphans": {"simple": "simple_no_orphan"},
+}
+"""The mistake, by the class of tiles to tap and the class that was tapped instead."""
+
+
+def _of_name(tile: str, given: str) -> Mistake:
+    """Return the mistake that may lead a learner to give a tile the name of another tile."""
+    right = parse_tile(tile)
+    return Mistake(f"tile.{_taken(right, parse_tile(given))}", "tile", given, {"tiles": (right,)})
+
+
+def _taken(right: Tile, named: Tile) -> str:
+    if right.kind in HONOURS:
+        if (right.kind in WINDS) != (named.kind in WINDS):
+            return "wind_as_dragon" if right.kind in WINDS else "dragon_as_wind"
+        return "wind" if right.kind in WINDS else "dragon"
+    if right.kind == ONE_OF_BAMBOO:
+        return "bird"
+    if right.suit is named.suit:
+        return "number"
+    return _SUITS[right.kind // 9] if right.rank == named.rank else "both"
+
+
+def _of_row(part: Part) -> Iterator[Mistake]:
+    """Yield a mistake for each wrong class of tapped tiles (terminals, simples, honours), then one for tiles left out.
+
+    Every mistake is certain, because the tapped tiles show it.
+    """
+    missed, extra = difference(part)
+    classes: dict[str, list[Tile]] = {}
+    for tile in map(parse_tile, extra):
+        classes.setdefault(_WRONG_CLASS[part.field][_class(tile)], []).append(tile)
+    if missed:
+        classes["missed"] = [parse_tile(one) for one in missed]
+    for name, tiles in classes.items():
+        yield part.mistake(f"tile.{name}", tiles=tuple(tiles))
+
+
+def _class(tile: Tile) -> str:
+    if tile.kind in WINDS | DRAGONS:
+        return "honour"
+    return "terminal" if tile.kind in TERMINALS else "simple"
 
 
 TYPE = QuestionType(

@@ -1,26 +1,28 @@
 """Ask for the name of the wait: how the winning tile completed the hand."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
 from content.explain.answers.recognise_answers import paid_waits, wait_answer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
-from quizzes.mistakes.choices.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.prompt import Shown, ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught, reached, taught
+from scoring.blocks import Block
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
-from scoring.decomposition import Wait
+from scoring.decomposition import Shape, Wait
 from scoring.ruleset import Ruleset
 from scoring.score import ScoreResult
+from scoring.tiles import Tile
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
@@ -110,7 +112,84 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that may have led to the wrong wait."""
     wait = graded.wrong("wait")
-    return () if wait is None else chosen(fitting(wait_mistakes(graded.question.result), wait))
+    return () if wait is None else chosen(fitting(_of_wait(graded.question.result), wait))
+
+
+CONFUSED = {
+    (Wait.RYANMEN, Wait.KANCHAN): "two_sided_as_gap",
+    (Wait.RYANMEN, Wait.PENCHAN): "two_sided_as_edge",
+    (Wait.KANCHAN, Wait.RYANMEN): "gap_as_two_sided",
+    (Wait.KANCHAN, Wait.PENCHAN): "gap_as_edge",
+    (Wait.PENCHAN, Wait.RYANMEN): "edge_as_two_sided",
+    (Wait.PENCHAN, Wait.KANCHAN): "edge_as_gap",
+    (Wait.SHANPON, Wait.TANKI): "triplet_as_pair",
+    (Wait.TANKI, Wait.SHANPON): "pair_as_triplet",
+    (Wait.ORPHAN, Wait.THIRTEEN): "one_as_thirteen",
+    (Wait.THIRTEEN, Wait.ORPHAN): "thirteen_as_one",
+}
+"""The mistake, by the right wait and the wait that it is mistaken for."""
+
+
+def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
+    """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first."""
+    right = paid_waits(result)
+    for mistake in (*_shapes(result), *_readings(result), *_confused(result), *_elsewhere(result)):
+        if mistake.value not in {wait.name.lower() for wait in right}:
+            yield mistake
+
+
+def extended_pair(result: ScoreResult) -> Block | None:
+    """Return the concealed sequence that extends a pair wait to two tiles (nobetan), such as 234 in 2345.
+
+    None is returned if there is no such sequence. According to USMA, Pinfu, 2345 waiting for 2 or 5 is not
+    a two-sided wait.
+    """
+    reading = result.best.reading
+    pair = reading.winning_block
+    if reading.wait is not Wait.TANKI or reading.shape is not Shape.STANDARD or pair is None:
+        return None
+    concealed = reading.blocks[: len(reading.blocks) - len(result.hand.melds)]
+    beside = (run for run in concealed if run.is_sequence and run.suit == pair.suit)
+    return next((run for run in beside if pair.first in {run.first - 1, run.first + 3}), None)
+
+
+def _mistake(name: str, wait: Wait | None, /, **parts: Filling) -> Mistake:
+    return Mistake(f"wait.{name}", "wait", wait.name.lower() if wait is not None else None, parts)
+
+
+def _won(result: ScoreResult) -> dict[str, Filling]:
+    """Return the winning tile and the block it completed, as values for sentences."""
+    tile, completed = result.hand.winning_tile, result.best.reading.winning_block
+    return {} if tile is None or completed is None else {"win": (Tile.of_kind(tile.kind),), "tiles": (completed,)}
+
+
+def _shapes(result: ScoreResult) -> Iterator[Mistake]:
+    """Yield the mistake for a pair wait that looks two-sided."""
+    run = extended_pair(result)
+    if run is not None:
+        yield _mistake("nobetan", Wait.RYANMEN, run=(run,), **_won(result))
+
+
+def _readings(result: ScoreResult) -> Iterator[Mistake]:
+    """Yield mistakes for waits of another reading, which pays less."""
+    for bill in result.others:
+        yield _mistake("reading", bill.reading.wait, reading=bill.reading)
+
+
+def _confused(result: ScoreResult) -> Iterator[Mistake]:
+    for (right, taken), name in CONFUSED.items():
+        if right is result.best.reading.wait:
+            yield _mistake(name, taken, **_won(result))
+
+
+def _elsewhere(result: ScoreResult) -> Iterator[Mistake]:
+    """Yield mistakes for waits that only other shapes of hand have, or that come from looking at another block."""
+    if result.best.reading.shape is Shape.THIRTEEN_ORPHANS:
+        yield _mistake("orphans", None)
+    else:
+        yield _mistake("no_orphans", Wait.ORPHAN)
+        yield _mistake("no_orphans", Wait.THIRTEEN)
+        yield _mistake("other_block", None, **_won(result))
 
 
 TYPE = QuestionType(

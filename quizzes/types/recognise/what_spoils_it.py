@@ -13,8 +13,8 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField, Target
 from quizzes.question.mistake import Mistake

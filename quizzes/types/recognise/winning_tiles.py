@@ -3,15 +3,14 @@
 Hands are generated and not taken from played rounds, because nearly every wait in play is two-sided.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from content.explain.answers.recognise_answers import winning_answer
+from content.explain.answers.recognise_answers import completed, winning_answer
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.wait_mistakes import extended_pair, winning_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField
@@ -19,13 +18,15 @@ from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownWaiting
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
-from quizzes.question.tapped_targets import held_suits, in_order
+from quizzes.question.tapped_targets import difference, held_suits, in_order, nearest
 from quizzes.question.taught_scope import is_taught, reached, taught
+from quizzes.types.recognise.wait_name import extended_pair
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Aim, WaitAim, Wish, YakuAim
 from scoring.decomposition import Shape, Wait
 from scoring.score import ScoreResult
+from scoring.tiles import parse_tile
 from scoring.waits import WaitedTile, waits
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
@@ -110,12 +111,50 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the tiles that were left out, and the chosen tiles that don't complete the hand."""
     if graded.wrong("tiles") is None:
         return ()
-    return chosen(tuple(winning_mistakes(graded.question.result, graded.parts[0])))
+    return chosen(tuple(_of_tiles(graded.question.result, graded.parts[0])))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return each tile of the wait, and the block that the tile completes."""
     return winning_answer(question.result)
+
+
+_OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
+"""The mistake for a wait with one more tile than was found."""
+
+
+def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
+    """Yield a mistake for each tile that was left out, and for each chosen tile that does not complete the hand."""
+    missed, extra = difference(part)
+    right = nearest(part.given, part.expected)
+    ended = {tile: completed(result, parse_tile(tile)) for tile in right}
+    if extra:
+        tiles = tuple(map(parse_tile, extra))
+        only = ended[right[0]].wait if len(right) == 1 else None
+        block = ended[right[0]].winning_block
+        beside = (
+            block is not None
+            and len(tiles) == 1
+            and tiles[0].kind in {block.first - 1, block.first + 3} | {*block.kinds}
+        )
+        name = {Wait.KANCHAN: "gap_side", Wait.PENCHAN: "edge_side"}.get(only) if only is not None and beside else None
+        yield part.mistake(f"winning.{name or 'not_whole'}", tile=tiles)
+    others = []
+    for tile in missed:
+        alike = [found for found in right if found not in missed and ended[found].wait is ended[tile].wait]
+        name, completes = _OVERLOOKED.get(ended[tile].wait), ended[tile].winning_block
+        if name and completes is not None and any(name == "one_pair" or _apart(tile, found) for found in alike):
+            yield part.mistake(f"winning.{name}", tile=(parse_tile(tile),), block=(completes,))
+        else:
+            others.append(parse_tile(tile))
+    if others:
+        yield part.mistake("winning.another", tile=tuple(others))
+
+
+def _apart(one: str, other: str) -> bool:
+    """Return whether two tiles are the two ends of the same wait."""
+    first, second = parse_tile(one), parse_tile(other)
+    return first.suit is second.suit and abs(first.rank - second.rank) == 3
 
 
 TYPE = QuestionType(

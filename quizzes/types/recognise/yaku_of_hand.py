@@ -8,8 +8,8 @@ from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
-from quizzes.mistakes.choices.yaku_mistakes import yaku_mistakes
 from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.yaku_mistakes import yaku_mistakes
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import AllField, Answer
 from quizzes.question.mistake import Mistake

@@ -14,8 +14,7 @@ from content.words.rule_cases import RuleCase
 from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField, OrderField
-from quizzes.question.mistake import Mistake
-from quizzes.question.mistake import Part as Filling
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.rule_moment import Moment, moment_of, moments

@@ -12,7 +12,7 @@ from content.payments.table_moment import SEATS, MomentKind, TableMoment
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.mistakes.points.sum_mistakes import following, sum_mistakes
+from quizzes.mistakes.sum_mistakes import following, sum_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField, NumberField
 from quizzes.question.mistake import Mistake

@@ -23,8 +23,7 @@ from pages.components.practice.feedback import SOURCES, Reader, aftermath, grade
 from pages.components.practice.subject import shown_html, so_far_html, taken_apart
 from pages.components.practice.verdict import hints_html
 from pages.practice.step_form import is_tapped
-from quizzes.bill_steps.bill_form import FADE
-from quizzes.bill_steps.fading import ROWS, at_row
+from quizzes.bill_steps.bill_form import FADE, ROWS, at_row
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill

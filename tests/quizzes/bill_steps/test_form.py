@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
-from quizzes.bill_steps.fading import at_row, row_after
+from quizzes.bill_steps.bill_form import as_usual, at_row, can_be_asked, row_after, usual_form
 from quizzes.question import sitting_url
 from quizzes.question.question import Grade, Part
 from quizzes.question.sitting import Sitting, SittingError

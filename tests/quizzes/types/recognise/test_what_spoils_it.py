@@ -15,7 +15,7 @@ from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from content.words.mistakes import mistake_words
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.spoils_mistakes import failing
+from quizzes.mistakes.spoils_mistakes import failing
 from quizzes.question.answer_balance import MOST
 from quizzes.question.field import TapField
 from quizzes.question.hint import hints

@@ -21,7 +21,7 @@ from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMo
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question.mistake import Mistake, Part
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.question import Grade
 
 
@@ -70,7 +70,7 @@ def _by_seat(scores: Iterable[int]) -> dict[str, int]:
     return dict(zip(SEATS, scores, strict=True))
 
 
-def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Part]) -> Slip:
+def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Filling]) -> Slip:
     return Slip(f"sum.{name}", _by_seat(scores), parts)
 
 
@@ -88,12 +88,12 @@ class _Sum:
     def points(self, why: Why) -> Four | None:
         return next((change.points for change in self.found if change.why is why), None)
 
-    def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
+    def without(self, name: str, /, *whys: Why, **parts: Filling) -> Iterator[Slip]:
         """Yield the scores that result if the changes with these reasons are left out; nothing if there are none."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
-    def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
+    def instead(self, name: str, why: Why, points: Four, /, **parts: Filling) -> Slip:
         """Return the scores that result if the change with this reason is replaced by a change with these points.
 
         If no change has this reason, a change with these points is added.
@@ -124,7 +124,7 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
     moment, in_all = found.moment, found.cited.game.noten_payments.value
     tenpai, noten = places_of(moment.tenpai), len(moment.noten)
     if tenpai and noten:
-        parts: Mapping[str, Part] = {"all": figures(in_all)}
+        parts: Mapping[str, Filling] = {"all": figures(in_all)}
         yield found.instead("noten_each_pays", Why.NOTEN, noten_points(tenpai, in_all * noten), **parts)
         yield found.instead("noten_each_gets", Why.NOTEN, noten_points(tenpai, in_all * len(tenpai)), **parts)
         third = in_all // (len(SEATS) - 1)

@@ -8,10 +8,9 @@ from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
 from quizzes.mistakes.bill.plain_slips import Plain, plain_yaku_slip
-from quizzes.question.mistake import Mistake
-from quizzes.question.mistake import Part as Filling
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.question import Part
-from quizzes.question.tapped_targets import difference, nearest
+from quizzes.question.tapped_targets import difference
 from scoring.near_misses.near_miss import tempting
 from scoring.score import ScoreResult
 from scoring.tiles import Tile, parse_tile
@@ -19,10 +18,10 @@ from scoring.tiles import Tile, parse_tile
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield chosen yaku that the hand does not have, each with the reason, then yaku that were left out."""
-    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    missed, extra = difference(part)
     for yaku, counted in (*((one, True) for one in extra), *((one, False) for one in missed)):
         name, parts = yaku_slip(result, yaku, counted=counted)
-        yield Mistake(name, part.field, part.given, parts, sure=True)
+        yield part.mistake(name, **parts)
 
 
 def yaku_slip(result: ScoreResult, yaku: str, *, counted: bool) -> Plain:
@@ -49,7 +48,7 @@ def answer_mistakes(
 
     Yaku that were not taught are not mentioned.
     """
-    yield from (one for one in _answers(result, bars, taught) if one.value not in right)
+    return (mistake for mistake in _answers(result, bars, taught) if mistake.value not in right)
 
 
 def _answers(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str]) -> Iterator[Mistake]:
@@ -70,54 +69,44 @@ def _barred(result: ScoreResult, bars: tuple[Tile, ...]) -> Iterator[Mistake]:
 
 
 def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
-    for near in tempting(result):
-        name, parts = yaku_slip(result, near.yaku.id, counted=True)
+    supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
+    near = (miss.yaku.id for miss in tempting(result))
+    for yaku in (*near, *(supposed if result.hand.closed else ())):
+        name, parts = yaku_slip(result, yaku, counted=True)
         yield Mistake(name, "answer", "yes", parts)
-    if result.hand.closed:
-        supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
-        for yaku in supposed:
-            name, parts = yaku_slip(result, yaku, counted=True)
-            yield Mistake(name, "answer", "yes", parts)
     kinds = result.hand.kinds
     if any(kinds.count(kind) for _, wanted in result.context.dora for kind in wanted) or result.hand.reds:
         yield _can_win("dora_only", "yes")
     yield _can_win("whole_only", "yes")
 
 
-def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
+def proof_mistakes(part: Part) -> Iterator[Mistake]:
     """Yield chosen statements that are false, then true statements that were left out."""
-    del result
     words = question_words()["can_win"].fields["proof"].options
-    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    missed, extra = difference(part)
     for name, ids in (("not_proved", extra), ("proof_missed", missed)):
-        for one in ids:
-            yield Mistake(f"can_win.{name}", part.field, part.given, {"option": words[one].label}, sure=True)
+        yield from (part.mistake(f"can_win.{name}", option=words[one].label) for one in ids)
 
 
 def discard_mistakes(part: Part) -> Iterator[Mistake]:
     """Yield chosen discards that don't complete the hand, then discards that complete the hand but were left out."""
-    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    missed, extra = difference(part)
     for name, ids in (("not_completing", extra), ("discard_missed", missed)):
         if ids:
-            tiles = tuple(map(parse_tile, ids))
-            yield Mistake(f"can_win.{name}", part.field, part.given, {"tiles": tiles}, sure=True)
+            yield part.mistake(f"can_win.{name}", tiles=tuple(map(parse_tile, ids)))
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
     """Yield tiles that don't complete the hand, tiles that complete it without the yaku, and tiles left out."""
-    missed, extra = difference(part.given, nearest(part.given, part.expected))
-    asked = "yakuhai" if yaku in YAKUHAI else yaku
-
-    def mistake(name: str, tiles: list[str]) -> Mistake:
-        filled: dict[str, Filling] = {"yaku": yaku, "asked": asked, "tile": tuple(map(parse_tile, tiles))}
-        return Mistake(f"completes.{name}", part.field, part.given, filled, sure=True)
-
-    if outside := [tile for tile in extra if tile not in won]:
-        yield mistake("not_whole", outside)
+    missed, extra = difference(part)
+    outside, without = ([tile for tile in extra if (tile in won) is there] for there in (False, True))
     whole = part.given == tuple(won) and len(won) > 1
-    for tile in extra:
-        if tile in won:
-            yield mistake("whole_only" if whole else "no_yaku", [tile])
-            break  # one tile is enough to show the mistake
-    if missed:
-        yield mistake("left_out" if part.given else "said_none", list(missed))
+    told = {
+        "not_whole": outside,
+        "whole_only" if whole else "no_yaku": without[:1],  # one tile is enough to show the mistake
+        "left_out" if part.given else "said_none": missed,
+    }
+    for name, tiles in told.items():
+        if tiles:
+            asked = "yakuhai" if yaku in YAKUHAI else yaku
+            yield part.mistake(f"completes.{name}", yaku=yaku, asked=asked, tile=tuple(map(parse_tile, tiles)))

@@ -7,7 +7,7 @@ from operator import and_
 from typing import NamedTuple
 
 from content.explain.answers.recognise_answers import why_not
-from quizzes.question.mistake import Mistake, Part
+from quizzes.question.mistake import Filling, Mistake
 from scoring.conditions.situation_conditions import seven_pairs
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
 from scoring.score import ScoreResult
@@ -31,7 +31,7 @@ class Change(NamedTuple):
         return tuple(sorted(tile.kind for tile in tiles))
 
 
-def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
+def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
     """Yield each mistake in the new hand: the id of its sentence, and the values to insert into it."""
     number = len(change.right[0].out)
     given = change.given
@@ -51,7 +51,7 @@ def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
     yield from _single_tiles(change)
 
 
-def _not_whole(change: Change) -> tuple[str, dict[str, Part]]:
+def _not_whole(change: Change) -> tuple[str, dict[str, Filling]]:
     """Return the tiles that belong to no set or pair or, if the yaku is seven pairs, the tiles without a partner."""
     if seven_pairs in YAKU[change.yaku].requires:
         counts = Counter(change.kinds)
@@ -67,7 +67,7 @@ def _four(counts: Counter[int]) -> tuple[Tile, ...]:
     return _tiles([kind for kind, copies in counts.items() if copies == COPIES])
 
 
-def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
+def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
     """Return why a complete hand lacks the yaku: it is absent, replaced by another, or only in another reading."""
     found = [one.yaku for one in made.best.yaku]
     other = next((one.id for one in found if yaku in one.instead_of), None)
@@ -80,7 +80,7 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Part]]:
     return "build.lacks", {"yaku": yaku, "reason": why_not(made, yaku)}
 
 
-def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
+def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
     """Yield tiles that were kept although every right exchange discards them, and the reverse."""
     outs = [Counter(one.out) for one in change.right]
     kept = reduce(and_, outs) - Counter(change.given.out)

@@ -3,12 +3,11 @@
 The parts of an answer are the ids of tapped blocks and facts.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from content.explain.answers.recognise_answers import YAKUHAI
 from content.words.engine_words import conditions
-from quizzes.question.mistake import Mistake
-from quizzes.question.mistake import Part as Filling
+from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.question import Part
 from scoring.blocks import Block
 from scoring.conditions.condition import Aspect
@@ -45,7 +44,7 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
     if check is None:
         return ((),)
     facts, blocks = _pointed(result, yaku, check)
-    found = (*facts, *_places(result, blocks))
+    found = (*facts, *(str(place) for place, block in enumerate(result.best.reading.blocks) if block in blocks))
     if not found:
         raise LookupError(f"expected something that spoils {yaku}, found nothing in {result.hand}")
     return tuple((one,) for one in dict.fromkeys(found))
@@ -58,20 +57,10 @@ def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, .
     """
     win, condition = result.best.win, check.condition.id
     blocks = pointed(check, win) or tuple(short.instead for short in shortfalls(YAKU[yaku], check, win))
-    if condition == "closed_hand":
-        return (CALLED,), blocks
-    if condition in WAITS:
+    if condition != "closed_hand" and (condition in WAITS or ronned(check, win)):
         return (LAST,), blocks
-    if ronned(check, win):
-        return (LAST,), blocks
-    if condition == "three_concealed_groups" and result.hand.open_melds == 1:
-        return (CALLED,), blocks
-    return (), blocks
-
-
-def _places(result: ScoreResult, blocks: Iterable[Block]) -> tuple[str, ...]:
-    wanted = set(blocks)
-    return tuple(str(place) for place, block in enumerate(result.best.reading.blocks) if block in wanted)
+    called = condition == "closed_hand" or (condition == "three_concealed_groups" and result.hand.open_melds == 1)
+    return ((CALLED,) if called else ()), blocks
 
 
 _SETS = frozenset({"all_sequences", "all_groups"})
@@ -81,13 +70,10 @@ _SETS = frozenset({"all_sequences", "all_groups"})
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
     """Yield a mistake for each tapped block or fact that rules nothing out, then a mistake for what was missed."""
     check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
-
-    def mistake(name: str, parts: dict[str, Filling]) -> Mistake:
-        return Mistake(f"spoils.{name}", part.field, part.given, {"yaku": yaku, "asked": asked} | parts, sure=True)
-
-    for one in part.given if isinstance(part.given, tuple) else ():
-        yield mistake(*_harmless(result, yaku, one))
-    yield mistake("it_is", {}) if check is None else mistake(*_passed_over(result, yaku, check))
+    found = [_harmless(result, yaku, one) for one in (part.given if isinstance(part.given, tuple) else ())]
+    found.append(("it_is", {}) if check is None else _passed_over(result, yaku, check))
+    for name, parts in found:
+        yield part.mistake(f"spoils.{name}", **{"yaku": yaku, "asked": asked, **parts})
 
 
 def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[str, Filling]]:

@@ -1,12 +1,71 @@
-"""Mistakes in comparing two hands. Each mistake comes with the choice that it leads to."""
+"""Compare two hands, and find the mistakes in comparing them, each with the choice that it leads to."""
 
 from collections.abc import Iterator
+from enum import Enum
 
 from content.words.engine_words import small, term_words
-from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
-from quizzes.question.mistake import Mistake, Part
+from quizzes.question.mistake import Filling, Mistake
 from scoring.dealing.partner import Fact
 from scoring.score import ScoreResult
+
+
+class Worth(Enum):
+    """Which of two hands is worth more, or whether both are worth the same. Honba and riichi sticks do not count."""
+
+    FIRST = "first"
+    SECOND = "second"
+    SAME = "same"
+
+
+class Closed(Enum):
+    """Which of two hands is closed: the first, the second, both or neither."""
+
+    BOTH = "both"
+    FIRST = "first"
+    SECOND = "second"
+    NEITHER = "neither"
+
+
+class Changes(Enum):
+    """Whether the scores of two hands differ in han, in fu, in both or in neither. Fu are compared after rounding."""
+
+    HAN = "han"
+    FU = "fu"
+    BOTH = "both"
+    NEITHER = "neither"
+
+
+_CLOSED = {
+    (True, True): Closed.BOTH,
+    (True, False): Closed.FIRST,
+    (False, True): Closed.SECOND,
+    (False, False): Closed.NEITHER,
+}
+"""The choice, by whether the first and the second hand are closed."""
+_CHANGES = {
+    (True, False): Changes.HAN,
+    (False, True): Changes.FU,
+    (True, True): Changes.BOTH,
+    (False, False): Changes.NEITHER,
+}
+"""The choice, by whether the han and the fu differ."""
+
+
+def worth(one: ScoreResult, other: ScoreResult) -> Worth:
+    """Return which of two hands is paid more points."""
+    if one.best.points == other.best.points:
+        return Worth.SAME
+    return Worth.FIRST if one.best.points > other.best.points else Worth.SECOND
+
+
+def closed(one: ScoreResult, other: ScoreResult) -> Closed:
+    """Return which of two hands is closed."""
+    return _CLOSED[one.hand.closed, other.hand.closed]
+
+
+def changes(one: ScoreResult, other: ScoreResult) -> Changes:
+    """Return how two scores differ."""
+    return _CHANGES[one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded]
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
@@ -22,7 +81,7 @@ def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Itera
     yield from _changes(one, other)
 
 
-def _mistake(name: str, field: str, value: str | None, /, **parts: Part) -> Mistake:
+def _mistake(name: str, field: str, value: str | None, /, **parts: Filling) -> Mistake:
     return Mistake(f"contrast.{name}", field, value, parts)
 
 
@@ -30,7 +89,7 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
     """Yield a mistake for every fact that is the same in both hands."""
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
-    parts: dict[Fact, dict[str, Part]] = {
+    parts: dict[Fact, dict[str, Filling]] = {
         Fact.WIN: {"how": small(term_words(one.context.win).name)},
         Fact.WAIT: {"tiles": (winning,)} if winning is not None else {},
         Fact.RIICHI: {"how": small(term_words(one.context.riichi).name)},
@@ -40,7 +99,7 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
         if said is fact:
             continue
         if said is Fact.PAIR and pair is not None:
-            tiles: dict[str, Part] = {} if several else {"tiles": (pair,)}
+            tiles: dict[str, Filling] = {} if several else {"tiles": (pair,)}
             yield _mistake("same_pairs" if several else "same_pair", "difference", said.value, **tiles)
         else:
             yield _mistake(f"same_{said.value}", "difference", said.value, **parts.get(said, {}))
@@ -49,21 +108,14 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
 def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     """Yield mistakes about open and closed hands, such as the belief that a ron opens a hand."""
     right = closed(one, other)
-    after_ron = _which(one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo)
-    for said in Closed:
+    after_ron = _CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
+    for thought, said in _CLOSED.items():
         if said is right:
             continue
-        thought = (said in {Closed.BOTH, Closed.FIRST}, said in {Closed.BOTH, Closed.SECOND})
         if any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True)):
             yield _mistake("call_opens", "closed", said.value)
         else:
             yield _mistake("ron_opens" if said is after_ron else "no_call", "closed", said.value)
-
-
-def _which(one: bool, other: bool) -> Closed:  # noqa: FBT001 (two of a kind)
-    if one:
-        return Closed.BOTH if other else Closed.FIRST
-    return Closed.SECOND if other else Closed.NEITHER
 
 
 def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
@@ -74,7 +126,7 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
         if said is right:
             continue
         their = next(win for way, win in wins.items() if way is not said)
-        points: dict[str, Part] = {"which": said.value, "points": their.best.points, "less": mine.best.points}
+        points: dict[str, Filling] = {"which": said.value, "points": their.best.points, "less": mine.best.points}
         more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
         if right is not Worth.SAME and more_fu > 0 > more_han:
             yield _mistake("more_fu", "worth", said.value, **points)
@@ -90,18 +142,16 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
             yield _mistake("shares", "worth", None, sum=drawn.best.points, points=ron.best.points)
 
 
-def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Part]:
+def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Filling]:
     return {"one": one.best.fu.exact, "other": other.best.fu.exact, "rounded": one.best.fu.rounded}
 
 
 def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     """Yield mistakes about how scores differ, such as naming only han, or comparing fu before rounding."""
-    right = changes(one, other)
-    han: dict[str, Part] = {"one": one.best.han, "other": other.best.han}
-    fu: dict[str, Part] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
-    of_han, of_fu = right in {Changes.HAN, Changes.BOTH}, right in {Changes.FU, Changes.BOTH}
-    for said in Changes:
-        said_han, said_fu = said in {Changes.HAN, Changes.BOTH}, said in {Changes.FU, Changes.BOTH}
+    han: dict[str, Filling] = {"one": one.best.han, "other": other.best.han}
+    fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
+    of_han, of_fu = one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded
+    for (said_han, said_fu), said in _CHANGES.items():
         if said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact:
             yield _mistake("rounded", "changes", said.value, **_rounded(one, other))
         if of_fu and not said_fu:

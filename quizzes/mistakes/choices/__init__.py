@@ -1,1 +1,0 @@
-"""Mistakes that show in the tiles, waits, calls, dora, yaku or hands that a learner chooses."""
