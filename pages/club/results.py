@@ -11,7 +11,7 @@ from pages.club.hosting import ask_for_the_place, host_device, keep_club_results
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.evening.date_text import at, day
-from pages.components.evening.result_tables import (
+from pages.components.evening.scoreboard import (
     percent,
     players_html,
     questions_html,

@@ -7,9 +7,6 @@ from pages.templates import Template
 from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
-BACKS = 3
-"""The number of face-down tiles that are drawn if a page or a list is empty."""
-DRAGONS = "567z"
 
 
 def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
@@ -17,9 +14,9 @@ def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
 
     :param level: the level of the heading.
     """
-    return _HTML.empty(tiles_html((), backs=BACKS, height=56), title, text, level)
+    return _HTML.empty(tiles_html((), backs=3, height=56), title, text, level)
 
 
 def done_html() -> Markup:
     """Return the drawing for a list with nothing left to do: the three dragons."""
-    return _HTML.drawing(tiles_html(parse_tiles(DRAGONS), height=56))
+    return _HTML.drawing(tiles_html(parse_tiles("567z"), height=56))

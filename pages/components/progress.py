@@ -1,18 +1,19 @@
 """A learner's progress: the skills of each group, days of practice, and coming reviews."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
+from typing import TypeAlias
 
 from markupsafe import Markup
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from content.skills.skills import skill_groups, skills
+from content.skills.skills import Belongs, Skill, skill_groups, skills
+from content.topics.topics import topic
+from pages.components.hand.tile_chart import chart_address
 from pages.components.practice_link import practise_link
-from pages.components.rule_page import rule_page
-from pages.session.browser.html_links import address
+from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
 from quizzes.memory.due import forecast, retired
 from quizzes.memory.learning_day import streak
@@ -31,58 +32,40 @@ AHEAD, WEEK, LEAST_REVIEWS = 7, 7, 10
 """The coming days that are shown, the days of a week, and the least number of reviews for a meaningful share."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupLevel:
-    """The skills of one group, counted by how well the learner knows them."""
+ListedSkill: TypeAlias = tuple[str, str, Markup | str, tuple[str, str, str] | None]
+"""A skill in a list: its name, a text, a link to five questions about it, and what to read before practising it.
 
-    name: str
-    sure: int
-    """The number of skills that are known for sure."""
-    learning: int
-    """The number of skills that the learner has practised but does not know for sure yet."""
-    total: int
-    can: tuple[str, ...] = ()
-    """The names of some skills that are known for sure, those from the latest lessons first."""
+This is the address of the page about its rule, and the name and address of its lesson; None for nothing.
+"""
+NOT = {
+    "not.guest_wind": "seat_wind",
+    "not.pair_of_dragons": "chun",
+    "not.pinfu_wait": "pinfu",
+    "not.pinfu_pair": "pinfu",
+    "not.closed_ron_han": "menzen_tsumo",
+    "not.supposed_riichi": "riichi",
+    "not.one_stray_set": "honitsu",
+}
+"""The skills of noticing that a yaku does not count, each with its yaku."""
+OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
+"""The pages that explain the skills of a group; the page of yaku explains all others."""
 
-    @property
-    def shares(self) -> tuple[int, int]:
-        """The percentage of the group's skills that are known for sure, and the percentage still being learned."""
-        return round(100 * self.sure / self.total), round(100 * self.learning / self.total)
 
+def group_levels(progress: Progress, rules: str) -> list[tuple[str, list[str], int, int]]:
+    """Return each group with a skill that the learner has already practised under this ruleset.
 
-def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
-    """Return each group with a skill that the learner has already practised under this ruleset."""
-    found: dict[str, list[Standing]] = {group: [] for group in skill_groups()}
-    can: dict[str, list[str]] = {group: [] for group in skill_groups()}
-    for skill in skills().values():
-        standing = progress.standing(card_of(skill.id, rules))
-        found[skill.group.id].append(standing)
-        if standing is Standing.SURE:
-            can[skill.group.id].insert(0, skill.name)
+    Each has its name, the names of the skills that are known for sure (those from the latest lessons first), the number
+    of skills that the learner has practised but does not know for sure yet, and the number of all its skills.
+    """
     levels = []
-    for group, standings in found.items():
-        sure, new = standings.count(Standing.SURE), standings.count(Standing.NEW)
-        if new < len(standings):
-            name = skill_groups()[group].name
-            levels.append(
-                GroupLevel(
-                    name[:1].upper() + name[1:],
-                    sure,
-                    len(standings) - sure - new,
-                    len(standings),
-                    tuple(can[group][:TOLD]),
-                )
-            )
+    for group in skill_groups().values():
+        members = [skill for skill in skills().values() if skill.group.id == group.id]
+        standings = [progress.standing(card_of(skill.id, rules)) for skill in members]
+        sure = [skill.name for skill, how in zip(members, standings, strict=True) if how is Standing.SURE]
+        learning = len(members) - len(sure) - standings.count(Standing.NEW)
+        if sure or learning:
+            levels.append((group.name[:1].upper() + group.name[1:], sure[::-1], learning, len(members)))
     return levels
-
-
-@dataclass(frozen=True, slots=True)
-class Week:
-    """The totals of the last seven days, today included."""
-
-    minutes: int
-    questions: int
-    right: int
 
 
 def day_name(day: date) -> str:
@@ -95,11 +78,14 @@ def day_name(day: date) -> str:
     return f"{day.day} {day:%b}"
 
 
-def week(days: Sequence[PracticeDay], today: date) -> Week:
-    """Return the totals of a week. A question whose time was not measured adds no time."""
+def week(days: Sequence[PracticeDay], today: date) -> tuple[int, int, int]:
+    """Return the minutes, questions and right answers of the last seven days, today included.
+
+    A question whose time was not measured adds no time.
+    """
     last = [one for one in days if today - one.day < timedelta(days=WEEK)]
     minutes = sum(one.questions * (one.seconds or 0) for one in last) / 60
-    return Week(round(minutes), sum(one.questions for one in last), sum(one.right for one in last))
+    return (round(minutes), sum(one.questions for one in last), sum(one.right for one in last))
 
 
 def days_words(days: Sequence[PracticeDay]) -> list[str]:
@@ -116,19 +102,6 @@ def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]
-
-
-@dataclass(frozen=True, slots=True)
-class ListedSkill:
-    """A skill in a list, with a link to five questions about it."""
-
-    name: str
-    text: str
-    practise: Markup | str
-    rule_page: str = ""
-    lesson: str = ""
-    lesson_page: str = ""
-    """The address of the skill's lesson if the skill is forgotten again and again; else empty."""
 
 
 @lru_cache(64)
@@ -151,10 +124,11 @@ def progress_html(
     levels = group_levels(found, rules)
     coming = forecast((card for name, card in history.cards.items() if name not in gone), today, AHEAD)
     return _HTML.page(
-        sum(level.sure for level in levels),
-        sum(level.learning for level in levels),
+        sum(len(sure) for _, sure, _, _ in levels),
+        sum(learning for _, _, learning, _ in levels),
         [] if passed is None else lesson_tiles(dict(passed), following, rules),
         levels,
+        TOLD,
         weakest(found, rules),
         week(days, today),
         streak(history.dates, today),
@@ -210,7 +184,7 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
 
     If the skill's rule belongs to another ruleset, that ruleset's name is added.
 
-    :param is_leech: whether the learner forgets the skill again and again; if so, the rule and lesson are named too.
+    :param is_leech: whether the learner forgets the skill again and again.
     """
     skill, other = skills()[skill_of(card)], card.partition("@")[2]
     name, under = skill.name, other or rules
@@ -218,7 +192,20 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
         name = f"{name} ({rulesets()[other].name})"
     can = under in rulesets() and can_practise(read_aim(skill.id), rulesets()[under])
     practise = practise_link(read_aim(skill.id), under) if can else ""
-    if not is_leech:
-        return ListedSkill(name, text, practise)
-    lesson = address("lesson", rules, lesson=f"{skill.lesson:02}")
-    return ListedSkill(name, text, practise, rule_page(skill, rules), f"lesson {skill.lesson}", lesson)
+    lesson = f"lesson {skill.lesson}", address("lesson", rules, lesson=f"{skill.lesson:02}")
+    return name, text, practise, (rule_page(skill, rules), *lesson) if is_leech else None
+
+
+def rule_page(skill: Skill, rules: str) -> str:
+    """Return the address of the page that best explains the rule behind a skill."""
+    yaku = skill.of(Belongs.YAKU)
+    if yaku or skill.id in NOT:
+        return address("yaku", rules, yaku=yaku[0] if yaku else NOT[skill.id])
+    if skill.group.id == "tiles":
+        return chart_address(rules)
+    topics, terms = skill.of(Belongs.TOPIC), skill.of(Belongs.TERM)
+    if topics:
+        return topic_address(topic(topics[0]), rules)
+    if terms:
+        return address("glossary", rules, term=terms[0])
+    return address(OF_GROUP.get(skill.group.id, "yaku"), rules)

@@ -15,7 +15,7 @@ from content.words.plain_errors import for_people
 from content.words.questions import question_words
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.picker.tapped_hand import tapped_hand
+from pages.components.picker.picker import tapped_hand
 from pages.components.practice.feedback import grade_html
 from pages.components.table.paid_summary import paid_html, said_html
 from pages.components.table.red_fives import offer_red_fives

@@ -9,7 +9,7 @@ import streamlit as st
 from content.hands.hand_draft import DraftError
 from content.hands.hand_taps import draft_of, taps_of
 from content.hands.hand_text import read_hand
-from pages.components.picker.tapped_hand import give_hand, hand_so_far, tapped_hand
+from pages.components.picker.picker import give_hand, hand_so_far, tapped_hand
 from pages.session.ruleset_picker import ruleset_in_force
 
 LINES = "club_hands_typed"

@@ -10,6 +10,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from content.explain.answers.judge_answers import hand_named
 from content.explain.explanation import Explanation, Step
 from content.explain.line_bases import bill_bases
 from content.explain.payment_steps import share_words
@@ -42,22 +43,6 @@ class Line:
     link: Link | None = None
     """The link to the page of the line's yaku."""
     total: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnLine:
-    """A line of a score, as the template shows it."""
-
-    number: int
-    """The number of the line in the score, from 1."""
-    text: str
-    value: str
-    why: str
-    tiles: Markup
-    picture: int
-    """The number of the picture that highlights the tiles of the line; 0 for none."""
-    link: Link | None
-    css: str
 
 
 def bill_html(
@@ -102,24 +87,20 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     # hands of unrelated tiles, and hands that are paid at an exhaustive draw, have no blocks to show
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
-    shown: list[tuple[str, DrawnLine]] = []
+    shown = []
     newest = 0
     for number, line in enumerate(lines[:upto], 1):
         if line.lit:
             pictures.append(hand_html(result.hand, result.context, lit=line.lit, blocks=blocks, index=index))
+        # the number of the picture that highlights the tiles of the line; 0 for none
         picture = len(pictures) - 1 if line.lit else 0
         newest = picture if number == upto else newest
-        css = "total" if line.total else "lights" if line.lit else ""
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
-        drawn_line = DrawnLine(number, line.text, line.value, line.why, tiles, picture, line.link, css)
-        shown.append((line.table, drawn_line))
+        shown.append((number, line, tiles, picture))
     # from mangan on, fu change nothing, so the lines about fu are folded; the big screen still shows these lines one by
     # one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
-    tables = [
-        (title, [line for _, line in those], title == folded)
-        for title, those in groupby(shown, key=lambda each: each[0])
-    ]
+    tables = [(title, list(those), title == folded) for title, those in groupby(shown, key=lambda each: each[1].table)]
     return _HTML.bill(f"light-{name}", tables, pictures, newest)
 
 
@@ -217,6 +198,24 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
         wait = words.term_words(other.reading.wait).name + (f" in {won}" if won else "")
         readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))
     return _HTML.others(readings)
+
+
+def compared_html(told: Sequence[Explanation]) -> Markup:
+    """Return the lines that differ between two scores, then the han, the fu and the points of both, side by side."""
+    one, other = map(_by_name, told)
+    differ = [(text, (one.get(text, ""), other.get(text, ""))) for text in {**one, **other}]
+    totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]
+    totals += [("Points", tuple(each.gain.value for each in told))] if all(each.payments for each in told) else []
+    columns = [hand_named("first"), hand_named("second")]
+    return _HTML.compared(columns, [line for line in differ if line[1][0] != line[1][1]], totals)
+
+
+def _by_name(told: Explanation) -> dict[str, str]:
+    """Return the lines of a score by their names. Lines with the same name are joined."""
+    named: dict[str, list[str]] = {}
+    for step in (*told.yaku, *told.bonuses, *(told.fu.steps if told.fu else ())):
+        named.setdefault(step.text, []).append(step.value)
+    return {text: ", ".join(values) for text, values in named.items()}
 
 
 def sources_html(explanation: Explanation) -> Markup:

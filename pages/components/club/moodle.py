@@ -17,7 +17,7 @@ from pages.components.practice.subject import shown_html
 from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Dealt, Item, Plan
+from quizzes.evening.plan import Dealt, Plan
 from quizzes.question.prompt import Shown, ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
 from quizzes.question.question import Question
 from scoring.tiles import format_tiles
@@ -44,15 +44,15 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
                 yield from _lines(ShownSituation(shown.win), question, naming, origin)
             yield str(replace(hand, winning_tile=None) if isinstance(shown, ShownWaiting) else hand)
             picture = shown_html(replace(shown, situation=False), question, index=True, answered=False, naming=naming)
-            match = _PICTURE.search(picture)
-            if match:
+            if match := _PICTURE.search(picture):
                 yield f"({unescape(match['words'])})"
                 yield f"{origin}{unescape(match['address'])}"
         case ShownSituation():
             context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
             words = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
-            shown_tiles = ((label, tiles) for label, tiles, _ in indicators(context))
-            words += [f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles in shown_tiles]
+            words += [
+                f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)
+            ]
             if words:
                 yield "; ".join(words)
         case ShownText() if not shown.yaku:
@@ -79,12 +79,8 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
         question = ask_item(item, cited)
         text = question_in_words(question, naming, f"{parts.scheme}://{parts.netloc}")
         title = f"{number}. {words_of(question, naming).title}"
-        asked.append(GiftQuestion(question, " ".join(title.split()), text, _link(question, item, origin)))
+        link = ""  # only a dealt question can be practised again
+        if isinstance(item, Dealt):
+            link = f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"
+        asked.append(GiftQuestion(question, " ".join(title.split()), text, link))
     return gift(asked, naming)
-
-
-def _link(question: Question, item: Item, origin: str) -> str:
-    """Return the link for practising a dealt question."""
-    if not isinstance(item, Dealt):
-        return ""
-    return f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"

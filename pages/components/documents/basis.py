@@ -1,8 +1,7 @@
 """The source of a statement: a note, links to the places in the documents, and the misprints at these places."""
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -14,25 +13,8 @@ from pages.session.browser.html_links import address
 from pages.templates import Template
 
 _HTML = Template(__file__)
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place in a document. ``pages`` has an address for each fact that is stated there."""
-
-    where: str
-    pages: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Misprint:
-    """An error in the printed text of a document."""
-
-    kind: str
-    section: str
-    printed: str
-    right: str
-    why: str
+DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
+"""What is wrong with the printed text of a fact that has a correction."""
 
 
 def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
@@ -69,21 +51,14 @@ def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in"
     Without facts the result is empty.
     """
     known = [fact(name) for name in dict.fromkeys(facts)]
-    by_document: dict[str, dict[str, list[str]]] = {}
+    documents: dict[str, dict[str, list[str]]] = {}
     for each in known:
-        where = by_document.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
+        where = documents.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
         where.append(address("sources", ruleset, fact=each.id))
-    documents = [(title, [Place(*place) for place in places.items()]) for title, places in by_document.items()]
-    return _HTML.citations(label, documents, list(_misprints(known)) if misprints else [])
-
-
-def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
-    """Yield the misprints in a source, which are shown folded."""
-    for each in facts:
-        if each.correction is not None:
-            kind = "Misprint" if each.confidence is Confidence.MISPRINT else "Garbled in print"
-            why = placed(each.correction.why)
-            yield Misprint(kind, each.section, each.correction.printed, each.correction.right, why)
+    wrong = [
+        (DOUBTS[each.confidence], each, placed(each.correction.why)) for each in known if misprints and each.correction
+    ]
+    return _HTML.citations(label, documents, wrong)
 
 
 def placed(text: str) -> str:

@@ -1,19 +1,19 @@
 """Lists of the facts and the errors in the documents, as HTML for `st.html`."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
-from content.documents.documents import Confidence, Document, Erratum, ErratumKind, Fact, cite, document, errata, fact
+from content.documents.documents import Document, ErratumKind, Fact, cite, document, errata, fact
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import Topic, citations, topic
+from pages.components.documents.basis import DOUBTS
 from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
 
 _HTML = Template(__file__)
-_DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
 KINDS = {
     ErratumKind.MISPRINT: ("Misprints", "The printed text isn't what was meant."),
     ErratumKind.CELL: (
@@ -28,50 +28,28 @@ KINDS = {
 """The title of a list of errata and what it contains, by kind."""
 
 
-def sections_of(source: Document) -> dict[str, int]:
+def sections_of(source: Document) -> Mapping[str, int]:
     """Return the sections of a document in order, each with its number of facts."""
-    counted: dict[str, int] = {}
-    for told in source.facts:
-        counted[told.section] = counted.get(told.section, 0) + 1
-    return counted
-
-
-@dataclass(frozen=True, slots=True)
-class ListedFact:
-    """A fact, the rulesets to which it applies, and the topics that are based on it."""
-
-    fact: Fact
-    doubt: str
-    """Doubts about the printed text; may be empty."""
-    cited: str
-    rulesets: str
-    topics: list[tuple[str, str]]
-    """The titles of the topics based on the fact, with the addresses of their pages."""
-    page: str
-
-
-@dataclass(frozen=True, slots=True)
-class ListedErratum:
-    """An error in a document and its place. Each fact that it affects has a source and the address of a page."""
-
-    erratum: Erratum
-    where: str
-    facts: list[tuple[str, str, str]]
+    return Counter(each.section for each in source.facts)
 
 
 def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
-    """Return a list of facts. Links contain the current ruleset."""
-    return _HTML.facts([_fact(each, ruleset) for each in facts])
+    """Return a list of facts, each with its rulesets and with the topics that are based on it.
 
-
-def _fact(each: Fact, ruleset: str) -> ListedFact:
-    return ListedFact(
-        each,
-        _DOUBTS.get(each.confidence, ""),
-        cite(each.id),
-        ", ".join(rulesets()[name].name for name in each.rulesets),
-        [(found.title, topic_address(found, ruleset)) for found in topics_resting_on(each)],
-        address("sources", ruleset, fact=each.id),
+    Links contain the current ruleset.
+    """
+    return _HTML.facts(
+        [
+            (
+                each,
+                DOUBTS.get(each.confidence),
+                cite(each.id),
+                [rulesets()[name].name for name in each.rulesets],
+                [(found.title, topic_address(found, ruleset)) for found in topics_resting_on(each)],
+                address("sources", ruleset, fact=each.id),
+            )
+            for each in facts
+        ]
     )
 
 
@@ -96,15 +74,20 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
     :raises ContentError: if there is no such document.
     """
     facts = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
-    return facts_html((each for each in facts if not doubtful or each.confidence in _DOUBTS), cited.ruleset.id)
+    return facts_html((each for each in facts if not doubtful or each.confidence in DOUBTS), cited.ruleset.id)
 
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:
     """Return a list of the errors of one kind, each with its evidence and the facts that it affects."""
-    return _HTML.errata([_erratum(each, cited.ruleset.id) for each in errata() if each.kind.value == kind])
-
-
-def _erratum(each: Erratum, ruleset: str) -> ListedErratum:
-    titles = "; ".join(document(name).title for name in each.documents)
-    touched = [(fact(name).statement, address("sources", ruleset, fact=name), cite(name)) for name in each.facts]
-    return ListedErratum(each, f"{titles}, {each.section}" if each.section else titles, touched)
+    ours = cited.ruleset.id
+    return _HTML.errata(
+        [
+            (
+                each,
+                [document(name).title for name in each.documents],
+                [(fact(name).statement, address("sources", ours, fact=name), cite(name)) for name in each.facts],
+            )
+            for each in errata()
+            if each.kind.value == kind
+        ]
+    )

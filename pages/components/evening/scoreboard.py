@@ -1,4 +1,7 @@
-"""The scoreboard on the big screen."""
+"""The scores of an evening: the scoreboard on the big screen, and the results as tables and charts.
+
+Every chart is also given in words.
+"""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -6,9 +9,14 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from content.skills.skills import skills
+from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from quizzes.evening.leaderboard import Place
+from quizzes.evening.results.player_results import PlayerResult, Went
+from quizzes.evening.results.question_results import QuestionResult
+from quizzes.evening.results.skill_results import SkillResult
 from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
@@ -20,6 +28,12 @@ MOST_TIED = 4
 """The most names on one step."""
 NEXT = 7
 """The last place that is listed beside the podium."""
+SHOWN = 12
+"""The most skills in the chart and the list of results, the weakest first."""
+_SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
+
+
+# --- the big screen --------------------------------------------------------------------------------------------
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
@@ -49,11 +63,15 @@ def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
 def _lines(
     places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool
 ) -> list[tuple[int, str, list[str]]]:
-    lines = []
-    for place in places:
-        points = [said_points(place.points)] if has_points else []
-        lines.append((place.rank, names.get(place.name, ""), [f"{place.right} of {asked}", *points]))
-    return lines
+    """Return the rank, the name and the cells of each line of a table of scores."""
+    return [
+        (
+            place.rank,
+            names.get(place.name, ""),
+            [f"{place.right} of {asked}", *([said_points(place.points)] if has_points else [])],
+        )
+        for place in places
+    ]
 
 
 def teams_html(places: Sequence[Place]) -> Markup:
@@ -70,3 +88,71 @@ def said_points(points: Fraction) -> str:
     """
     number = str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
     return f"{number} points"
+
+
+# --- the results -----------------------------------------------------------------------------------------------
+
+
+def percent(share: float) -> str:
+    """Return a share as a percentage: ``33%``."""
+    return f"{round(100 * share)}%"
+
+
+def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_points: bool) -> Markup:
+    """Return a table with a row for each player and a sign for every question.
+
+    Screen readers read each sign as a word.
+    """
+    results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
+    return _HTML.players(results, numbers, has_points)
+
+
+def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:
+    """Return a table with a row for each question."""
+    return _HTML.questions([(one, titles[one.number], percent(one.share)) for one in found])
+
+
+def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> dict[str, object]:
+    """Return a chart of the share of right answers to each question, as a figure for plotly."""
+    shown = list(found)[::-1]
+    bars = {
+        "type": "bar",
+        "orientation": "h",
+        "y": [f"{one.number}. {titles[one.number]}" for one in shown],
+        "x": [round(100 * one.share) for one in shown],
+        "text": [percent(one.share) for one in shown],
+        "textposition": "outside",
+        "cliponaxis": False,
+        "marker": {"color": GREEN},
+        "hovertemplate": "%{y}: %{x}% right<extra></extra>",
+    }
+    return _as_high_as([bars], len(shown), {"range": [0, 112], "ticksuffix": "%"})
+
+
+def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
+    """Return a table of the weakest skills. Each row names the players who lack the skill.
+
+    :param names: the players' names by their ids.
+    """
+    return _HTML.skills(
+        [
+            (one, skills()[one.skill].name, [names[player] for player in one.players if player in names])
+            for one in found[:SHOWN]
+        ]
+    )
+
+
+def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
+    """Return a chart of the right and wrong answers about the weakest skills, as a figure for plotly."""
+    shown = list(found[:SHOWN])[::-1]
+    names = [skills()[one.skill].name for one in shown]
+    parts = [
+        part_of_bars("right", names, [one.right for one in shown], GREEN),
+        part_of_bars("wrong", names, [one.wrong for one in shown], RED, "x"),
+    ]
+    most = max((one.right + one.wrong for one in shown), default=1)
+    return _as_high_as(parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)})  # no tick at a half
+
+
+def _as_high_as(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
+    return bars_picture(parts, 90 + 34 * lines, 0.12, axis)

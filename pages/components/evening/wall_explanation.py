@@ -27,8 +27,9 @@ def right_html(question: Question, reader: Reader) -> Markup:
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
-    also = _also_right(question, reader)
-    return _HTML.right(drawn(words.it_is), drawn(right.value), drawn(right.sentence), also)
+    return _HTML.right(
+        drawn(words.it_is), drawn(right.value), drawn(right.sentence), also=_also_right(question, reader)
+    )
 
 
 def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:

@@ -88,8 +88,9 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
         for field in fields
         if not isinstance(field, NumberField) and asked_after(field) is None
     ]
-    then = any(map(asked_after, fields))
-    return _HTML.question(title, others, numbers_last=not isinstance(fields[0], NumberField), then=then)
+    return _HTML.question(
+        title, others, numbers_last=not isinstance(fields[0], NumberField), then=any(map(asked_after, fields))
+    )
 
 
 def title_of(question: Question, reader: Reader) -> str:
@@ -115,8 +116,10 @@ def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
             none = none_words(field, words) if field.none else ""
             return _HTML.targets(target_rows(field.targets, index=reader.index), beside(field), none)
         case SplitField():
-            tiles = tiles_html(parse_tiles(field.tiles), index=reader.index)
-            return _HTML.split(tiles, none_words(field, words) if field.none else "")
+            return _HTML.split(
+                tiles_html(parse_tiles(field.tiles), index=reader.index),
+                none_words(field, words) if field.none else "",
+            )
         case NumberField():
             return ""
         case _:

@@ -7,7 +7,6 @@ The page needs the scripts in `SCRIPTS`, in this order, the style sheet ``fields
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import assert_never
 
@@ -53,18 +52,6 @@ MOST_TYPED = 40
 """The most characters that may be typed. An invalid number is quoted in the error message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option of a field, as a button."""
-
-    value: str
-    name: str
-    """The name for screen readers, which the script announces."""
-    words: Markup
-    key: int | None
-    """The number key that chooses the option, if there is one."""
-
-
 def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup:
     """Return one field with its label, and a line that says what has been chosen.
 
@@ -74,7 +61,9 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     most: int | None = None
     match field:
         case NumberField():
-            inner = _number(field, words)
+            # its buttons go through the numbers in ``data-steps``, or count by one
+            less, more = (answering_words().script[way].format(label=words.label) for way in ("less", "more"))
+            inner = _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
         case ChoiceField() | AllField() | OrderField():
             inner = _options(field, words)
             most = 1 if isinstance(field, ChoiceField) else None
@@ -105,17 +94,11 @@ def step_html(
     return _HTML.step(fields, json.dumps(dict(said.script), ensure_ascii=False), send)
 
 
-def _number(field: NumberField, words: FieldWords) -> Markup:
-    """Return an input for a whole number. Its buttons go through the numbers in ``data-steps``, or count by one."""
-    less, more = (answering_words().script[way].format(label=words.label) for way in ("less", "more"))
-    return _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
-
-
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
-    """Return the options with their number keys, and one for "none" if all may be wrong."""
+    """Return the options as buttons with their number keys, and one for "none" if all may be wrong."""
     labels = [words.options[option].label for option in field.options]
     options = [
-        Option(option, spoken(label), drawn(label), key if key <= KEYS else None)
+        (option, spoken(label), drawn(label), key if key <= KEYS else None)
         for key, (option, label) in enumerate(zip(field.options, labels, strict=True), 1)
     ]
     long = isinstance(field, OrderField) or max(map(len, labels), default=0) > LONG
@@ -124,9 +107,12 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
 
 def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
     """Return the targets in their groups, and a button for "none" if nothing may be right to tap."""
-    twice = answering_words().twice if field.copies > 1 else ""
-    none = none_words(field, words) if field.none else ""
-    return _HTML.targets(target_rows(field.targets, index=index), beside(field), twice, none)
+    return _HTML.targets(
+        target_rows(field.targets, index=index),
+        beside(field),
+        answering_words().twice if field.copies > 1 else "",
+        none_words(field, words) if field.none else "",
+    )
 
 
 def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:

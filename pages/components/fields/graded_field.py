@@ -21,10 +21,6 @@ from quizzes.question.question import Part
 from quizzes.question.tile_groups import wrong
 from scoring.tiles import format_tiles, parse_tiles
 
-Row: TypeAlias = tuple[str, list["Tray"]]
-
-"""A row of trays, labelled as the given or the right answer."""
-
 _HTML = Template(__file__)
 IN_A_ROW = 7
 """The tiles that fit side by side on a phone."""
@@ -63,19 +59,11 @@ class Line:
     """The number of the line in an order, from 1; 0 without an order."""
     bold: bool = True
 
-    @property
-    def said_so(self) -> bool:
-        """Whether the words of the line already say what its sign means."""
-        return self.mark is Mark.OPEN and not self.bold
 
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """A group of tiles and its sign. An answer without groups is shown as one tray, with words instead of tiles."""
-
-    mark: Mark
-    tiles: Markup | str = ""
-    words: str = ""
+Tray: TypeAlias = tuple[Mark, Markup | None]
+"""A mark and a group of tiles. An answer without groups is shown as one tray, with words instead of tiles."""
+Row: TypeAlias = tuple[str, list[Tray]]
+"""A row of trays, labelled as the given or the right answer."""
 
 
 def answered_html(
@@ -191,19 +179,18 @@ def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWord
         return _taken(field, given, right, index=index)
     marks = {target.id: _mark(target.id, given, right) for target in field.targets}
     none = _none_line(field, given, right, words)
-    rows = target_rows(field.targets, index=index)
-    return _HTML.targets(rows, marks, beside(field), _legend(marks.values()), none)
+    return _HTML.targets(target_rows(field.targets, index=index), marks, beside(field), _legend(marks.values()), none)
 
 
 def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
     """Return the tapped tiles with their signs, and the right tiles if they differ."""
     targets = {target.id: target.tiles for target in field.targets}
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
-    same, said = sorted(mine) == sorted(meant), answering_words()
+    said = answering_words()
     rows: list[Row] = []
     if given is not None:
         rows.append((said.yours, _trays(mine, _group_marks(mine, meant), index=index)))
-    if not same:
+    if sorted(mine) != sorted(meant):
         there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
         marks = [there[mark] for mark in _group_marks(meant, mine)]
         rows.append((said.correct, _trays(meant, marks, index=index)))
@@ -220,35 +207,34 @@ def _none_line(field: AllField | TapField, given: Value | None, right: Value, wo
 
 def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
     """Return the right order, naming what was wrongly put in each place."""
-    lines = []
-    answered = _parts(given)
-    for place, one in enumerate(_parts(right)):
-        put = answered[place] if place < len(answered) else None
+    lines, answered = [], dict(enumerate(_parts(given), 1))
+    for place, one in enumerate(_parts(right), 1):
+        put = answered.get(place)
         mark = Mark.RIGHT if put == one else Mark.MISSED if put is None else Mark.WRONG
         instead = None
         if mark is Mark.WRONG and put in field.options:
             instead = drawn(f"{answering_words().yours} {words.options[put].label}")
-        lines.append(Line(mark, drawn(words.options[one].label), instead, place=place + 1))
+        lines.append(Line(mark, drawn(words.options[one].label), instead, place=place))
     return _HTML.lines(lines, tag="ol")
 
 
 def _split(field: SplitField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
     """Return the given groups with their signs, and the right ones if they differ."""
-    said, none = answering_words(), none_words(field, words)
+    said = answering_words()
     mine, meant = (() if value is None else groups_of(field, _parts(value)) for value in (given, right))
     same = sorted(mine) == sorted(meant)
     rows: list[Row] = []
     if given is not None:
-        whole = Tray(Mark.RIGHT if same else Mark.WRONG, words=none)
+        whole = (Mark.RIGHT if same else Mark.WRONG, None)
         rows.append((said.yours, _trays(mine, _group_marks(mine, meant), index=index) or [whole]))
     if given is None or not same:
         groups = _trays(meant, [Mark.OPEN] * len(meant), index=index)
-        rows.append((said.correct, groups or [Tray(Mark.OPEN, words=none)]))
+        rows.append((said.correct, groups or [(Mark.OPEN, None)]))
     if not meant:
         tiles = parse_tiles(field.tiles)
         in_rows = [format_tiles(tiles[start : start + IN_A_ROW]) for start in range(0, len(tiles), IN_A_ROW)]
         rows.insert(0, (said.tiles, _trays(in_rows, [Mark.OPEN] * len(in_rows), index=index)))
-    return _HTML.trays(rows)
+    return _HTML.trays(rows, none_words(field, words))
 
 
 def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
@@ -265,7 +251,7 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
 
 def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[Tray]:
     return [
-        Tray(mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
+        (mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
         for mark, group in zip(marks, groups, strict=True)
     ]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TypeAlias
 
 from markupsafe import Markup
 
@@ -43,21 +44,8 @@ class ShownTarget:
     words: Markup | str
 
 
-@dataclass(frozen=True, slots=True)
-class TargetGroup:
-    """Targets that are shown together, as a group."""
-
-    whole: bool
-    """Whether the group is never split between rows."""
-    targets: list[ShownTarget]
-
-
-@dataclass(frozen=True, slots=True)
-class TargetRow:
-    """Groups of targets that have the same layout."""
-
-    layout: str
-    groups: list[TargetGroup]
+TargetRow: TypeAlias = tuple[str, list[tuple[bool, list[ShownTarget]]]]
+"""The layout of a row, and its groups of targets, each with whether it is never split between lines."""
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
@@ -67,15 +55,12 @@ def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
     for _, run in groupby(targets, key=lambda target: bool(target.label)):
         members = tuple(run)
         groups = [
-            _group([_shown(target, laid, index=index) for target in group])
+            [_shown(target, laid, index=index) for target in group]
             for _, group in groupby(members, key=lambda target: target.group)
         ]
-        rows.append(TargetRow(layout(members), groups))
+        whole = [sum(max(1, target.width) for target in group) <= WHOLE for group in groups]
+        rows.append((layout(members), list(zip(whole, groups, strict=True))))
     return rows
-
-
-def _group(targets: list[ShownTarget]) -> TargetGroup:
-    return TargetGroup(sum(max(1, target.width) for target in targets) <= WHOLE, targets)
 
 
 def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:

@@ -3,8 +3,7 @@
 Names that players typed are escaped.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from html import escape
 
 from markupsafe import Markup
@@ -28,20 +27,6 @@ from quizzes.table.game.final import Final
 from quizzes.table.game.game_sheet import Sheet
 
 _HTML = Template(__file__)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedHand:
-    """A row of the table of hands played."""
-
-    title: str
-    honba: int
-    points: list[tuple[str, str]]
-    """Each player's points after the hand, and the change; the change is empty if there is none."""
-    entry: str
-    """The entry that was made."""
-    problem: str
-    """Why the hand no longer fits the game; empty if it does."""
 
 
 def head_html(sheet: Sheet, table: str) -> Markup:
@@ -69,18 +54,16 @@ def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
 
 
 def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
-    """Return a row for each hand, the newest first, with each player's points after the hand."""
-    return _HTML.played(names, [_hand(place, sheet, names) for place in reversed(range(len(sheet.played)))])
-
-
-def _hand(place: int, sheet: Sheet, names: Sequence[str]) -> PlayedHand:
-    one = sheet.played[place]
-    points = [
-        (figures(after), signed(after - before) if after != before else "")
-        for before, after in zip(one.before, one.after, strict=True)
-    ]
-    title = f"{place + 1}. {WINDS[one.deal.round]} {one.deal.number}"
-    return PlayedHand(title, one.deal.honba, points, entry_words(one.entry, names), one.problem)
+    """Return a row for each hand, the newest first, with each player's points after the hand and the change."""
+    hands = []
+    for number, one in enumerate(sheet.played, 1):
+        points = [
+            (figures(after), signed(after - before) if after != before else "")
+            for before, after in zip(one.before, one.after, strict=True)
+        ]
+        title = f"{number}. {WINDS[one.deal.round]} {one.deal.number}"
+        hands.append((title, one, points, entry_words(one.entry, names)))
+    return _HTML.played(names, hands[::-1])
 
 
 def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
@@ -91,7 +74,8 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
         for player in order
     ]
     to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
-    return _HTML.final(players, told.unit > 1, told.ranks.count(1) > 1 and to_one, list(_deducted(told, names)))
+    deducted = [(names[player], signed(points)) for player, points in enumerate(told.deducted) if points]
+    return _HTML.final(players, told.unit > 1, told.ranks.count(1) > 1 and to_one, deducted)
 
 
 def _steps(player: int, sheet: Sheet, told: Final) -> str:
@@ -99,11 +83,6 @@ def _steps(player: int, sheet: Sheet, told: Final) -> str:
     steps = [(change.points[player], why_name(change).lower()) for change in told.changes if change.points[player]]
     said = (f"{'+' if points > 0 else '−'} {abs(points):,} ({why})" for points, why in steps)
     return " ".join((figures(sheet.points[player]), *said))
-
-
-def _deducted(told: Final, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the chombo penalties deducted from the tournament total, by the player's name."""
-    return ((names[player], signed(points)) for player, points in enumerate(told.deducted) if points)
 
 
 _LINES = (

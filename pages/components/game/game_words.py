@@ -192,8 +192,7 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
             count = played.deal.bets + len(entry.riichi)
             lines.append(f"{names[winner]} takes {sticks(count)}, {figures(max(taken.points))}")
     else:
-        for change in changes:
-            lines += _one(change, names)
+        lines += [_one(change, names) for change in changes]
     if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
         lines.append(f"Nobody pays for the chombo now, but {names[entry.offender]} loses points for it after the game")
     if not lines and not isinstance(entry, End):
@@ -220,14 +219,12 @@ def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
             )
 
 
-def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
+def _one(change: Change, names: Sequence[str]) -> str:
+    changed = {names[player]: points for player, points in enumerate(change.points) if points}
     if change.why in {Why.BET, Why.BACK}:
-        who = listed(names[player] for player, points in enumerate(change.points) if points)
-        each = figures(max(map(abs, change.points)))
-        yield f"{who}: riichi bet {each}" if change.why is Why.BET else f"{who}: riichi bet {each} returned"
-        return
-    parts = [f"{names[player]} {signed(points)}" for player, points in enumerate(change.points) if points]
-    yield f"{_WHYS[change.why]}: {', '.join(parts)}"
+        bet = f"{listed(changed)}: riichi bet {figures(max(map(abs, change.points)))}"
+        return bet if change.why is Why.BET else f"{bet} returned"
+    return f"{why_name(change)}: {', '.join(f'{name} {signed(points)}' for name, points in changed.items())}"
 
 
 def next_words(played: Played, names: Sequence[str]) -> str:
@@ -247,16 +244,13 @@ def bases(played: Played) -> list[tuple[str, Basis]]:
 
     The value of the hand itself is left out.
     """
-    told = [(_WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
-    pao = [(f"{_WHYS[change.why]}: liability", change.basis) for change in played.changes if _is_pao(change, played)]
+    told = [(why_name(change), change.basis) for change in played.changes if change.why is not Why.HAND]
+    if isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins):
+        pao = [change for change in played.changes if change.why is Why.HAND]
+        told = [*((f"{why_name(change)}: liability", change.basis) for change in pao), *told]
     if played.stays and played.honba:
         told += [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
-    return pao + told
-
-
-def _is_pao(change: Change, played: Played) -> bool:
-    liable = isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins)
-    return change.why is Why.HAND and liable
+    return told
 
 
 def why_name(change: Change) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from content.words.engine_words import small
+from pages.components.game.game_words import signed
 from pages.templates import Template
 from quizzes.table.logs.logged_game import SEATS, Round
 from quizzes.table.logs.win_comparison import Beside, Verdict
@@ -12,7 +13,6 @@ from scoring.context import WinType
 
 _HTML = Template(__file__)
 SHARED = "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."
-UNSAID = "The log doesn't say what was paid."
 UNEXPLAINED = (
     "None of our rulesets pays what the log says. Perhaps that table had its own rule, or the log leaves something out."
 )
@@ -42,7 +42,8 @@ def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
     paid, pays = one.win.won.deltas, one.pays
     rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
     if paid is None or pays != paid:
-        rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else _nothing(one)))
+        nothing = "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
+        rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else nothing))
     reasons = [(reason.label, small(reason.there.text), small(reason.here.text)) for reason in one.reasons]
     found = reasons if one.verdict is Verdict.RULES else []
     return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, found)
@@ -51,13 +52,9 @@ def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
 def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:
     """Return each player's gain or loss, the winner's first."""
     order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
-    moved = [f"{called(one.round, seat, names)} {_signed(deltas[seat])}" for seat in order if deltas[seat]]
+    moved = [f"{called(one.round, seat, names)} {signed(deltas[seat])}" for seat in order if deltas[seat]]
     bets = sum(deltas)
     return (", ".join(moved) or "nothing") + (f"; {bets:,} of this came from bets on the table" if bets > 0 else "")
-
-
-def _signed(points: int) -> str:
-    return f"{points:+,}".replace("-", "−")
 
 
 def _counted(one: Beside) -> str:
@@ -66,10 +63,6 @@ def _counted(one: Beside) -> str:
     said = [f"{written.han} han"] if written.han else []
     said += [f"{written.fu} fu"] if written.han and written.fu else []
     return f" ({' '.join(said)})" if said else ""
-
-
-def _nothing(one: Beside) -> str:
-    return "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
 
 
 def _verdict(one: Beside, rules: str) -> tuple[str, str]:
@@ -82,6 +75,6 @@ def _verdict(one: Beside, rules: str) -> tuple[str, str]:
         case Verdict.SHARES:
             return "≠", SHARED
         case Verdict.UNSAID:
-            return "?", UNSAID
+            return "?", "The log doesn't say what was paid."
         case Verdict.UNEXPLAINED:
             return "≠", UNEXPLAINED

@@ -36,7 +36,6 @@ from pages.components.hand.shown_hand import (
     ShownTiles,
     dora_kinds,
     positions_of,
-    positions_of_kinds,
     shown_blocks,
 )
 from pages.session.app_url import own_address
@@ -55,15 +54,12 @@ __all__ = [
     "ShownMeld",
     "ShownTiles",
     "hand_html",
-    "hand_svg",
     "hand_url",
     "meld_html",
     "positions_of",
-    "positions_of_kinds",
     "routes",
     "shown_blocks",
     "tiles_html",
-    "tiles_svg",
     "tiles_url",
 ]
 
@@ -102,22 +98,6 @@ def show(
     """
     won = context is not None and context.win is not WinType.DRAW and hand.winning_tile is not None
     return ShownHand(hand, context.win if context and won else None, dora_kinds(context), lit, blocks, layout, index)
-
-
-def hand_svg(
-    hand: Hand,
-    context: WinContext | None = None,
-    *,
-    lit: frozenset[int] = frozenset(),
-    blocks: tuple[ShownBlock, ...] = (),
-    layout: Layout = Layout.WIDE,
-    index: bool = False,
-) -> str:
-    """Return the picture of a hand as SVG text.
-
-    :raises PictureError: as :func:`show` does.
-    """
-    return draw_hand(show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index))
 
 
 def hand_url(
@@ -171,18 +151,11 @@ def hand_html(
     return _HTML.hand(picture_of(wide, words), picture_of(narrow), NARROW, lazy)
 
 
-def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
-    """Return a short row of tiles as SVG text. ``backs`` is the number of face-down tiles at its end.
-
-    :raises PictureError: if the row is empty or longer than 34 tiles.
-    """
-    return draw_tiles(ShownTiles(tuple(tiles), backs, index))
-
-
 def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
     """Return the address of a row of tiles that is shown with this height in pixels.
 
-    :raises PictureError: as :func:`tiles_svg` does.
+    :param backs: the number of face-down tiles at the end of the row.
+    :raises PictureError: if the row is empty or longer than 34 tiles.
     """
     return _url(ShownTiles(tuple(tiles), backs, index, index and _small(height)))
 
@@ -190,9 +163,9 @@ def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, hei
 def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> Markup:
     """Return a row of tiles for a page, with a text alternative.
 
+    :param backs: the number of face-down tiles at the end of the row.
     :param height: the height in pixels, for tiles inside a line of text.
-
-    :raises PictureError: as :func:`tiles_svg` does.
+    :raises PictureError: if the row is empty or longer than 34 tiles.
     """
     shown = ShownTiles(tuple(tiles), backs, index, index and _small(height))
     return _HTML.image(picture_of(shown, tiles_words(shown.tiles), height))

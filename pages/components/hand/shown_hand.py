@@ -158,12 +158,6 @@ def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = No
     return frozenset(found)
 
 
-def positions_of_kinds(hand: Hand, kinds: Iterable[int]) -> frozenset[int]:
-    """Return the positions in ``hand.tiles`` of all tiles of these kinds, for dora and red fives."""
-    wanted = frozenset(kinds)
-    return frozenset(place for place, kind in enumerate(hand.kinds) if kind in wanted)
-
-
 def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = ()) -> tuple[ShownBlock, ...]:
     """Return the blocks of a reading with the tiles of the hand, red fives included, and the fu of each block.
 

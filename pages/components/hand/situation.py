@@ -3,8 +3,8 @@
 A reader can open a label to see what it means.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from markupsafe import Markup
@@ -38,20 +38,21 @@ _RIICHI: Mapping[Riichi, str] = MappingProxyType(
 _WIN: Mapping[WinType, str] = MappingProxyType(
     {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A label in the row: a fact about the win, and what the label means."""
-
-    label: str
-    value: str = ""
-    meaning: str = ""
-    """What the label means; empty if the label cannot be opened."""
-    page: str = ""
-    """The address of the page with more detail."""
-    more: str = ""
-    """The text of the link to that page, for screen readers."""
+_MOMENTS: Mapping[tuple[Moment, bool], tuple[str, str]] = MappingProxyType(
+    {
+        (Moment.IPPATSU, False): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
+        (Moment.IPPATSU, True): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
+        (Moment.LAST_TILE, False): ("last discard", "river"),
+        (Moment.LAST_TILE, True): ("last tile of the wall", "live_wall"),
+        (Moment.ON_KAN, False): ("tile added to a pon to make a kan", "added_kan"),
+        (Moment.ON_KAN, True): ("replacement tile after a kan", "replacement_tile"),
+        (Moment.FIRST_TURN, False): ("first turn, before any call", "go_around"),
+        (Moment.FIRST_TURN, True): ("first turn, before any call", "go_around"),
+    }
+)
+"""Each special circumstance of a ron or a tsumo (True), in words that don't name the yaku that it may give, and the
+glossary term that explains it.
+"""
 
 
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
@@ -65,7 +66,7 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
     :param who: the words in front of the winner's seat.
     """
     shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]
-    return _row(shown, list(indicators(context)), rules, index=index, lesson=lesson)
+    return _row(shown, indicators(context), rules=rules, index=index, lesson=lesson)
 
 
 def shared_situation_html(
@@ -74,10 +75,7 @@ def shared_situation_html(
     """Return the labels that two hands share, those of the first hand only, and those of the second only."""
     mine, theirs = list(facts(one, lesson)), list(facts(other, lesson))
     up, down = list(indicators(one)), list(indicators(other))
-
-    def row(labels: Iterable[tuple[str, str, str]], pictures: Iterable[tuple[str, tuple[Tile, ...], str]]) -> Markup:
-        return _row(list(labels), list(pictures), rules, index=index, lesson=lesson)
-
+    row = partial(_row, rules=rules, index=index, lesson=lesson)
     return (
         row((fact for fact in mine if fact in theirs), (picture for picture in up if picture in down)),
         row((fact for fact in mine if fact not in theirs), (picture for picture in up if picture not in down)),
@@ -86,20 +84,16 @@ def shared_situation_html(
 
 
 def _row(
-    labels: Sequence[tuple[str, str, str]],
-    pictures: Sequence[tuple[str, tuple[Tile, ...], str]],
-    rules: str,
+    labels: Iterable[tuple[str, str, str]],
+    pictures: Iterable[tuple[str, tuple[Tile, ...], str]],
     *,
+    rules: str,
     index: bool,
     lesson: int,
 ) -> Markup:
-    if lesson:
-        chips = [Chip(name, value) for name, value, _ in labels]
-        pictured = [(Chip(name), tiles) for name, tiles, _ in pictures]
-    else:
-        chips = [_explained(term, rules, name, value) for name, value, term in labels]
-        pictured = [(_explained(term, rules, name), tiles) for name, tiles, term in pictures]
-    drawn = [(chip, tiles_html(tiles, height=TILE_HEIGHT, index=index)) for chip, tiles in pictured]
+    chip = partial(_chip, rules=rules, lesson=lesson)
+    chips = [chip(term, name, value) for name, value, term in labels]
+    drawn = [(chip(term, name), tiles_html(tiles, height=TILE_HEIGHT, index=index)) for name, tiles, term in pictures]
     return _HTML.situation(chips, drawn, chart_address(rules))
 
 
@@ -134,47 +128,22 @@ def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
         yield "Declared", words.term_words(context.riichi).name, _RIICHI[context.riichi]
     for moment in Moment:
         if moment in context.moment:
-            yield "Moment", _moment(moment, context), _term(moment, context)
+            yield "Moment", *_MOMENTS[moment, context.is_tsumo]
     if context.honba:
         yield "Honba", str(context.honba), "honba"
     if context.sticks:
         yield "Riichi sticks", str(context.sticks), "riichi_stick"
 
 
-def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
-    """Return a label that shows its meaning without leaving the page, and has a link to more detail."""
+def _chip(term: str, label: str, value: str = "", *, rules: str, lesson: int) -> Markup:
+    """Return a label. Outside lessons, it shows its meaning without leaving the page, and has a link to more detail."""
+    if lesson:
+        return _HTML.plain(label, value)
     meaning = topic(term).text if term == ROUND else glossary.term(term).meaning
     page = topic_address(topic(term), rules) if term == ROUND else address("glossary", rules, term=term)
-    return Chip(label, value, meaning, page, f"More about {term.replace('_', ' ')}")
+    return _HTML.explained(label, value, meaning, page, f"More about {term.replace('_', ' ')}")
 
 
 def chart_html(rules: str) -> Markup:
     """Return only the link to the chart of tiles, for a hand whose facts are not shown."""
     return _HTML.chart(chart_address(rules))
-
-
-def _term(moment: Moment, context: WinContext) -> str:
-    """Return the topic that explains a special circumstance, without the name of the yaku that it may give."""
-    tsumo = context.win is WinType.TSUMO
-    match moment:
-        case Moment.LAST_TILE:
-            return "live_wall" if tsumo else "river"
-        case Moment.ON_KAN:
-            return "replacement_tile" if tsumo else "added_kan"
-        case Moment.FIRST_TURN:
-            return "go_around"
-        case _:
-            return "ippatsu"
-
-
-def _moment(moment: Moment, context: WinContext) -> str:
-    tsumo = context.win is WinType.TSUMO
-    match moment:
-        case Moment.LAST_TILE:
-            return "last tile of the wall" if tsumo else "last discard"
-        case Moment.ON_KAN:
-            return "replacement tile after a kan" if tsumo else "tile added to a pon to make a kan"
-        case Moment.FIRST_TURN:
-            return "first turn, before any call"
-        case _:
-            return "no later than the next draw after riichi (ippatsu)"

@@ -1,11 +1,10 @@
 """The chart of the 34 tiles: faces, names, pronunciation, and the meaning of their letters."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from markupsafe import Markup
 
 from content.documents.basis import together
-from content.words.glossary import Term
 from content.words.tile_names import TileName, tile_names
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import tiles_html
@@ -17,15 +16,6 @@ _HTML = Template(__file__)
 TILE_HEIGHT = 64
 """The height of a tile in the chart, in pixels."""
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
-
-
-@dataclass(frozen=True, slots=True)
-class ChartedSuit:
-    """The tiles of a suit, each with its picture."""
-
-    title: str
-    term: Term
-    tiles: list[tuple[TileName, Markup]]
 
 
 def chart_address(rules: str) -> str:
@@ -40,8 +30,8 @@ def tile_chart_html(rules: str) -> Markup:
     """
     names = tile_names()
     return _HTML.chart(
-        suits=[_suit(names.of_suit(suit)) for suit in _NUMBERED],
-        honours=_suit(names.of_suit(Suit.HONOUR), "Honours"),
+        suits=[(names.of_suit(suit)[0].term, _pictured(names.of_suit(suit))) for suit in _NUMBERED],
+        honours=_pictured(names.of_suit(Suit.HONOUR)),
         reds=tiles_html([Tile(suit, 5, red=True) for suit in _NUMBERED], height=TILE_HEIGHT, index=True),
         red_five=address("glossary", rules, term="red_five"),
         written=written_html(names.basis, rules),
@@ -49,7 +39,5 @@ def tile_chart_html(rules: str) -> Markup:
     )
 
 
-def _suit(names: tuple[TileName, ...], title: str = "") -> ChartedSuit:
-    term = names[0].term
-    pictures = [tiles_html([name.tile], height=TILE_HEIGHT, index=True) for name in names]
-    return ChartedSuit(title or term.name, term, list(zip(names, pictures, strict=True)))
+def _pictured(names: Iterable[TileName]) -> list[tuple[TileName, Markup]]:
+    return [(name, tiles_html([name.tile], height=TILE_HEIGHT, index=True)) for name in names]

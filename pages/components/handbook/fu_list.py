@@ -1,7 +1,6 @@
 """The fu items, stage by stage. Each item is shown with its tiles, its value and its source."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -23,21 +22,6 @@ from scoring.decomposition import Shape
 _HTML = Template(__file__)
 TILE_HEIGHT = 40
 """The height of a tile beside an item, in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class ListedItem:
-    """A fu item, as the template shows it."""
-
-    name: str
-    why: str
-    fu: int
-    tiles: Markup | None
-    waits: Markup | None
-    hand: Markup
-    """A hand that has the fu item, with the tiles of the item highlighted."""
-    basis: Markup
-    offer: Markup | str
 
 
 def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
@@ -70,29 +54,32 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
 
 def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
     """Return a table of fu items. Each row opens to show a hand that has the item, and the sources."""
-    return _HTML.items([_item(item, cited, index=index) for item in items])
-
-
-def _item(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> ListedItem:
-    tiles = waits = None
-    if shown.meld is not None:  # the hand is laid out as at the table, so that called tiles can be recognised
-        tiles = meld_html(shown.meld, height=TILE_HEIGHT, index=index)
-    elif shown.held:
-        tiles = tiles_html(shown.held, height=TILE_HEIGHT, index=index)
-        waits = tiles_html([shown.winning], height=TILE_HEIGHT, index=index) if shown.winning else None
-    return ListedItem(
-        shown.said.name,
-        shown.said.why,
-        shown.item.fu,
-        tiles,
-        waits,
-        _hand(shown, index=index),
-        basis_html(shown.basis, cited.ruleset.id),
-        offer_html(aim_at(Belongs.ITEM, shown.item.reason.value), cited),
+    return _HTML.items(
+        [
+            (
+                item,
+                *_tiles(item, index=index),
+                _hand(item, index=index),
+                basis_html(item.basis, cited.ruleset.id),
+                offer_html(aim_at(Belongs.ITEM, item.item.reason.value), cited),
+            )
+            for item in items
+        ]
     )
 
 
+def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | None]:
+    """Return the tiles of a fu item, and the tile that they wait for."""
+    if shown.meld is not None:  # the hand is laid out as at the table, so that called tiles can be recognised
+        return meld_html(shown.meld, height=TILE_HEIGHT, index=index), None
+    if not shown.held:
+        return None, None
+    waits = tiles_html([shown.winning], height=TILE_HEIGHT, index=index) if shown.winning else None
+    return tiles_html(shown.held, height=TILE_HEIGHT, index=index), waits
+
+
 def _hand(shown: ShownItem, *, index: bool) -> Markup:
+    """Return a hand that has the fu item, with the tiles of the item highlighted."""
     hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
     whole = block is None or reading.shape is not Shape.STANDARD
     lit = frozenset[int]() if whole or block is None else positions_of(hand, (block,), reading.winning_block)

@@ -1,7 +1,6 @@
 """A yaku as a card in the list of yaku, and the parts of the page about one yaku."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -26,7 +25,6 @@ from pages.components.hand.hand_picture import (
 )
 from pages.components.hand.shown_hand import ShownTiles
 from pages.components.topics.other_rulesets import others_html, saying
-from pages.session.browser.html_links import Link
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template, joined
 from scoring.blocks import Block
@@ -37,28 +35,14 @@ POND_HEIGHT = 34
 """The height of a discarded tile, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """The card of a yaku, as the template shows it."""
-
-    entry: YakuEntry
-    naming: str
-    """Which name of the yaku comes first."""
-    worth: str
-    label: str
-    """The label of the card for screen readers."""
-    link: Link
-    absent: bool
-    """Whether the current ruleset lacks the yaku."""
-    picture: Picture
-    narrow: Picture | None
-    """The picture in two rows, for a phone, where one row would be unreadable. None if the picture shows discards."""
-    media: str = NARROW
-
-
 def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
     """Return a card for each yaku. The picture on a card is loaded only when the card scrolls into view."""
-    return _HTML.cards([_card(entry, cited, naming, index=index) for entry in entries])
+    cards = []
+    for entry in entries:
+        worth, link = price_words(entry.id, cited), link_to(cited.ruleset.id, yaku=entry.id)
+        pictures = _pictures(shown_examples(entry, cited)[0], index=index)
+        cards.append((entry, worth, worth == NOT_IN_FORCE, link, *pictures))
+    return _HTML.cards(cards, naming.value, NARROW)
 
 
 def chosen_html(
@@ -89,16 +73,8 @@ def chosen_html(
     return cards_html(chosen(choice, cited), cited, Naming(names or Naming.ROMAJI), index=not plain)
 
 
-def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming, *, index: bool) -> Card:
-    worth = price_words(entry.id, cited)
-    label = f"{entry.romaji}, {entry.english[0]}: {worth}"
-    link = link_to(cited.ruleset.id, yaku=entry.id)
-    pictures = _pictures(shown_examples(entry, cited)[0], index=index)
-    return Card(entry, naming.value, worth, label, link, worth == NOT_IN_FORCE, *pictures)
-
-
 def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture | None]:
-    """Return the picture of an example in one row, and in two."""
+    """Return the picture of an example in one row, and in two for a phone; discards have no second picture."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
         words = f"Discards: {tiles_words(context.pond.tiles)}"
@@ -127,8 +103,7 @@ def names_html(entry: YakuEntry, called: str) -> Markup:
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
     """Return what a yaku is worth under the current ruleset, and the source."""
-    worth = price_words(entry.id, cited)
-    return _HTML.worth(cited.name, worth, counts_as(entry.id, cited), _basis(entry.id, cited))
+    return _HTML.worth(cited.name, price_words(entry.id, cited), counts_as(entry.id, cited), _basis(entry.id, cited))
 
 
 def _basis(yaku_id: str, cited: CitedRuleset) -> Markup:

@@ -1,7 +1,6 @@
 """The content of a lesson as HTML: ideas beside their pictures, rules of the current ruleset, and common mistakes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -12,7 +11,7 @@ from content.lessons.figures import filled
 from content.lessons.ideas import Idea
 from content.lessons.lesson_zero import Step
 from content.lessons.lessons import Lesson
-from content.lessons.pictures import Grid, GridCell, Row, WorkedHand, grid_rows
+from content.lessons.pictures import Row, WorkedHand, grid_rows
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
 from content.payments.payment_table import HAN
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -36,58 +35,6 @@ SHORT = 4
 """The most tiles in each of two rows that fit side by side, even on a phone."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleValue:
-    """A setting of the current ruleset, as the template shows it."""
-
-    label: str
-    what: Markup | None
-    """What a yaku requires; None for an option of the ruleset."""
-    value: str
-    written: Markup | None
-    """The source."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownGrid:
-    """A part of the payment table, as the template shows it."""
-
-    winner: str
-    han: tuple[int, ...]
-    rows: list[tuple[int, list[GridCell]]]
-    """Each row with its fu."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownExample:
-    """A worked hand, as the template shows it."""
-
-    situation: Markup
-    picture: Markup
-    says: Markup
-    lines: list[tuple[str, str]]
-    """The lines of the hand's score that have been taught."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRow:
-    """A row of tiles, and any tiles that complete it or that it points to, as the template shows them."""
-
-    says: str
-    groups: list[Markup]
-    wins: Markup | None
-    leads: str
-    """The sign between the row and the tiles that it waits for or points to."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRows:
-    """Rows of tiles, and whether two rows fit side by side."""
-
-    rows: list[ShownRow]
-    short: bool
-
-
 def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
     """Return one idea of a lesson beside its picture, then the rules it is about, with their current values.
 
@@ -100,27 +47,24 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
         scene_html(lesson.number, number, idea.table, index=index) if idea.table else None,
         [_hand(worked, lesson.number, cited, naming, index=index) for worked in idea.hands],
         _rows(idea.rows, index=index) if idea.rows else None,
-        _grid(idea.grid, cited) if idea.grid else None,
+        (term_words(idea.grid.winner).name, HAN, list(grid_rows(idea.grid, cited))) if idea.grid else None,
         [filled(case, cited) for case in idea.cases],
         cited.name,
         list(_values(idea, cited, naming)),
     )
 
 
-def _grid(grid: Grid, cited: CitedRuleset) -> ShownGrid:
-    return ShownGrid(term_words(grid.winner).name, HAN, list(grid_rows(grid, cited)))
-
-
-def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[RuleValue]:
+def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[tuple[str, Markup | None, str, Markup | None]]:
+    """Yield each rule that an idea is about: its name, what a yaku requires, the current value, and the source."""
     ours = cited.ruleset.id
     for yaku in idea.yaku:
         price = cited.prices.get(yaku)
         written = written_html(price.basis, ours) if price else None
-        yield RuleValue(name(yaku, naming), drawn(yaku_book()[yaku].what), price_words(yaku, cited), written)
+        yield name(yaku, naming), drawn(yaku_book()[yaku].what), price_words(yaku, cited), written
     labels = {option.key: option.label for option in options()}
     for key in idea.rules:
         basis = cited.entry(key).basis
-        yield RuleValue(labels[key], None, option_words(key, cited), written_html(basis, ours) if basis else None)
+        yield labels[key], None, option_words(key, cited), written_html(basis, ours) if basis else None
 
 
 def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
@@ -133,23 +77,26 @@ def step_html(step: Step, *, index: bool) -> Markup:
     return _HTML.step(step.text, _rows(step.rows, index=index))
 
 
-def _rows(rows: Sequence[Row], *, index: bool) -> ShownRows:
+def _rows(rows: Sequence[Row], *, index: bool) -> tuple[list[tuple[Row, list[Markup], Markup | None]], bool]:
+    """Return each row with its groups of tiles and its wait, and whether two rows fit side by side."""
     shown = [
-        ShownRow(
-            row.says,
+        (
+            row,
             [tiles_html(group, height=TILE_HEIGHT, index=index) for group in row.groups],
             tiles_html(row.wins, height=TILE_HEIGHT, index=index) if row.wins else None,
-            row.leads,
         )
         for row in rows
     ]
-    return ShownRows(shown, all(len(row.tiles) <= SHORT and not row.wins for row in rows))
+    return shown, all(len(row.tiles) <= SHORT and not row.wins for row in rows)
 
 
-def _hand(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> ShownExample:
+def _hand(
+    worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming, *, index: bool
+) -> tuple[Markup, Markup, Markup, list[tuple[str, str]]]:
+    """Return a worked hand: its situation, its picture, a text, and the lines of its score that have been taught."""
     hand, context = worked.won.hand, worked.won.context
     told = as_taught(explain(score(hand, context, cited.ruleset), cited, naming), lesson)
-    return ShownExample(
+    return (
         situation_html(context, cited.ruleset.id, index=index, lesson=lesson),
         hand_html(hand, context, index=index),
         drawn(filled(worked.says, cited)),

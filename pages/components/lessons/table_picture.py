@@ -1,7 +1,7 @@
 """The table seen from above, as an SVG picture with its own address: four walls, four hands and the discards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 
 from markupsafe import Markup
@@ -28,6 +28,8 @@ OF_DISCARD, OF_HAND = 0.29, 0.24
 IN_ROW = 6
 """The number of discards in a row (competition.play.discard-rows)."""
 WALL_STEP = 12
+WALL_LEFT = SIDE // 2 - STACKS * WALL_STEP // 2
+"""The width of a stack including the gap, and the left edge of a wall."""
 OWN_HEIGHT = 51
 """The height in pixels of the player's own hand below the drawing, if there is room."""
 OF_INDICATOR = 0.2
@@ -45,9 +47,15 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
     :param number: the number of the idea, from 1.
     :param index: whether to draw the corner label on the tiles of the learner's hand, which is below the table.
     """
-    version = sha256(repr((scene, _drawn(scene))).encode()).hexdigest()[:8]
     own = [tiles_html(tiles, height=OWN_HEIGHT, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
-    return _HTML.scene(own_address(f"table-scene/{lesson}-{number}.svg", v=version), SIDE, in_words(scene), own)
+    picture = own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene))
+    return _HTML.scene(picture, SIDE, in_words(scene), own)
+
+
+@cache
+def _version(scene: TableScene) -> str:
+    """Return a version that changes with the drawing, so that cached pictures are never outdated."""
+    return sha256(draw_scene(scene).encode()).hexdigest()[:8]
 
 
 def in_words(scene: TableScene) -> str:
@@ -71,39 +79,24 @@ def in_words(scene: TableScene) -> str:
 def draw_scene(scene: TableScene) -> str:
     """Return the table as the text of an SVG picture."""
     definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
-    return str(_HTML.drawing(SIDE, as_html(definitions), _drawn(scene), as_html(tiles), _last_discard(scene)))
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnSeat:
-    """One side of the table. It is drawn at the lower edge and then rotated."""
-
-    turn: int
-    """The degrees by which the side is rotated."""
-    is_turn: bool
-    label: str
-    wall: list[tuple[int, bool]]
-    """The left edge of each stack, and whether the stack is still there."""
-    backs: list[int]
-    """The left edges of the tiles of a hand that is not the player's own."""
-    has_bet: bool
-    """Whether a riichi stick lies in front of the player."""
-    dead: list[int]
-    """The left edges of the stacks in the dead wall, where the indicators lie."""
-
-
-def _drawn(scene: TableScene) -> list[DrawnSeat]:
-    seats = []
-    east = SEATS.index(scene.east) if scene.east else None
-    for place, seat in enumerate(SEATS):
-        left = SIDE // 2 - STACKS * WALL_STEP // 2
-        wall = [(left + stack * WALL_STEP, stack < scene.wall[place]) for stack in range(STACKS)]
-        backs = [SIDE // 2 - 13 * 14 // 2 + 14 * tile for tile in range(13)] if place else []
-        wind = "" if east is None else f", {WIND_NAMES[(place - east) % len(SEATS)]}"
-        dead = [left + stack * WALL_STEP for stack in range(DEAD_STACKS)] if scene.dora and place == DEAD_AT else []
-        label = f"{NAMES[place]}{wind}"
-        seats.append(DrawnSeat(-90 * place, seat == scene.turn, label, wall, backs, seat in scene.riichi, dead))
-    return seats
+    labels = list(NAMES)
+    if scene.east:
+        winds = (WIND_NAMES[(place - SEATS.index(scene.east)) % len(SEATS)] for place in range(len(SEATS)))
+        labels = [f"{name}, {wind}" for name, wind in zip(NAMES, winds, strict=True)]
+    return str(
+        _HTML.drawing(
+            SIDE,
+            as_html(definitions),
+            scene,
+            zip(SEATS, labels, strict=True),
+            as_html(tiles),
+            _last_discard(scene),
+            left=WALL_LEFT,
+            step=WALL_STEP,
+            stacks=STACKS,
+            dead=(DEAD_AT, DEAD_STACKS),
+        )
+    )
 
 
 def _own_tiles(scene: TableScene) -> Iterator[tuple[Tile, str]]:
@@ -138,9 +131,8 @@ def _last_discard(scene: TableScene) -> str:
 
 def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
     """Return each indicator on its stack of the dead wall, which lies opposite."""
-    left = SIDE // 2 - STACKS * WALL_STEP // 2
     for place, tile in enumerate(scene.dora):
-        x = left + (FIRST_INDICATOR - place) * WALL_STEP
+        x = WALL_LEFT + (FIRST_INDICATOR - place) * WALL_STEP
         turn = f"rotate({-90 * DEAD_AT} {SIDE // 2} {SIDE // 2})"
         yield tile, f"{turn} translate({x:g} 311) scale({OF_INDICATOR})"
 

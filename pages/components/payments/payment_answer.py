@@ -3,8 +3,7 @@
 An answer shows who pays how much, and how this is computed.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from markupsafe import Markup
 
@@ -32,22 +31,12 @@ from scoring.payment import Limit
 _HTML = Template(__file__)
 
 
-@dataclass(frozen=True, slots=True)
-class CountedLine:
-    """A line of the computation, or a heading between its lines."""
-
-    text: str = ""
-    value: str = ""
-    why: str = ""
-    heading: str = ""
-
-
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the answer under the current ruleset, and other rulesets' answers if they differ.
 
     The payments under the current ruleset are in large print.
     """
-    ours = cited.ruleset.id
+    ours, asked = cited.ruleset.id, {"han": answer.query.han, "fu": answer.query.fu}
     return _HTML.ruling(
         answer,
         cited.name,
@@ -56,7 +45,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
         written=basis_html(answer.basis, ours) if answer.basis else "",
         remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
         others=_others(answer, cited),
-        page=_page(answer, ours),
+        page=address("payments", ours, **{name: str(value) for name, value in asked.items() if value is not None}),
         offers=offers_html(answer, cited),
     )
 
@@ -69,13 +58,6 @@ def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
         return "; ".join(f"{words.term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
 
     return others_html(saying(cited, paid, repeated=False))
-
-
-def _page(answer: PaymentAnswer, ours: str) -> str:
-    query = answer.query
-    said = {"han": str(query.han)} if query.han is not None else {}
-    said |= {"fu": str(query.fu)} if query.fu is not None else {}
-    return address("payments", ours, **said)
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
@@ -100,24 +82,15 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {words.term_words(reached).name.lower()}" if reached.value else ""
+    base = base_line(answer, cited)
     return _HTML.counted(
         f"{answer.title}{limit}",
         results=[(words.term_words(case.winner).name, case.figures) for case in answer.cases],
         remarks=[remark.text for remark in answer.remarks],
-        lines=list(_counted_lines(answer, cited)),
+        base=(share_words(base, answer.base.limit), base) if base and answer.base else None,
+        cases=[(words.term_words(case.winner).name, case.payments) for case in case_steps(answer, cited)],
         sources=_sources(answer, cited),
     )
-
-
-def _counted_lines(answer: PaymentAnswer, cited: CitedRuleset) -> Iterator[CountedLine]:
-    base = base_line(answer, cited)
-    if base and answer.base:
-        yield CountedLine(share_words(base, answer.base.limit), base.value, base.why)
-    for case in case_steps(answer, cited):
-        yield CountedLine(heading=words.term_words(case.winner).name)
-        for paid in case.payments:
-            times = f" × {paid.payers}" if paid.payers > 1 else ""
-            yield CountedLine(paid.text, f"{paid.each:,}{times}", paid.arithmetic)
 
 
 def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:

@@ -1,7 +1,7 @@
 """The payment tables, the buttons for asking about a payment, and a chart of how payments grow."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -25,7 +25,6 @@ from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.documents.basis import basis_html
-from pages.session.browser.html_links import Link
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template
 from scoring.fu import rounded_fu
@@ -88,40 +87,6 @@ def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa:
 # --- the payment tables ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ShownCell:
-    """A payment, as the template shows it."""
-
-    figures: tuple[str, ...]
-    note: str
-    """The name of the limit, if the cell shows it; otherwise empty."""
-    css: str
-    rows: int
-    """How many rows of the table the cell covers."""
-    columns: int
-    label: str
-    """What screen readers read for the cell."""
-    reason: str
-    """Why nothing is paid; empty for a payment."""
-    lit: bool
-    """Whether the question asks for the payment."""
-    link: Link | None
-    """The link that asks about the payment; None for a cell without a link."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownTable:
-    """A payment table, as the template shows it."""
-
-    title: str
-    split: str
-    """Who pays, such as "from each player"; empty for a table about ron."""
-    han: tuple[int, ...]
-    rows: list[tuple[int | None, list[ShownCell]]]
-    limits: list[tuple[str, str, ShownCell]]
-    """The names of the limits, the han that reach them, and their payments."""
-
-
 @lru_cache(maxsize=32)
 def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     """Return a payment table for each kind of winner in question, such as a dealer who wins by ron, as HTML."""
@@ -139,10 +104,13 @@ def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: Cite
     Each cell is a link that asks about the payment in the cell.
     """
     shown = [_table(table, asked, cited) for table in tables]
-    return _HTML.tables(shown, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))
+    return _HTML.tables(shown, HAN, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))
 
 
-def _table(table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset) -> ShownTable:
+def _table(
+    table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset
+) -> tuple[str, str, list[tuple[int | None, list[Markup]]], list[tuple[str, str, Markup]]]:
+    """Return the title of a table, who pays if several do, the rows of cells by fu, and the rows of limits."""
     winner = table.winner
     split = ""
     if winner.is_tsumo:
@@ -165,7 +133,7 @@ def _table(table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset) -> Sho
         )
         for row in table.limits
     ]
-    return ShownTable(words.term_words(winner).name, split, HAN, rows, limits)
+    return words.term_words(winner).name, split, rows, limits
 
 
 def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
@@ -187,17 +155,16 @@ def _full(cell: Cell) -> bool:
     return cell.limit is Limit.MANGAN and not cell.lifted
 
 
-def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> ShownCell:
+def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:
+    """Return a cell that covers this many rows and columns. ``lit`` says whether the question asks for its payment."""
     looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
     note = "kiriage" if cell.lifted else words.term_words(cell.limit).name.lower() if rows > 1 else ""
-    return ShownCell(
-        cell.figures,
+    return _HTML.cell(
+        cell,
         note,
         " ".join(name for name, holds in looks.items() if holds),
         rows,
         columns,
-        f"{cell.answer.title}: {' and '.join(cell.figures) or 'none'}",
-        cell.why_none,
         lit,
         link_to(cited.ruleset.id, **parts_of(cell.answer.query)),
     )

@@ -1,33 +1,46 @@
-"""A picker for tiles as HTML, for any page that includes `SCRIPTS` and the file ``picker.css`` in this folder.
+"""A picker for tiles, with which a user enters a hand by tapping.
 
-The script shows the hand as the user taps it. :mod:`content.hands.hand_draft` works out which hand the taps mean.
+The browser holds the hand, shows it, and sends it shortly after the last tap. :mod:`content.hands.hand_draft` works out
+which hand the taps mean. Use the picker in a fragment of the page, so that nothing else is redrawn::
+
+    draft = tapped_hand("mine", rules.ruleset, on_change=…)     # what was tapped so far
+    give_hand("mine", taps)                                      # in a callback: another hand in its place
+    draft = hand_so_far("mine", rules.ruleset)                   # in a callback: as it is now
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
+import streamlit as st
 from markupsafe import Markup
 
+from content.hands.hand_draft import URA, DraftError, HandDraft
+from content.hands.hand_taps import draft_of
 from content.hands.hand_words import tile_words
 from content.words.picker_words import picking_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import tiles_url
+from pages.session.display import naming, tile_index
+from pages.session.page_files import component
 from pages.templates import Template
+from scoring.context import Riichi
 from scoring.records import FLAGS
-from scoring.tiles import FACES, Tile
+from scoring.ruleset import Ruleset
+from scoring.tiles import FACES
+from scoring.yaku import YAKU
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "picker.js")
-"""The scripts that handle taps and keys."""
+"""The scripts that handle taps and keys. A page without Streamlit needs them and the file ``picker.css``."""
 TILE_HEIGHT = 46
-"""The height of a tile on a phone, in pixels; with more room it is larger."""
+"""The height of a tile on a phone, in pixels; its corner label is readable at this height and at larger ones."""
 _WINDS = ("E", "S", "W", "N")
 
 
-def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
+def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     """Return the tiles, the buttons that say where a tile goes, and the buttons for ron, riichi, winds and so on.
 
     :param red_fives: the number of red fives in the set of tiles.
@@ -43,21 +56,19 @@ def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
         words.said,
         words.next.items(),
         words.done.items(),
-        [[_key(tile, index=index) for tile in rank] for rank in ranks],
+        [
+            [(tile, tiles_url((tile,), index=index, height=TILE_HEIGHT), tile_words(tile)) for tile in rank]
+            for rank in ranks
+        ],
         words.next["pond"],
-        _rows(words.facts, naming),
+        _rows(words.facts, names),
         [_counter(which, words.facts) for which in ("honba", "sticks")],
     )
 
 
-def _key(tile: Tile, *, index: bool) -> tuple[Tile, str, str]:
-    """Return a tile, its picture in the size for phones (with a readable corner label), and its name."""
-    return tile, tiles_url((tile,), index=index, height=TILE_HEIGHT), tile_words(tile)
-
-
-def _rows(facts: Mapping[str, str], naming: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
+def _rows(facts: Mapping[str, str], preferred: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
     """Return rows of buttons for ron, riichi, winds and so on: label, buttons, whether impossible ones are hidden."""
-    names = ((flag, yaku_book()[flag].called(naming)) for flag in FLAGS)
+    names = ((flag, yaku_book()[flag].called(preferred)) for flag in FLAGS)
     flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
     seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in _WINDS] for which in ("seat", "round"))
     return [
@@ -72,3 +83,89 @@ def _counter(which: str, facts: Mapping[str, str]) -> tuple[str, str, str, str]:
     """Return the key and label of a counter, and the actions of its two buttons."""
     label = facts[which]
     return which, label, facts["less"].format(label=label), facts["one_up"].format(label=label)
+
+
+def tapped_hand(
+    key: str, rules: Ruleset, on_change: Callable[[], None] | None = None, also: Sequence[str] = ()
+) -> HandDraft:
+    """Draw the picker for tiles, and return the hand that has been entered so far.
+
+    :param on_change: a function that is called before the page reruns, when the user has stopped tapping.
+    :param also: further places for tiles on this page, such as the discards.
+    """
+    draft = hand_so_far(key, rules)
+    number, taps = _given(key)
+    component("picker", "<div class='picker-here'></div>")(
+        data={
+            "html": picker_html(naming(), draft.red_fives, index=tile_index()),
+            "name": key,
+            "n": number,
+            "taps": taps,
+            "offered": (*_offered(draft, rules), *also),
+        },
+        key=key,
+        height="content",
+        on_tapped_change=on_change or _noted,
+    )
+    return draft
+
+
+def give_hand(key: str, taps: Sequence[str]) -> None:
+    """Replace the hand that has been entered. Without taps, the hand is cleared."""
+    st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
+
+
+def keep_hand(key: str, taps: Sequence[str]) -> None:
+    """Offer a hand to a browser that has none. A hand that the user has entered meanwhile is kept."""
+    st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
+
+
+def given_number(key: str) -> int:
+    """Return how many times the page has replaced the hand."""
+    return _given(key)[0]
+
+
+def taps_so_far(key: str) -> tuple[str, ...]:
+    """Return the taps that make up the hand: those from the browser, unless the page has replaced the hand since."""
+    number, taps = _given(key)
+    # the browser may have stayed open while the server lost the session
+    heard, told = _heard(key)
+    return told if told is not None and heard >= number else taps
+
+
+def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
+    """Return the hand as the user sees it now.
+
+    The hand is empty if the user has entered no tiles, or if the taps cannot be read.
+    """
+    try:
+        return draft_of(taps_so_far(key), rules.red_fives)
+    except DraftError:
+        return draft_of((), rules.red_fives)
+
+
+def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
+    """Return the number of the page's hand that the browser started with, and the taps that it sent last."""
+    told = st.session_state.get(key)
+    heard = told.get("tapped") if isinstance(told, Mapping) else None
+    if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):
+        return heard["n"], tuple(str(tap) for tap in heard["taps"])
+    return 0, None
+
+
+def _given(key: str) -> tuple[int, tuple[str, ...]]:
+    """Return the hand that the page gave last, with its number."""
+    given: tuple[int, tuple[str, ...]] = st.session_state.get(f"{key}_given", (0, ()))
+    return given
+
+
+def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
+    """Return the facts of a win that the hand and the ruleset allow, and ura indicators if riichi was declared."""
+    seen = draft.seen
+    flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
+    declared = draft.facts.context(seen).riichi is not Riichi.NONE
+    return [*flags, *([URA] if declared else [])]
+
+
+def _noted() -> None:
+    """Do nothing. Streamlit sends a value to the script only if a callback is registered."""

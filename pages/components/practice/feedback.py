@@ -23,6 +23,7 @@ from content.words.yaku_book import Naming, name
 from pages.components.bill.bill import (
     bill_html,
     bill_lines,
+    compared_html,
     fu_bill_html,
     fu_bill_lines,
     misses_html,
@@ -33,7 +34,6 @@ from pages.components.bill.checklist import checklist_html
 from pages.components.fields.graded_field import answered_html, option_sources_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
-from pages.components.practice.compared import compared_html
 from pages.components.practice.verdict import (
     said,
     slips,

@@ -28,34 +28,6 @@ _EXAMPLE = "example", "–", "an example that doesn't count"
 
 
 @dataclass(frozen=True, slots=True)
-class SetMark:
-    """The mark that shows how one question of a set was answered."""
-
-    css: str
-    sign: str
-    word: str
-    link: Link
-    here: bool
-    """Whether the mark belongs to the current question."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetAnswer:
-    """An answer in the list of answers, with the right answer."""
-
-    css: str
-    sign: str
-    link: Link
-    title: str
-    right: Markup
-    answer: Markup | str
-    """The given answer, if it was wrong."""
-    seconds: int | None = None
-    practise: Markup | str = ""
-    """A link to practise what the question is about."""
-
-
-@dataclass(frozen=True, slots=True)
 class ToLookAt:
     """An answer that was wrong or slow, to look at again."""
 
@@ -114,7 +86,7 @@ def set_html(
     """
     results = {number: _RESULTS[grade.right] for number, grade in graded.items()}
     results |= {number: _EXAMPLE for number in examples if number in results}
-    marks = [SetMark(*results.get(number, _RESULTS[None]), link(number), number == here) for number in order]
+    marks = [(*results.get(number, _RESULTS[None]), link(number), number == here) for number in order]
     return _HTML.marks(item, marks)
 
 
@@ -140,7 +112,7 @@ def answers_html(
     for place, number in enumerate(order, 1):
         if number in graded:
             css, sign, _ = _RESULTS[graded[number].right]
-            answers.append(SetAnswer(css, sign, link(number), f"{item} {place}", *_told(graded[number], naming)))
+            answers.append((css, sign, link(number), f"{item} {place}", *_told(graded[number], naming)))
     return _HTML.answers(item, answers)
 
 
@@ -151,7 +123,7 @@ def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Marku
         css, sign, _ = _RESULTS[one.grade.right]
         practise = practise_link(one.aim, rules) if one.aim else ""
         title = question_words()[one.grade.question.sitting.type].title
-        answers.append(SetAnswer(css, sign, one.link, title, *_told(one.grade, naming), one.seconds, practise))
+        answers.append((css, sign, one.link, title, *_told(one.grade, naming), one.seconds, practise))
     return _HTML.to_look_at(answers)
 
 

@@ -79,7 +79,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
         case ShownBill():
             return shown_bill_html(shown)
         case ShownScores():
-            return scores_html(shown)
+            return _HTML.scores(shown.lines)
 
 
 def shown_bill_html(bill: ShownBill) -> Markup:
@@ -90,11 +90,6 @@ def shown_bill_html(bill: ShownBill) -> Markup:
 def so_far_html(bill: ShownBill) -> Markup:
     """Return the score in a question with several steps, as far as the learner has filled it in."""
     return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
-
-
-def scores_html(scores: ShownScores) -> Markup:
-    """Return the score of each player. The scores are side by side, like the fields below them."""
-    return _HTML.scores(scores.lines)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:

@@ -1,6 +1,5 @@
 """The menu of all question types, group by group. Each type has an example."""
 
-from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
@@ -22,17 +21,6 @@ RULES, SEED = "cheatsheet", "example"
 """All examples come from one set under the simplest rules, because a picture shows a type of question, not a rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedType:
-    """A question type in the menu."""
-
-    title: str
-    asks: str
-    """What the first question of the type asks, as a sentence."""
-    page: str
-    example: Markup
-
-
 def type_menu_html(ruleset: str, *, index: bool) -> Markup:
     """Return the menu for a ruleset, with a link for each question type.
 
@@ -40,12 +28,7 @@ def type_menu_html(ruleset: str, *, index: bool) -> Markup:
     """
     groups = {
         group_words()[group]: [
-            ListedType(
-                question_words()[kind.id].title,
-                question_words()[kind.id].question,
-                address("count", ruleset, type=kind.id),
-                _example(kind.id, index),
-            )
+            (question_words()[kind.id], address("count", ruleset, type=kind.id), _example(kind.id, index))
             for kind in kinds
         ]
         for group, kinds in GROUPS.items()

@@ -101,10 +101,6 @@ def shown_round(
 # --- the learner's hand and buttons --------------------------------------------------------------------------------
 
 
-def _may_discard(state: RoundState, you: int) -> bool:
-    return you in state.deciding and state.phase in {Phase.TURN, Phase.CALLED}
-
-
 def _wins(legal: tuple[Action, ...]) -> bool:
     return any(action.kind in WINS for action in legal)
 
@@ -125,9 +121,10 @@ def _hand(
         {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
     )
     winning = _wins(legal)
+    chooses = not over and not winning and you in state.deciding and state.phase in {Phase.TURN, Phase.CALLED}
     for tile, drawn in _in_order(player):
         may = (tile in thrown and (drawn or not player.in_riichi)) or tile in declared
-        barred = not over and not winning and _may_discard(state, you) and not may
+        barred = chooses and not may
         note = _why_barred(state, you, tile, legal) if barred else ""
         if tile in kept:
             note = keeps(kept[tile], without=tile_words(tile), riichi=tile in declared)
@@ -166,7 +163,7 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
         return refused(refuse(state.rules, Reason.RIICHI_LOCKED, player.drawn))
     if tile.kind in state.barred:
         return refused(refuse(state.rules, Reason.SWAP_CALL, tile))
-    return round_words().round["keep_tile"] if _only_discard(legal) is None else " ".join(_how(legal))
+    return round_words().round["keep_tile"] if _only_discard(legal) is None else _how(legal)
 
 
 def _choices(
@@ -259,21 +256,20 @@ def _said(
         )
     first = (words["turn_first"],) if begins and guide is None else ()
     declares = any(action.kind in DECLARATIONS for action in legal)
-    return heading, (*first, *_how(legal), *(_at("riichi", moments) if declares else ()))
+    return heading, (*first, _how(legal), *(_at("riichi", moments) if declares else ()))
 
 
 def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
     return (moments[moment],) if moment in moments else ()
 
 
-def _how(legal: tuple[Action, ...]) -> Iterable[str]:
-    """Yield what the player can do in their turn."""
+def _how(legal: tuple[Action, ...]) -> str:
+    """Return what the player can do in their turn."""
     words = round_words().round
     only, riichi = _only_discard(legal), any(action.kind is ActionKind.RIICHI for action in legal)
-    if only is not None:
-        yield words["riichi_rails" if riichi else "on_rails_how"].format(tile=tile_words(only))
-        return
-    yield words["riichi_may" if riichi else "turn_how"]
+    if only is None:
+        return words["riichi_may" if riichi else "turn_how"]
+    return words["riichi_rails" if riichi else "on_rails_how"].format(tile=tile_words(only))
 
 
 def _only_discard(legal: tuple[Action, ...]) -> Tile | None:

@@ -36,7 +36,7 @@ def help_sentences(
             without="it" if len(advice) > 1 else tile_words(best.tile),
             riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal),
         )
-        yield words["best"].format(tile=_or(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
+        yield words["best"].format(tile=alternatives(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
         return
     waits, calls = label_waits(state, you), tuple(_calls(state, legal))
     if waits:
@@ -61,7 +61,7 @@ def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
     )
 
 
-def _or(names: Sequence[str]) -> str:
+def alternatives(names: Sequence[str]) -> str:
     """Return alternatives: ``East, South or 9 of bamboo``."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
@@ -92,7 +92,7 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
     key = "keeps_near" if kept.shanten == 1 else "keeps_far"
     nearer = [tile_words(live.tile) for live in kept.discard.nearer if live.left]
-    which = f": {_or(nearer)}" if 0 < len(nearer) <= MOST_NAMED else ""
+    which = f": {alternatives(nearer)}" if 0 < len(nearer) <= MOST_NAMED else ""
     return words.round[key].format(it=without, count=kept.shanten, left=tiles, which=which)
 
 
@@ -104,5 +104,5 @@ def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
         alike = [one for one in waits if one.label is label]
         named = [words["wait_left"].format(tile=tile_words(one.tile), left=one.left) for one in alike]
         tiles = named if label is WaitLabel.WINS else [tile_words(one.tile) for one in alike]
-        said.append(words[labels[label]].format(tiles=_or(tiles)))
+        said.append(words[labels[label]].format(tiles=alternatives(tiles)))
     return "; ".join(said)

@@ -13,7 +13,7 @@ from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import SEATS, PaidWin, RoundState
+from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
 from quizzes.table.round.rules.hand_reach import furiten_now
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.tutor.discard_advice import ClearLoss
@@ -87,13 +87,16 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
     if end.ending is Ending.WON:
         first = words.round["won_tsumo" if end.discarder is None else "won_ron"]
         heading = "; ".join(first.format(player=player_name(one.win.won.seat, you)) for one in end.wins)
-        return heading, (*_wins(state, you, naming), _changes(state, you))
+        return heading, (*_wins(state, end, you, naming), _changes(state, end, you))
     if end.ending is Ending.ABORTED and end.abortion is not None:
-        return words.round["draw"], (words.round["draw_abortive"].format(why=end.abortion.value), _changes(state, you))
+        return words.round["draw"], (
+            words.round["draw_abortive"].format(why=end.abortion.value),
+            _changes(state, end, you),
+        )
     tenpai = [words.names[(seat - you) % len(SEATS)] for seat in sorted(end.tenpai)]
     key = {0: "draw_none", len(SEATS): "draw_all"}.get(len(tenpai), "draw_tenpai")
     said = words.round[key].format(players=", ".join(tenpai))
-    return words.round["draw"], (words.round["draw_exhausted"], said, _changes(state, you))
+    return words.round["draw"], (words.round["draw_exhausted"], said, _changes(state, end, you))
 
 
 def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
@@ -103,9 +106,8 @@ def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
         yield hand_html(hand, result.context, blocks=shown_blocks(hand, result.best.reading), index=index)
 
 
-def _wins(state: RoundState, you: int, naming: Naming) -> Iterable[str]:
-    words, end = round_words().round, state.end
-    assert end is not None  # noqa: S101 (as above)
+def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterable[str]:
+    words = round_words().round
     tile = end.wins[0].win.hand.winning_tile
     said = tile_words(tile) if tile else ""
     if end.discarder is not None:
@@ -130,9 +132,8 @@ def _limit(one: PaidWin) -> str:
     return "" if best.limit is Limit.NONE else f"{term_words(best.limit).name}, "
 
 
-def _changes(state: RoundState, you: int) -> str:
-    words, end = round_words(), state.end
-    assert end is not None  # noqa: S101 (as above)
+def _changes(state: RoundState, end: RoundEnd, you: int) -> str:
+    words = round_words()
     seats = [(you + place) % len(SEATS) for place in SEATS]
     gains = [(name, end.points[seat] - state.start[seat]) for name, seat in zip(words.names, seats, strict=True)]
     changes = [f"{name} {gain:+,}" for name, gain in gains if gain]

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
 from pages.components.hand.hand_picture import tiles_html
+from pages.components.round.round_help import alternatives
 from pages.components.round.round_table import Choice, HandTile, Recent, ShownRound, ShownSeat, ShownTile
 from pages.templates import joined
 from quizzes.table.guided.small_game import YOU, SmallGame, set_and_pair, waits
@@ -54,12 +55,8 @@ def _seat(game: SmallGame, seat: int) -> ShownSeat:
         for place, tile in enumerate(game.discards[seat])
     )
     name = round_words().names[seat]
-    return ShownSeat(name, "", discards, (), 0, () if seat == YOU else game.hands[seat], is_turn=_turn(game) == seat)
-
-
-def _turn(game: SmallGame) -> int:
-    """Return the seat that the table marks: the winner, or the player whose turn it is."""
-    return game.turn if game.winner is None else game.winner
+    marked = game.turn if game.winner is None else game.winner
+    return ShownSeat(name, "", discards, (), 0, () if seat == YOU else game.hands[seat], is_turn=marked == seat)
 
 
 def _hand(game: SmallGame) -> Iterable[HandTile]:
@@ -68,7 +65,9 @@ def _hand(game: SmallGame) -> Iterable[HandTile]:
         note = ""
         if game.may_discard:
             waiting = waits((*hand[:place], *hand[place + 1 :]))
-            note = words["keeps"].format(tiles=_or(waiting)) if waiting else words["keeps_none"]
+            # alternatives in one suit: "2, 3 or 5 of bamboo"
+            named = [*(str(tile.rank) for tile in waiting[:-1]), *map(tile_words, waiting[-1:])]
+            note = words["keeps"].format(tiles=alternatives(named)) if waiting else words["keeps_none"]
         action = f"dahai:{tile}" if game.may_discard else ""
         is_drawn = game.turn == YOU and game.has_drawn and place == len(hand) - 1
         yield HandTile(tile, tile_words(tile), action, note, drawn=is_drawn, lit=game.may_win)
@@ -125,9 +124,3 @@ def _discarded(game: SmallGame) -> Iterable[str]:
     for player, tiles in zip(words.seats, game.discards, strict=True):
         said = words.table["discarded" if tiles else "discarded_none"]
         yield said.format(player=player, tiles=", ".join(map(tile_words, tiles)))
-
-
-def _or(tiles: tuple[Tile, ...]) -> str:
-    """Return tiles as alternatives: ``2, 3 or 5 of bamboo``."""
-    *others, _ = (str(tile.rank) for tile in tiles)
-    return f"{', '.join(others)} or {tile_words(tiles[-1])}" if others else tile_words(tiles[-1])

@@ -13,9 +13,6 @@ from quizzes.table.tutor.missed_win import MissedWin
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import parse_tile, sort_tiles
 
-_SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
-"""The place of the called tile in its meld: on the side of the player it was called from."""
-
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:
     """Yield the honba and the riichi sticks on the table, in words."""
@@ -79,7 +76,7 @@ def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
     if meld.called is None or meld.source is None or meld.type is MeldType.CLOSED_KAN:
         return tuple(ShownTile(tile) for tile in tiles)
     tiles.remove(meld.called)
-    at = {0: 0, 1: 1, -1: len(tiles)}[_SIDE[meld.source]]
+    at = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: len(tiles)}[meld.source]
     tiles.insert(at, meld.called)
     return tuple(ShownTile(tile, sideways=place == at) for place, tile in enumerate(tiles))
 

@@ -1,11 +1,9 @@
 """Tables about a hand that is not complete: its waits and their values, helpful tiles, and each discard."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from content.documents.basis import Basis
 from content.explain.waiting.notes import Note
 from content.explain.waiting.unfinished import Unfinished, win_words
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
@@ -21,26 +19,6 @@ from scoring.tiles import Tile
 _HTML = Template(__file__)
 
 
-@dataclass(frozen=True, slots=True)
-class PaidWin:
-    """What a win on a tile pays, or why the tile does not win."""
-
-    words: str
-    points: str
-    """The points; empty if nothing is paid."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownDiscard:
-    """A discard and what it leads to, as the template shows it."""
-
-    tile: Markup
-    then: str
-    furiten: bool
-    nearer: list[tuple[Markup, int]]
-    left: int
-
-
 def waits_html(told: Unfinished, *, index: bool) -> Markup:
     """Return each tile of the wait, how many copies are left, and what it pays by ron and by tsumo."""
     worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
@@ -52,10 +30,11 @@ def waits_html(told: Unfinished, *, index: bool) -> Markup:
     )
 
 
-def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> PaidWin:
+def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> tuple[str, str]:
+    """Return the points that a win pays (empty if nothing), and the win in words or why the tile does not win."""
     barred = bool(furiten) and result is not None and not result.context.is_tsumo
     points = f"{result.gain:,}" if result is not None and result.gain and not barred else ""
-    return PaidWin(win_words(result, furiten), points)
+    return points, win_words(result, furiten)
 
 
 def nearer_html(told: Unfinished, *, index: bool) -> Markup:
@@ -77,21 +56,17 @@ def discards_html(told: Unfinished, *, index: bool) -> Markup:
     return _HTML.discards(near, far)
 
 
-def _discard(discard: Discard, *, index: bool) -> ShownDiscard:
+def _discard(discard: Discard, *, index: bool) -> tuple[Discard, Markup, str, list[tuple[Markup, int]]]:
+    """Return a discard with its picture, what it leads to in words, and the tiles that then help."""
     then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai. These tiles help:"
-    tile = _tile(discard.tile, index=index)
-    return ShownDiscard(tile, then, discard.bars, _live(discard.nearer, index=index), discard.left)
+    return discard, _tile(discard.tile, index=index), then, _live(discard.nearer, index=index)
 
 
 def notes_html(notes: Iterable[Note], rules: str) -> Markup:
     """Return notes as sentences, each with its source."""
     return _HTML.notes(
-        [(drawn(note.text), note.basis.origin.title if note.basis else "", _basis(note.basis, rules)) for note in notes]
+        [(drawn(note.text), note.basis, basis_html(note.basis, rules) if note.basis else "") for note in notes]
     )
-
-
-def _basis(basis: Basis | None, rules: str) -> Markup | str:
-    return basis_html(basis, rules) if basis is not None else ""
 
 
 def _live(tiles: Sequence[Live], *, index: bool) -> list[tuple[Markup, int]]:

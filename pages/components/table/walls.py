@@ -1,6 +1,5 @@
 """A drawing of the four walls and of the place where they are broken, for `st.html`."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote
 
@@ -20,30 +19,6 @@ GAP = 10
 _NAMES = [wind.name.capitalize() for wind in Wind]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnStack:
-    """A stack of tiles in a wall at the lower edge, in units of the drawing."""
-
-    left: int
-    css: str
-    sign: str
-    """The letter or number on the stack; empty for most stacks."""
-    middle: float
-    top: int = SIDE - FROM_EDGE
-    centre: float = SIDE - FROM_EDGE + DEPTH / 2
-
-
-@dataclass(frozen=True, slots=True)
-class SeatName:
-    """The name of a seat, shown at its edge of the table, and the dice totals for which counting ends at this seat."""
-
-    name: str
-    x: int
-    y: int
-    reached: bool
-    numbers: str
-
-
 @lru_cache
 def walls_html(parted: WallBreak) -> Markup:
     """Return the walls as East sees them, and a sentence that describes them."""
@@ -52,7 +27,8 @@ def walls_html(parted: WallBreak) -> Markup:
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
     names = [_name(seat, parted) for seat in range(SEATS)]
-    return _HTML.walls(quote(_HTML.drawing(SIDE, STEP - 2, DEPTH, walls, names)), told(parted), SIDE)
+    drawing = _HTML.drawing(SIDE, SIDE - FROM_EDGE, STEP - 2, DEPTH, walls, names)
+    return _HTML.walls(quote(drawing), told(parted), SIDE)
 
 
 def told(parted: WallBreak) -> str:
@@ -72,7 +48,8 @@ def told(parted: WallBreak) -> str:
     )
 
 
-def _stack(stack: Stack, parted: WallBreak) -> DrawnStack:
+def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
+    """Return the left edge of a stack, its CSS classes, and the letter or number on it, which most stacks lack."""
     left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
     broken = stack.wall == parted.last_counted.wall
     if broken:  # the two parts of the broken wall move apart
@@ -84,11 +61,11 @@ def _stack(stack: Stack, parted: WallBreak) -> DrawnStack:
         "shown": sign == "D",
         "first": sign == "1",
     }
-    css = " ".join(look for look, holds in looks.items() if holds)
-    return DrawnStack(left, css, sign, left + (STEP - 2) / 2)
+    return left, " ".join(look for look, holds in looks.items() if holds), sign
 
 
-def _name(seat: int, parted: WallBreak) -> SeatName:
+def _name(seat: int, parted: WallBreak) -> tuple[str, int, int, bool, str]:
+    """Return the name of a seat, its place, whether the count ends there, and the dice totals that lead there."""
     x, y = ((SIDE // 2, SIDE - 22), (SIDE - 23, SIDE // 2), (SIDE // 2, 22), (23, SIDE // 2))[seat]
     numbers = " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS))
-    return SeatName(_NAMES[seat], x, y, _NAMES[seat] == parted.owner.name.capitalize(), numbers)
+    return _NAMES[seat], x, y, _NAMES[seat] == parted.owner.name.capitalize(), numbers

@@ -15,8 +15,8 @@ from content.topics.verdict import Verdict, lowered, verdicts
 from pages.templates import Template
 
 _HTML = Template(__file__)
-_SEVERE = frozenset((Cost.CHOMBO, Cost.DISQUALIFICATION))
-_FREE = frozenset((Cost.NOTHING,))
+_WEIGHTS = {Cost.CHOMBO: "severe", Cost.DISQUALIFICATION: "severe", Cost.NOTHING: "free", None: ""}
+"""The CSS classes of penalties (None: no penalty is stated); all others have the class ``some``."""
 _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
@@ -28,7 +28,9 @@ def costs_html(answer: Answer | None) -> Markup | str:
     if answer is None:
         return ""
     return _HTML.labels(
-        [("silent", "not said")] if answer.silent else [(weight(cost), COST_NAMES[cost]) for cost in answer.costs]
+        [("silent", "not said")]
+        if answer.silent
+        else [(_WEIGHTS.get(cost, "some"), COST_NAMES[cost]) for cost in answer.costs]
     )
 
 
@@ -55,13 +57,6 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
     return _HTML.cases([(_case(case), case.met, *_label(case)) for case in cases]) if cases else ""
 
 
-def weight(cost: Cost | None) -> str:
-    """Return the CSS class for a penalty; empty if no penalty is stated."""
-    if cost is None:
-        return ""
-    return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"
-
-
 def _case(verdict: Verdict) -> str:
     """Return the case, preceded by the number in the question that it matches."""
     if verdict.met:
@@ -74,5 +69,4 @@ def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:
     name = COST_NAMES[verdict.cost] if verdict.cost else ""
     if verdict.source in _USUAL:
         name = f"Usually {lowered(name)}".strip()
-    css = f"{weight(verdict.cost)} silent" if verdict.source else weight(verdict.cost)
-    return css, name, verdict.figures
+    return _WEIGHTS.get(verdict.cost, "some") + (" silent" if verdict.source else ""), name, verdict.figures

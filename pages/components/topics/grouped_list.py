@@ -2,24 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from markupsafe import Markup
 
+from content.topics.topics import Topic
+from content.words.glossary import Term
 from pages.templates import Template
 
 _HTML = Template(__file__)
-
-
-class InGroup(Protocol):
-    """An entry of a list that belongs to a group."""
-
-    @property
-    def group(self) -> str:
-        """The heading of the group; empty for no heading."""
-
-
-Listed = TypeVar("Listed", bound=InGroup)
+Listed = TypeVar("Listed", Topic, Term)
 
 
 def under_groups(

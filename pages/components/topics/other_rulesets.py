@@ -41,17 +41,6 @@ class Others:
     body: Markup | str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownOthers:
-    """Rulesets with the same answer, as the template shows them."""
-
-    names: str
-    likeness: str
-    sign: str
-    css: str
-    body: Markup | str
-
-
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
     """Return the answers of other rulesets as a list, folded under a line; empty if there are none.
 
@@ -59,11 +48,9 @@ def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | s
     """
     if not groups:
         return ""
-    shown = []
-    for group in groups:
-        sign, _, css = SIGNS[group.likeness]
-        shown.append(ShownOthers(listed(group.names), group.likeness.value, sign, css, group.body))
-    return _HTML.others(shown, _tally(groups), opened)
+    return _HTML.others(
+        [(group, listed(group.names), *SIGNS[group.likeness]) for group in groups], _tally(groups), opened
+    )
 
 
 def _tally(groups: Iterable[Others]) -> str:

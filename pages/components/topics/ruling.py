@@ -215,14 +215,17 @@ def penalties_html(cited: CitedRuleset) -> Markup:
 
     Each penalty has the offences that the document lists for it, and the incidents that lead to it.
     """
-    steps = [(COST_NAMES[cost], _rulings(cost, cited), _incidents(cost, cited)) for cost in PENALTIES]
+    steps = [
+        (
+            COST_NAMES[cost],
+            _rulings(cost, cited),
+            [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)],
+        )
+        for cost in PENALTIES
+    ]
     return _HTML.penalties(chapter("penalties").about, steps)
 
 
 def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
     own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
     return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]
-
-
-def _incidents(cost: Cost, cited: CitedRuleset) -> list[tuple[str, str]]:
-    return [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)]

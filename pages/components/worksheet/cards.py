@@ -16,7 +16,7 @@ from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
-from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, runs_data
+from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, content_data
 from pages.components.worksheet.typeset import typeset
 from pages.templates import Template
 from quizzes.worksheet.flash_cards import FlashCard, tab_separated, yaku_cards
@@ -70,8 +70,8 @@ def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, D
             {
                 "name": card.name,
                 "names": " · ".join(card.names),
-                "hand": runs_data((_picture(card),), pictures)[0],
-                "facts": [runs_data(fact, pictures) for fact in _facts(card)],
+                "hand": content_data(_picture(card), pictures),
+                "facts": [content_data(fact, pictures) for fact in _facts(card)],
                 "worth": card.worth,
                 "what": card.what,
                 "rules": card.rules,

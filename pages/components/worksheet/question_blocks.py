@@ -105,7 +105,8 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
             for field in group:
                 yield from _field(field, words.fields[field.id], sheet, sizes)
     if words.hint and not question.sitting.steps:
-        if _first(question, sheet) is question:
+        # the first question of each type on the sheet carries the instructions for all of them
+        if question is next((one for one in sheet.questions if one.sitting.type == question.sitting.type), question):
             yield Line(runs(words.hint, index=sheet.index), small=True)
     elif spare(question):
         yield Line((sheet_sentence("spare"),), small=True)
@@ -113,11 +114,6 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
         yield Blanks(((sheet_sentence("why"),),), wide=True)
     if sheet.lines:
         yield Room(sheet.lines)
-
-
-def _first(question: Question, sheet: Sheet) -> Question:
-    """Return the first question of the same type on the sheet, which carries the instructions for all of them."""
-    return next((one for one in sheet.questions if one.sitting.type == question.sitting.type), question)
 
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
@@ -187,30 +183,29 @@ def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
 
 
 def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
-    rows = tuple(
-        Row(runs(line.text, index=sheet.index), runs(line.value, index=sheet.index) or ("…",)) for line in lines
+    return Rows(
+        title,
+        tuple(Row(runs(line.text, index=sheet.index), runs(line.value, index=sheet.index) or ("…",)) for line in lines),
     )
-    return Rows(title, rows)
 
 
 # --- the fields to answer --------------------------------------------------------------------------------------
 
 
 def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
-    label = runs(words.on_paper, index=sheet.index, strong=True)
-    match pen(field):
-        case Blank():
-            yield Blanks((runs(words.on_paper, index=sheet.index),), wide=True)
+    way = pen(field)
+    if isinstance(way, Blank):
+        yield Blanks((runs(words.on_paper, index=sheet.index),), wide=True)
+        return
+    yield Line(runs(words.on_paper, index=sheet.index, strong=True))
+    match way:
         case Circle(letters=letters, several=several):
-            yield Line(label)
             yield Line((sheet_sentence("circle.several" if several else "circle.one"),), small=True)
             yield _options(letters, field, words, sheet)
         case Numbered(letters=letters):
-            yield Line(label)
             yield Line((sheet_sentence("number"),), small=True)
             yield replace(_options(letters, field, words, sheet), numbered=True)
         case Grouped(field=split, letters=letters):
-            yield Line(label)
             yield Line((sheet_sentence("group"),), small=True)
             tiles = parse_tiles(split.tiles)
             tile = sizes.in_one_row(len(tiles))
@@ -219,7 +214,6 @@ def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> It
             if letters:
                 yield _options(letters, field, words, sheet)
         case Tiles(field=tapped, targets=targets, letters=letters):
-            yield Line(label)
             board = layout(targets) == "board"
             count = sum(len(parse_tiles(target.tiles)) for target in targets)
             tile = sizes.board if board else sizes.in_one_row(count)

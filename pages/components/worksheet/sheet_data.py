@@ -4,32 +4,17 @@ Text that users typed is never read as markup. The QR code at the foot of the sh
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import fields
 from functools import lru_cache
 from io import BytesIO
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 import segno
 
 from content.words.sentences import sheet_sentence
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.measures import GUTTER, MARGIN, Measures
-from pages.components.worksheet.print_content import (
-    Blanks,
-    Block,
-    Drawing,
-    Entry,
-    Facts,
-    Line,
-    Marks,
-    Options,
-    Picture,
-    Raised,
-    Room,
-    Rows,
-    Runs,
-    Strong,
-)
+from pages.components.worksheet.print_content import Entry, Picture, Raised, Strong
 from pages.components.worksheet.question_blocks import question_entry
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
 
@@ -43,39 +28,33 @@ STURDY = 200
 BORDER = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
-    """A QR code as the templates draw it."""
+Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
 
-    svg: str
-    size: float
-    """The length of a side in millimetres."""
-    words: str
-    """The text alternative."""
-    lead: str
-    """The words before the address."""
-    address: str
-    """The address as printed beside it; empty if it is too long to type."""
+PAGE, PAGES = "{page}", "{pages}"
+"""The placeholders for page numbers, which only the printer can fill."""
 
 
 @lru_cache(maxsize=64)
-def code_of(address: str) -> Code | None:
-    """Return the QR code of an address; None if the address is empty or too long for a printed code."""
+def code_of(address: str) -> Mapping[str, Data]:
+    """Return the QR code of an address; empty if the address is empty or too long for a printed code.
+
+    The code has its SVG picture, the length of a side in millimetres, its text alternative, and what is printed beside
+    it: the address (empty if it is too long to type), and the words before it.
+    """
     if not address or len(address) > LONGEST_ADDRESS:
-        return None
+        return {}
     made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)
     drawn = BytesIO()
     made.save(drawn, kind="svg", xmldecl=False, svgns=True, border=BORDER, omitsize=True, dark="#000", light="#fff")
     size = min(LARGEST, max(SMALLEST, made.symbol_size(border=BORDER)[0] * MODULE))
     typed = address if len(address) <= LONGEST_PRINTED else ""
-    lead = sheet_sentence("foot.address") if typed else sheet_sentence("foot.scan")
-    return Code(drawn.getvalue().decode().strip(), size, sheet_sentence("foot.code", address=address), lead, typed)
-
-
-Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
-
-PAGE, PAGES = "{page}", "{pages}"
-"""The placeholders for page numbers, which only the printer can fill."""
+    return {
+        "svg": drawn.getvalue().decode().strip(),
+        "size": size,
+        "words": sheet_sentence("foot.code", address=address),
+        "lead": sheet_sentence("foot.address" if typed else "foot.scan"),
+        "address": typed,
+    }
 
 
 def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
@@ -92,13 +71,11 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
         "column": Measures.of(sheet).column,
         "name": sheet_sentence("name"),
         "rules": sheet_sentence("rules", rules=", ".join(sheet.rules)),
-        "no_code": sheet_sentence("foot.long") if sheet.address and code is None else "",
+        "no_code": sheet_sentence("foot.long") if sheet.address and not code else "",
         "page": sheet_sentence("foot.page", page=PAGE, pages=PAGES),
         "parts": [_part(sheet, part, pictures) for part in parts],
         "pictures": pictures,
-        "code": {"svg": code.svg, "size": code.size, "words": code.words, "address": code.address, "lead": code.lead}
-        if code
-        else {},
+        "code": code,
     }
 
 
@@ -132,68 +109,27 @@ def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
         "number": entry.number,
         "title": entry.title,
         "tall": entry.tall,
-        "blocks": [block_data(block, pictures) for block in entry.blocks],
+        "blocks": content_data(entry.blocks, pictures),
     }
 
 
-def block_data(block: Block, pictures: dict[str, str]) -> dict[str, Data]:  # noqa: PLR0911 (one for each kind)
-    """Return a block as data.
+def content_data(content: object, pictures: dict[str, str]) -> Data:
+    """Return printed content as data: a tuple as a list, and a block as its fields and its kind, such as "line".
 
     Its drawings are added to ``pictures``, by their names.
     """
-    match block:
-        case Line():
-            return {"kind": "line", "runs": runs_data(block.runs, pictures), "small": block.small}
-        case Facts():
-            return {"kind": "facts", "items": [runs_data(item, pictures) for item in block.items]}
-        case Drawing():
-            return {"kind": "drawing", "picture": _picture(block.picture, pictures)}
-        case Options():
-            items = [[letter, runs_data(text, pictures)] for letter, text in block.items]
-            return {"kind": "options", "items": items, "long": block.long, "numbered": block.numbered}
-        case Blanks():
-            labels = [runs_data(label, pictures) for label in block.labels]
-            return {"kind": "blanks", "labels": labels, "wide": block.wide}
-        case Marks():
-            groups = [[_picture(one, pictures) for one in group] for group in block.groups]
-            return {"kind": "marks", "groups": groups, "board": block.board, "below": block.below}
-        case Room():
-            return {"kind": "room", "lines": block.lines}
-        case Rows():
-            rows = [
-                {
-                    "runs": runs_data(row.runs, pictures),
-                    "value": runs_data(row.value, pictures),
-                    "why": runs_data(row.why, pictures),
-                    "total": row.total,
-                }
-                for row in block.rows
-            ]
-            return {"kind": "rows", "title": block.title, "rows": rows}
-        case _:
-            assert_never(block)
-
-
-def runs_data(runs: Runs, pictures: dict[str, str]) -> list[Data]:
-    """Return the words and pictures in a line of text as data.
-
-    The drawings are added to ``pictures``, by their names.
-    """
-    return [_run(run, pictures) for run in runs]
-
-
-def _run(run: str | Strong | Raised | Picture, pictures: dict[str, str]) -> Data:
-    match run:
-        case str():
-            return run
-        case Strong():
-            return {"strong": run.text}
-        case Raised():
-            return {"raised": run.text}
+    match content:
         case Picture():
-            return _picture(run, pictures)
-
-
-def _picture(picture: Picture, pictures: dict[str, str]) -> dict[str, Data]:
-    pictures.setdefault(picture.name, picture.svg)
-    return {"picture": picture.name, "width": picture.width, "words": picture.words}
+            pictures.setdefault(content.name, content.svg)
+            return {"picture": content.name, "width": content.width, "words": content.words}
+        case Strong():
+            return {"strong": content.text}
+        case Raised():
+            return {"raised": content.text}
+        case str() | int():
+            return content
+        case tuple():
+            return [content_data(each, pictures) for each in content]
+        case _:
+            parts = {field.name: content_data(getattr(content, field.name), pictures) for field in fields(content)}
+            return {"kind": type(content).__name__.lower(), **parts}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from pages.components.evening.result_tables import skills_picture
+from pages.components.evening.scoreboard import skills_picture
 from quizzes.evening.results.skill_results import SkillResult
 
 if TYPE_CHECKING:

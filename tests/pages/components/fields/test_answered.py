@@ -218,8 +218,8 @@ def test_facts_in_words_stand_below_the_tiles_they_go_with() -> None:
     )
     assert said_value(TapField("f", targets), ("called",), WORDS) == "that a set was called"
     rows = target_rows(targets, index=True)
-    assert [row.layout for row in rows] == ["hand", "lines"]
-    assert [[[one.id for one in group.targets] for group in row.groups] for row in rows] == [
+    assert [layout for layout, _ in rows] == ["hand", "lines"]
+    assert [[[one.id for one in group] for _, group in groups] for _, groups in rows] == [
         [["0"], ["1"]],
         [["called"]],
     ]

@@ -16,9 +16,8 @@ from pages.components.hand.hand_picture import (
     PictureError,
     ShownHand,
     ShownTiles,
-    hand_svg,
+    show,
     shown_blocks,
-    tiles_svg,
 )
 from scoring.context import WinContext, WinType
 from scoring.decomposition import readings
@@ -47,16 +46,16 @@ def test_lit_tiles_stand_higher_than_the_others() -> None:
             float(y) for y in re.findall(r'<g transform="translate\([\d.]+ ([\d.]+)\)"[^>]*><use href="#blank"', svg)
         ]
 
-    lit = tops(hand_svg(CLOSED, lit=frozenset({0, 1, 2})))
+    lit = tops(draw_hand(ShownHand(CLOSED, lit=frozenset({0, 1, 2}))))
     assert len(lit) == 14
     assert max(lit[:3]) < min(lit[3:])
-    assert len(set(tops(hand_svg(CLOSED)))) == 1
+    assert len(set(tops(draw_hand(ShownHand(CLOSED))))) == 1
 
 
 def test_the_marks_are_drawn_only_where_something_is_marked() -> None:
     star, badge = "#b8720a", "l-5 5z"
-    assert (hand_svg(CLOSED).count(star), hand_svg(CLOSED).count(badge)) == (0, 0)
-    marked = hand_svg(CLOSED, RON)
+    plain, marked = draw_hand(ShownHand(CLOSED)), draw_hand(show(CLOSED, RON))
+    assert (plain.count(star), plain.count(badge)) == (0, 0)
     assert (marked.count(star), marked.count(badge)) == (1 + 3, 1)  # the red five; three 1 of bamboo
 
 
@@ -66,7 +65,7 @@ def test_the_badge_keeps_inside_the_picture(concealed: str, won: str, layout: La
     hand = Hand.parse(concealed, won)
     tsumo = WinContext(WinType.TSUMO)
     reading = readings(hand, WinType.TSUMO)[0]
-    svg = hand_svg(hand, tsumo, blocks=shown_blocks(hand, reading), layout=layout)
+    svg = draw_hand(show(hand, tsumo, blocks=shown_blocks(hand, reading), layout=layout))
     width = float(re.findall(r'viewBox="0 0 ([\d.]+)', svg)[0])
     [(left, wide)] = re.findall(r'<rect x="([-\d.]+)" y="[\d.]+" width="([\d.]+)" height="18" rx="5"', svg)
     assert float(left) >= MARGIN
@@ -81,7 +80,7 @@ def test_winds_and_dragons_have_letters_of_their_own() -> None:
 
 
 def test_an_index_makes_every_face_but_the_back_different() -> None:
-    assert tiles_svg(parse_tiles("1m")) != tiles_svg(parse_tiles("1m"), index=True)
+    assert draw_tiles(ShownTiles(parse_tiles("1m"))) != draw_tiles(ShownTiles(parse_tiles("1m"), index=True))
     assert draw_tiles(ShownTiles((), 1)) == draw_tiles(ShownTiles((), 1, index=True))
 
 

@@ -15,7 +15,6 @@ from pages.components.hand.hand_picture import (
     ShownHand,
     hand_url,
     positions_of,
-    positions_of_kinds,
     shown_blocks,
 )
 from scoring.blocks import BlockKind, block
@@ -66,8 +65,6 @@ def test_positions_of_blocks() -> None:
     assert positions_of(RED_HAND, [sequence], sequence) == {3, 7, 4}
     assert positions_of(RED_HAND, [block(BlockKind.PAIR, 15)]) == {5, 6}
     assert positions_of(RED_HAND, [block(BlockKind.TRIPLET, 27, shown=True)]) == {11, 12, 13}
-    assert positions_of_kinds(RED_HAND, [4, 22]) == {0, 10}
-    assert positions_of_kinds(RED_HAND, [33]) == frozenset()
 
 
 def test_the_winning_tile_is_lit_with_its_own_block_only() -> None:

@@ -8,7 +8,7 @@ from content.skills.skills import skills
 from content.topics.topics import topic
 from content.words.glossary import term
 from content.words.yaku_book import yaku_book
-from pages.components.rule_page import NOT, OF_GROUP, rule_page
+from pages.components.progress import NOT, OF_GROUP, rule_page
 from pages.menu import PATHS
 
 
