@@ -36,7 +36,11 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
     if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
-        _check_tiles(hand, context, rules)
+        tiles = (*hand.tiles, *context.dora_indicators, *context.ura_indicators)
+        if context.pond is None:
+            refuse_too_many(tiles, "hand and indicators", rules)
+        else:
+            refuse_too_many((*tiles, *context.pond.tiles), "hand, indicators and discards", rules)
     if context.winners_before and not rules.multiple_ron:
         raise ContradictionError(
             f"expected the first winner after the discarder, because ruleset {rules.id!r} pays no other, "
@@ -116,16 +120,25 @@ def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
 # --- the number of copies of each tile -------------------------------------------------------------------------
 
 
-def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
-    """Refuse visible tiles that contain a fifth copy of a tile, or more red fives than the set of tiles has.
+def refuse_fifth_copy(tiles: Iterable[Tile], where: str) -> None:
+    """Refuse visible tiles that contain a fifth copy of a tile.
 
-    :raises ImpossibleHandError: if a tile or the red fives occur too often.
+    :param where: where the tiles are, for the message.
+    :raises ImpossibleHandError: if there is a fifth copy.
     """
     kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
     if copies > COPIES:
         raise ImpossibleHandError(
             f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
         )
+
+
+def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
+    """Refuse visible tiles that contain a fifth copy of a tile, or more red fives than the set of tiles has.
+
+    :raises ImpossibleHandError: if a tile or the red fives occur too often.
+    """
+    refuse_fifth_copy(tiles, where)
     if not has_enough_red_fives(rules.red_fives, tiles):
         red_fives = red_fives_in_set(rules)
         found = " ".join(map(str, sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind)))
@@ -137,14 +150,6 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
         if red_fives < USUAL_RED_FIVES and has_enough_red_fives(USUAL_RED_FIVES, tiles):
             msg += f" To have two in one suit, choose a ruleset whose option red_fives is {USUAL_RED_FIVES}."
         raise ImpossibleHandError(msg)
-
-
-def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
-    tiles = (*hand.tiles, *context.dora_indicators, *context.ura_indicators)
-    if context.pond is None:
-        refuse_too_many(tiles, "hand and indicators", rules)
-    else:
-        refuse_too_many((*tiles, *context.pond.tiles), "hand, indicators and discards", rules)
 
 
 def has_enough_red_fives(red_fives: int, tiles: Iterable[Tile]) -> bool:

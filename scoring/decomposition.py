@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
 from scoring.context import WinContext, WinType
 from scoring.hand import Hand
-from scoring.tiles import COUNT_BITS, KINDS, ORPHANS
+from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, UNITS
 
 _COUNT = (1 << COUNT_BITS) - 1
 _RUN = 1 | 1 << COUNT_BITS | 1 << 2 * COUNT_BITS
@@ -149,32 +149,12 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
     return traits, signature
 
 
-def suit_and_counts(code: int) -> tuple[int, int]:
-    """Return the suit and the counts of tiles that one number in :attr:`Hand.suits` stands for.
-
-    Functions that run for every hand compute this themselves, because a call would double the time.
-    """
-    return code & 3, code >> 2
-
-
-def suit_code(suit: int, counts: int) -> int:
-    """Return the code that :func:`suit_splits` takes: the counts of the tiles, then two bits for the suit."""
-    return counts << 2 | suit
-
-
-def win_code(suit: int, kind: int, *, ron: bool) -> int:
-    """Return the code that :func:`completed_splits` takes.
-
-    It contains a suit code, six bits for the winning kind, and one bit for ron.
-    """
-    return suit << 7 | kind << 1 | ron
-
-
 @lru_cache(maxsize=1 << 9)
 def completed_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split the tiles of the winning tile's suit.
 
-    A split is returned once for each block that the winning tile can have completed. ``code`` is a :func:`win_code`.
+    A split is returned once for each block that the winning tile can have completed. ``code`` has the ``code`` that
+    :func:`suit_splits` takes, then six bits for the winning kind, and one bit for ron.
     """
     found = []
     kind, ron = code >> 1 & 63, code & 1
@@ -208,8 +188,8 @@ def wait_of(completed: Block, kind: int) -> Wait:
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` comes from :attr:`Hand.suits` or :func:`suit_code`. It is a single number, because that is the fastest key
-    for the cache, which all hands share.
+    ``code`` has the counts of the tiles, then two bits for the suit, as in :attr:`Hand.suits`. It is a single number,
+    because that is the fastest key for the cache, which all hands share.
     """
     suit, counts = code & 3, code >> 2
     tiles = counts % _COUNT  # the counts are digits in base 32, so this remainder is their sum
@@ -282,6 +262,22 @@ def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decompositi
     if all(high - low > 2 or high >= 27 or low // 9 != high // 9 for low, high in pairwise(kinds)):
         shape = Shape.UNRELATED_SINGLES if twice is None else Shape.UNRELATED
         yield Decomposition.of(shape, blocks, None, Wait.NONE)
+
+
+def waits_of_fifth_copy(hand: Hand, kind: int) -> set[Wait]:
+    """Return the waits that a fifth copy of a tile would complete, for four sets and a pair.
+
+    No other shape has a use for a fifth copy.
+
+    :param hand: a hand without a winning tile.
+    """
+    suit, rank = divmod(kind, 9)
+    counts = {code & 3: code >> 2 for code in hand.suits}
+    counts[suit] = counts.get(suit, 0) + UNITS[rank]
+    parts = [suit_splits(held << 2 | of) for of, held in counts.items()]
+    if not all(parts) or sum(made.is_pair for splits in parts for made in splits[0].blocks) != 1:
+        return set()
+    return {split.wait for split in completed_splits((counts[suit] << 2 | suit) << 7 | kind << 1)}
 
 
 class Win(NamedTuple):

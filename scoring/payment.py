@@ -213,16 +213,11 @@ PLAYERS = range(4)
 
 def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable: int | None) -> tuple[int, ...]:
     """Return the players who pay in this role. Players are numbered from 0 to 3."""
-    others = tuple(player for player in PLAYERS if player != winner)
-    match payer:
-        case Payer.DISCARDER:
-            found = tuple(player for player in others if player == discarder)
-        case Payer.LIABLE:
-            found = tuple(player for player in others if player == liable)
-        case Payer.DEALER:
-            found = (dealer,)
-        case Payer.NON_DEALER:
-            found = tuple(player for player in others if player != dealer)
-        case _:  # each player pays
-            found = others
-    return found
+    paying: dict[Payer, set[int | None]] = {
+        Payer.DISCARDER: {discarder},
+        Payer.LIABLE: {liable},
+        Payer.DEALER: {dealer},
+        Payer.NON_DEALER: {*PLAYERS} - {dealer},
+        Payer.EACH: {*PLAYERS},
+    }
+    return tuple(player for player in PLAYERS if player in paying[payer] and player != winner)

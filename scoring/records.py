@@ -39,12 +39,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
+from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType, declared_riichi
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.record_fields import Fields, RecordError, shortened, shown
 from scoring.ruleset import Ruleset
-from scoring.score import Bill, ScoreResult, score
+from scoring.score import ScoreResult, score
 from scoring.tiles import format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
@@ -162,11 +162,8 @@ def _made(kind: MeldType, tiles: str) -> Meld:
 
 
 def _riichi(flags: Collection[str]) -> Riichi:
-    if "double_riichi" in flags:
-        return Riichi.DOUBLE_OPEN if "open_riichi" in flags else Riichi.DOUBLE
-    if "open_riichi" in flags:
-        return Riichi.OPEN
-    return Riichi.RIICHI if "riichi" in flags else Riichi.NONE
+    first, shown = "double_riichi" in flags, "open_riichi" in flags
+    return declared_riichi(first=first, shown=shown) if first or shown or "riichi" in flags else Riichi.NONE
 
 
 def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> Moment:
@@ -259,15 +256,13 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
         "points": bill.points,
         "pay": {part.payer: part.points for part in bill.payments},
         "gain": result.gain,
-        "fu_items": _fu_items(bill) if counted else [],
+        "fu_items": [
+            [item.reason, item.fu, item.block.text if item.block else ""] for item in bill.fu.items if counted
+        ],
         "reading": str(bill.reading),
         "readings": len(result.bills),
         **({"uncounted_red_fives": uncounted} if uncounted else {}),
     }
-
-
-def _fu_items(bill: Bill) -> list[list[object]]:
-    return [[item.reason, item.fu, item.block.text if item.block else ""] for item in bill.fu.items]
 
 
 # --- line by line ----------------------------------------------------------------------------------------------

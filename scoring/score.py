@@ -61,11 +61,6 @@ class Bill(NamedTuple):
         return self.win.reading
 
     @property
-    def yaku_han(self) -> int:
-        """The han from yaku alone, without dora."""
-        return self.yaku.han
-
-    @property
     def yakuman(self) -> int:
         """The number of yakuman in the reading. The ruleset may pay fewer of them."""
         return self.yaku.yakuman
@@ -87,11 +82,6 @@ class Bill(NamedTuple):
     def points(self) -> int:
         """The points the winner gains for the hand, without honba and riichi sticks."""
         return self.payments.points
-
-    @property
-    def honba_points(self) -> int:
-        """The points the winner gains for honba."""
-        return self.payments.honba
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
@@ -144,7 +134,7 @@ class ScoreResult(NamedTuple):
     @property
     def gain(self) -> int:
         """The points the winner gains in all: for the hand, honba and riichi sticks."""
-        return 0 if not self.best.payments else self.best.points + self.best.honba_points + STICK * self.sticks
+        return 0 if not self.best.payments else self.best.points + self.best.payments.honba + STICK * self.sticks
 
     @property
     def sticks(self) -> int:

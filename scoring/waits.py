@@ -10,18 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from scoring.context import ContradictionError, WinType
-from scoring.decomposition import (
-    Shape,
-    Wait,
-    completed_splits,
-    readings,
-    suit_and_counts,
-    suit_code,
-    suit_splits,
-    win_code,
-)
-from scoring.hand import Hand, ImpossibleHandError
-from scoring.tiles import COPIES, KINDS, UNITS, Tile
+from scoring.contradictions import refuse_fifth_copy
+from scoring.decomposition import Shape, Wait, readings, waits_of_fifth_copy
+from scoring.hand import Hand
+from scoring.tiles import COPIES, KINDS, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,38 +40,18 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
     so for a won hand this is the wait before the win. Yaku are ignored, and so are shapes that only win on the first
     turn.
     """
-    held = Counter(tile.kind for tiles in (hand.concealed, *(meld.tiles for meld in hand.melds)) for tile in tiles)
-    found = []
+    waiting = Hand(hand.concealed, None, hand.melds)
+    held, found = Counter(waiting.kinds), []
     for kind in KINDS:
-        ended = _ended(hand, kind) if held[kind] < COPIES else _ended_by_fifth(hand, kind)
+        ended = _ended(hand, kind) if held[kind] < COPIES else waits_of_fifth_copy(waiting, kind)
         if ended:
             found.append(WaitedTile(Tile.of_kind(kind), tuple(sorted(ended)), held[kind]))
     return tuple(found)
 
 
-def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
-    """Return whether the hand waits for at least one tile whose copies are not all in the player's own hand.
-
-    Tiles seen elsewhere on the table do not matter. Both rules are in the competition rules, section 3.4.2.
-    """
-    return any(not tile.karaten for tile in waited)
-
-
 def _ended(hand: Hand, kind: int) -> set[Wait]:
     found = readings(Hand(hand.concealed, Tile.of_kind(kind), hand.melds), WinType.TSUMO)
     return {reading.wait for reading in found if reading.shape <= Shape.THIRTEEN_ORPHANS}
-
-
-def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
-    """Return the waits that a fifth copy would complete, for four sets and a pair; other shapes never use one."""
-    counts = dict(map(suit_and_counts, Hand(hand.concealed, None, hand.melds).suits))
-    suit, rank = divmod(kind, 9)
-    counts[suit] = counts.get(suit, 0) + UNITS[rank]
-    parts = [suit_splits(suit_code(of, held)) for of, held in counts.items()]
-    if not all(parts) or sum(block.is_pair for splits in parts for block in splits[0].blocks) != 1:
-        return set()
-    code = win_code(suit_code(suit, counts[suit]), kind, ron=False)
-    return {split.wait for split in completed_splits(code)}
 
 
 # --- furiten ---------------------------------------------------------------------------------------------------
@@ -166,7 +138,8 @@ def furiten(
     :raises ImpossibleHandError: if the hand and the events contain a tile more than four times.
     """
     happened = tuple(events)
-    _check_copies(hand, happened)
+    held = (*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles))
+    refuse_fifth_copy((*held, *(event.tile for event in happened if event.tile is not None)), "hand and events")
     wanted = {waited.tile.kind for waited in waits(hand)}
     tiles: dict[Furiten, list[Tile]] = {reason: [] for reason in Furiten}
     passing = Furiten.TEMPORARY
@@ -181,13 +154,3 @@ def furiten(
         elif event.tile is not None and event.tile.kind in wanted:
             tiles[Furiten.OWN_DISCARD if event.kind is EventKind.DISCARD else passing].append(event.tile)
     return tuple(Bar(reason, tuple(found)) for reason, found in tiles.items() if found)
-
-
-def _check_copies(hand: Hand, events: Iterable[Event]) -> None:
-    held = [*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles)]
-    seen = Counter(tile.kind for tile in (*held, *(event.tile for event in events)) if tile is not None)
-    kind, copies = max(seen.items(), key=lambda item: item[1])
-    if copies > COPIES:
-        raise ImpossibleHandError(
-            f"expected at most {COPIES} copies of a tile in hand and events, found {copies} of {Tile.of_kind(kind)}"
-        )

@@ -110,7 +110,7 @@ def _missing(result: ScoreResult) -> str:
             "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
             won=words.term_words(result.context.win).name.lower(),
         )
-    return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku_han)
+    return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku.han)
 
 
 def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> tuple[Step, ...]:

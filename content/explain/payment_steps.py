@@ -199,7 +199,7 @@ def gain_step(result: ScoreResult, citations: Citations) -> Step:
     """Return the line with the winner's total gain: for the hand, honba and riichi sticks."""
     bill, gain = result.best, result.gain
     sticks = sticks_step(result, citations)
-    parts = [bill.points, bill.honba_points, sticks.number if sticks else 0]
+    parts = [bill.points, bill.payments.honba, sticks.number if sticks else 0]
     written = " + ".join(f"{part:,}" for part in parts if part)
     several = sum(map(bool, parts)) > 1
     why = sentence("total", parts=written, sum=gain) if several else ""

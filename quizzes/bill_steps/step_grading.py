@@ -93,7 +93,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
     dora = sum(bonus.han for bonus in bill.bonuses) if counted is None else counted
     if not isinstance(named, tuple) or set(named) == {found.yaku.id for found in bill.yaku}:
         if bill.payments:  # without a yaku, dora give no han
-            yield YAKUMAN_HAN * bill.yakuman or bill.yaku_han + dora
+            yield YAKUMAN_HAN * bill.yakuman or bill.yaku.han + dora
         return
     worth = {yaku: prices[yaku].of(closed=closed) or prices[yaku].closed or 0 for yaku in named}
     yakuman = sum(worth[yaku] for yaku in named if prices[yaku].yakuman)

@@ -84,7 +84,8 @@ CONDITIONS: list[Condition] = []
 """Every condition, in the order of their bits."""
 
 
-def _none(_win: Win) -> Blocks:
+def no_blocks(_win: Win) -> Blocks:
+    """Return no blocks: the offenders or the start of a condition without any."""
     return NOTHING
 
 
@@ -93,8 +94,8 @@ def declare(
     aspect: Aspect,
     proof: Proof,
     *,
-    offenders: Pointer = _none,
-    start: Pointer = _none,
+    offenders: Pointer = no_blocks,
+    start: Pointer = no_blocks,
     wanted: int | None = None,
 ) -> Condition:
     """Create a condition and add it to :data:`CONDITIONS`."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
-from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, Proof, declare, no_blocks
 from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
@@ -17,14 +17,12 @@ def _every(name: str, trait: Trait) -> Condition:
     """Declare a condition on every block. The proof is all blocks; the offenders are those that don't meet it."""
     bit = int(trait)
     BLOCK_TRAITS[name] = trait
-
-    def proof(win: Win) -> Blocks | None:
-        return win.blocks if win.reading.traits & bit else None
-
-    def offenders(win: Win) -> Blocks:
-        return tuple(block for block in win.blocks if not block.traits & bit)
-
-    return declare(name, Aspect.EACH_BLOCK, proof, offenders=offenders)
+    return declare(
+        name,
+        Aspect.EACH_BLOCK,
+        lambda win: win.blocks if win.reading.traits & bit else None,
+        offenders=lambda win: tuple(block for block in win.blocks if not block.traits & bit),
+    )
 
 
 all_simples = _every("all_simples", Trait.SIMPLE)
@@ -40,10 +38,6 @@ all_groups = _every("all_groups", Trait.GROUP_OR_PAIR)
 
 
 # --- patterns --------------------------------------------------------------------------------------------------
-
-
-def _groups(win: Win) -> list[Block]:
-    return [block for block in win.blocks if block.is_group]
 
 
 def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
@@ -71,7 +65,7 @@ def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
 
 
 def _at_least(
-    name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Callable[[Win], Blocks]
+    name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Pointer = no_blocks
 ) -> Condition:
     """Declare a condition met by at least ``wanted`` blocks of a kind."""
 
@@ -80,10 +74,6 @@ def _at_least(
         return tuple(blocks) if len(blocks) >= wanted else None
 
     return declare(name, aspect, proof, offenders=offenders, start=lambda win: tuple(found(win)), wanted=wanted)
-
-
-def _nothing(_win: Win) -> Blocks:
-    return NOTHING
 
 
 def _in_three_suits(bits: Sequence[int], ranks: int) -> list[int]:
@@ -95,12 +85,12 @@ def _rows(length: int) -> list[int]:
     return [sum(GROUP_BITS[start : start + length]) for start in starts]
 
 
-_STRAIGHTS = [sum(SEQUENCE_BITS[first + step] for step in (0, 3, 6)) for first in (0, 9, 18)]
-
 same_sequence_in_three_suits = _pattern(
     "same_sequence_in_three_suits", Aspect.SEQUENCES, _in_three_suits(SEQUENCE_BITS, 7)
 )
-straight = _pattern("straight", Aspect.SEQUENCES, _STRAIGHTS)
+straight = _pattern(
+    "straight", Aspect.SEQUENCES, [sum(SEQUENCE_BITS[first + step] for step in (0, 3, 6)) for first in (0, 9, 18)]
+)
 same_group_in_three_suits = _pattern("same_group_in_three_suits", Aspect.GROUPS, _in_three_suits(GROUP_BITS, 9))
 three_groups_in_a_row = _pattern("three_groups_in_a_row", Aspect.GROUPS, _rows(3))
 four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _rows(4))
@@ -118,7 +108,7 @@ def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
                 found += equal[: len(equal) // copies * copies]
         return found
 
-    return _at_least(name, Aspect.SEQUENCES, copies * times, lots, _nothing)
+    return _at_least(name, Aspect.SEQUENCES, copies * times, lots)
 
 
 twin_sequences = _equal_sequences("twin_sequences", 2)
@@ -131,13 +121,13 @@ four_equal_sequences = _equal_sequences("four_equal_sequences", 4)
 
 
 def _concealed_groups(name: str, wanted: int) -> Condition:
-    def concealed(win: Win) -> list[Block]:
-        return [block for block in _groups(win) if not block.open]
-
-    def shown(win: Win) -> Blocks:
-        return tuple(block for block in _groups(win) if block.open)
-
-    return _at_least(name, Aspect.FORM, wanted, concealed, shown)
+    return _at_least(
+        name,
+        Aspect.FORM,
+        wanted,
+        lambda win: [block for block in win.blocks if block.is_group and not block.open],
+        lambda win: tuple(block for block in win.blocks if block.is_group and block.open),
+    )
 
 
 def _quads(win: Win) -> list[Block]:
@@ -146,8 +136,8 @@ def _quads(win: Win) -> list[Block]:
 
 three_concealed_groups = _concealed_groups("three_concealed_groups", 3)
 four_concealed_groups = _concealed_groups("four_concealed_groups", 4)
-three_quads = _at_least("three_quads", Aspect.FORM, 3, _quads, _nothing)
-four_quads = _at_least("four_quads", Aspect.FORM, 4, _quads, _nothing)
+three_quads = _at_least("three_quads", Aspect.FORM, 3, _quads)
+four_quads = _at_least("four_quads", Aspect.FORM, 4, _quads)
 
 
 # --- honours and the pair --------------------------------------------------------------------------------------
@@ -175,13 +165,14 @@ def _honour_groups(name: str, kinds: frozenset[int], wanted: int = 1) -> Conditi
     return _sets_of_honours(name, lambda _win: groups, wanted)
 
 
-def _pairs(win: Win) -> Blocks:
-    return tuple(block for block in win.blocks if block.is_pair)
-
-
 def _honour_pair(name: str, kinds: frozenset[int]) -> Condition:
     pairs = sum(PAIR_BITS[kind] for kind in kinds)
-    return declare(name, Aspect.HONOURS, lambda win: _held(win, pairs) or None, offenders=_pairs)
+    return declare(
+        name,
+        Aspect.HONOURS,
+        lambda win: _held(win, pairs) or None,
+        offenders=lambda win: tuple(block for block in win.blocks if block.is_pair),
+    )
 
 
 white_group = _honour_groups("white_group", frozenset({31}))
@@ -254,17 +245,17 @@ def _added_to_gates(win: Win) -> int:
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 
 
-def _on_added(win: Win) -> bool:
-    return win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]
-
-
 def _where(holds: Callable[[Win], bool]) -> Proof:
     """Return the proof function of a condition. If the condition holds, all blocks of the reading are its proof."""
     return lambda win: win.blocks if holds(win) else None
 
 
 nine_gates = declare("nine_gates", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) != 0))
-nine_sided_wait = declare("nine_sided_wait", Aspect.FLUSH, _where(_on_added))
+nine_sided_wait = declare(
+    "nine_sided_wait",
+    Aspect.FLUSH,
+    _where(lambda win: win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]),
+)
 pairs_in_a_row_from_the_end = declare(
     "pairs_in_a_row_from_the_end",
     Aspect.FLUSH,

@@ -32,7 +32,7 @@ from scoring.dealing.wish import (
     meets,
 )
 from scoring.decomposition import Wait
-from scoring.fu import FuReason
+from scoring.fu import WAIT_FU, FuReason
 from scoring.hand import ImpossibleHandError
 from scoring.payment import Limit
 from scoring.score import NotAWinError, ScoreResult, score
@@ -47,17 +47,6 @@ YAKUMAN_HAN = 13
 """The number of han that stands for a yakuman in targets."""
 PATIENCE = 40
 """The number of hands that may miss the target han before the nearest of them is accepted."""
-
-
-_OF_A_KAN = frozenset(
-    {
-        FuReason.QUAD_SIMPLE_OPEN,
-        FuReason.QUAD_SIMPLE_CLOSED,
-        FuReason.QUAD_OUTSIDE_OPEN,
-        FuReason.QUAD_OUTSIDE_CLOSED,
-    }
-)
-"""The reasons for fu that only a kan has."""
 
 
 class ImpossibleWishError(ValueError):
@@ -94,17 +83,14 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
             if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
                 return found
     wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
-    raise ImpossibleWishError(f"expected {wanted}, found none in {tried} attempts for {_in_short(wish)}")
+    parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
+    asked = ", ".join(str(part) for part in parts if part is not None)
+    raise ImpossibleWishError(f"expected {wanted}, found none in {tried} attempts for {asked}")
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
     """Return the hand closest to the target among those that meet the wish; None if none meets it."""
     return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
-
-
-def _in_short(wish: Wish) -> str:
-    parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
-    return ", ".join(str(part) for part in parts if part is not None)
 
 
 def _refuse_off_the_menu(wish: Wish) -> None:
@@ -117,7 +103,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
             raise ImpossibleWishError(f"expected a yaku that the menu includes, found {wish.aim.yaku!r}")
     if (
         isinstance(wish.aim, FuAim)
-        and wish.aim.reason in _OF_A_KAN
+        and wish.aim.reason.name.startswith("QUAD")
         and wish.menu is not None
         and Term.KAN not in wish.menu.terms
     ):
@@ -126,7 +112,8 @@ def _refuse_off_the_menu(wish: Wish) -> None:
 
 # --- building a draft of the hand ------------------------------------------------------------------------------
 
-# Restrict the choice of blocks before adding blocks, and choose winds before adding blocks that depend on winds.
+# Restrict the choice of blocks before adding blocks, and choose winds before adding blocks that depend on winds. The
+# conditions of all other aspects come last.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
@@ -179,14 +166,12 @@ def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None
         case YakuAim(name):
             return [(YAKU[name], None)]
         case NearMissAim(name):
-            yaku = YAKU[name]
-            return [(yaku, rng.choice(yaku.requires).id)]
+            return [(YAKU[name], rng.choice(YAKU[name].requires).id)]
         case SpoiltAim() | NoYakuAim() | FuAim() | WaitAim():
             return []
         case _:
             priced = {name: weight for name, weight in level.towards.items() if name in wish.rules.prices}
-            wanted = 2 if rng.random() < level.second else 1
-            names = rng.choices(list(priced), list(priced.values()), k=wanted)
+            names = rng.choices(list(priced), list(priced.values()), k=2 if rng.random() < level.second else 1)
             return [(YAKU[name], None) for name in dict.fromkeys(names)]
 
 
@@ -199,18 +184,14 @@ def _build_towards(
     draft: Draft, yaku: Yaku, left_out: str | None, instead: Callable[[Draft, str], None] = _leave_out
 ) -> None:
     """Change the draft so that a yaku is likely. For one condition, call ``instead`` in place of its recipe."""
-
-    def place(aspect: Aspect) -> int:
-        return _ORDER.index(aspect) if aspect in _ORDER else len(_ORDER)
-
-    for condition in sorted(yaku.requires, key=lambda condition: place(condition.aspect)):
+    for condition in sorted(yaku.requires, key=lambda condition: (*_ORDER, condition.aspect).index(condition.aspect)):
         if condition.id != left_out:
             RECIPES[condition.id](draft)
         else:
             instead(draft, condition.id)
 
 
-_FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuReason.TANKI: Wait.TANKI}
+_FU_WAITS = {reason: wait for wait, reason in WAIT_FU.items()}
 
 
 def _aim(draft: Draft, aim: Aim, level: Level) -> None:
@@ -253,14 +234,9 @@ def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
             RECIPES[name](draft)
         draft.win, draft.open_melds = WinType.RON, calls(draft.rng)
     elif kind == "pair":
-        wanted = {
-            "dragon": DRAGONS,
-            "seat_wind": frozenset({draft.seat.kind}),
-            "round_wind": frozenset({draft.round.kind}),
-        }
         if rest == "double_wind":
             draft.seat = draft.round
-        kinds = wanted.get(rest, frozenset({draft.seat.kind}))
+        kinds = {"dragon": DRAGONS, "round_wind": {draft.round.kind}}.get(rest, {draft.seat.kind})
         draft.pairs = [block for block in draft.pairs if block.first in kinds]
     elif kind in {"triplet", "quad"}:
         tiles, _, openness = rest.partition("_")

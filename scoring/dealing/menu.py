@@ -64,24 +64,11 @@ class Menu:
 
         They may be the ids of terms, of yaku in any reading, and of yaku that a learner might believe the hand has.
         """
-        yield from (term.value for term in _terms(result) if term not in self.terms)
+        yield from (term.value for term, is_there in _IS_THERE.items() if term not in self.terms and is_there(result))
         if self.yaku is not None:
             there = dict.fromkeys(found.yaku.id for bill in result.bills for found in bill.yaku)
             yield from (yaku for yaku in there if yaku not in self.yaku)
             yield from (near.yaku.id for near in tempts_outside(result, self.yaku))
-
-
-def _terms(result: ScoreResult) -> Iterator[Term]:
-    """Yield the terms needed to explain a hand."""
-    return (term for term, there in _THERE.items() if there(result))
-
-
-def _kan(result: ScoreResult) -> bool:
-    return Moment.ON_KAN in result.context.moment or any(meld.type.is_kan for meld in result.hand.melds)
-
-
-def _readings(result: ScoreResult) -> bool:
-    return len({_told(bill) for bill in result.bills}) > 1
 
 
 def _twin_calls(result: ScoreResult) -> bool:
@@ -89,18 +76,21 @@ def _twin_calls(result: ScoreResult) -> bool:
     return len(set(sequences)) < len(sequences)
 
 
-_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
+_IS_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
     Term.CALL: lambda result: not result.hand.closed,
     Term.RIICHI: lambda result: result.context.riichi is not Riichi.NONE or bool(result.context.sticks),
     Term.INDICATOR: lambda result: bool(result.context.dora_indicators),
     Term.RED_FIVE: lambda result: bool(result.hand.reds) and "aka_dora" in result.rules.prices,
     Term.HONBA: lambda result: bool(result.context.honba),
     Term.SHAPE: lambda result: result.best.reading.shape is not Shape.STANDARD,
-    Term.KAN: _kan,
+    Term.KAN: lambda result: (
+        Moment.ON_KAN in result.context.moment or any(meld.type.is_kan for meld in result.hand.melds)
+    ),
     Term.MOMENT: lambda result: bool(result.context.moment),
-    Term.READINGS: _readings,
+    Term.READINGS: lambda result: len(set(map(_told, result.bills))) > 1,
     Term.TWIN_CALLS: _twin_calls,
 }
+"""For each term, whether it is needed to explain a hand."""
 
 
 def _told(bill: Bill) -> tuple[object, ...]:

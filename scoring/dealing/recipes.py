@@ -4,15 +4,16 @@ A recipe restricts the choice of blocks, adds blocks, or sets facts of the win. 
 scored, and accepted only if it has the properties that were asked for.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
-from scoring.blocks import BLOCKS, Block, BlockKind, Trait, block
+from scoring.blocks import BLOCKS, Block, BlockKind, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import Moment, Riichi, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape, Wait
-from scoring.tiles import DRAGONS, ORPHANS, WINDS
+from scoring.tiles import DRAGONS, ONE_OF_BAMBOO, ORPHANS, WINDS
 
 _SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
 _TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]
@@ -81,12 +82,9 @@ class Draft:
                 self.sets.append(made)
 
 
-def _in_three_suits(kind: BlockKind, ranks: int) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        rank = draft.rng.randrange(ranks)
-        draft.put(kind, (rank, 9 + rank, 18 + rank))
-
-    return recipe
+def _in_three_suits(kind: BlockKind, ranks: int, draft: Draft) -> None:
+    rank = draft.rng.randrange(ranks)
+    draft.put(kind, (rank, 9 + rank, 18 + rank))
 
 
 def _straight(draft: Draft) -> None:
@@ -94,48 +92,33 @@ def _straight(draft: Draft) -> None:
     draft.put(BlockKind.SEQUENCE, (first, first + 3, first + 6))
 
 
-def _equal_sequences(*copies: int) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        for times in copies:
-            draft.put(BlockKind.SEQUENCE, [draft.pick(draft.sequences).first] * times)
-
-    return recipe
+def _equal_sequences(copies: Sequence[int], draft: Draft) -> None:
+    for times in copies:
+        draft.put(BlockKind.SEQUENCE, [draft.pick(draft.sequences).first] * times)
 
 
-def _row(length: int) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        first = draft.rng.choice((0, 9, 18)) + draft.rng.randrange(10 - length)
-        draft.put(BlockKind.TRIPLET, range(first, first + length))
-
-    return recipe
+def _row(length: int, draft: Draft) -> None:
+    first = draft.rng.choice((0, 9, 18)) + draft.rng.randrange(10 - length)
+    draft.put(BlockKind.TRIPLET, range(first, first + length))
 
 
-def _groups(wanted: int, *, concealed: bool = False, kans: bool = False) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        while sum(block.is_group for block in draft.sets) < wanted:
-            draft.put(
-                BlockKind.TRIPLET, (draft.pick([block for block in draft.triplets if block not in draft.sets]).first,)
-            )
-        draft.concealed = draft.concealed or concealed
-        if kans:
-            draft.kans = wanted
-
-    return recipe
+def _groups(wanted: int, draft: Draft, *, concealed: bool = False, kans: bool = False) -> None:
+    while sum(block.is_group for block in draft.sets) < wanted:
+        draft.put(
+            BlockKind.TRIPLET, (draft.pick([block for block in draft.triplets if block not in draft.sets]).first,)
+        )
+    draft.concealed = draft.concealed or concealed
+    if kans:
+        draft.kans = wanted
 
 
-def _honours(kinds: frozenset[int], wanted: int = 1) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        draft.put(BlockKind.TRIPLET, draft.rng.sample(sorted(kinds), wanted))
-
-    return recipe
+def _honours(kinds: frozenset[int], wanted: int, draft: Draft) -> None:
+    draft.put(BlockKind.TRIPLET, draft.rng.sample(sorted(kinds), wanted))
 
 
-def _pair_of(kinds: frozenset[int]) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        there = {block.first for block in draft.sets}
-        draft.pair = draft.pick([block for block in draft.pairs if block.first in kinds - there])
-
-    return recipe
+def _pair_of(kinds: frozenset[int], draft: Draft) -> None:
+    there = {block.first for block in draft.sets}
+    draft.pair = draft.pick([block for block in draft.pairs if block.first in kinds - there])
 
 
 def _worthless_pair(draft: Draft) -> None:
@@ -143,12 +126,9 @@ def _worthless_pair(draft: Draft) -> None:
     draft.pairs = [block for block in draft.pairs if block.first not in valued]
 
 
-def _one_suit(*, honours: bool) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        suit = draft.rng.randrange(3)
-        draft.keep(lambda block: block.suit == suit or (honours and block.suit == 3))
-
-    return recipe
+def _one_suit(draft: Draft, *, honours: bool) -> None:
+    suit = draft.rng.randrange(3)
+    draft.keep(lambda block: block.suit == suit or (honours and block.suit == 3))
 
 
 def _gates(draft: Draft) -> None:
@@ -156,15 +136,6 @@ def _gates(draft: Draft) -> None:
     extra = suit + draft.rng.randrange(9)
     draft.kinds = [suit + rank for rank in (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)] + [extra]
     draft.winning_kind = extra if draft.rng.random() < 0.3 else suit + draft.rng.randrange(9)
-
-
-def _on_extra_gate(draft: Draft) -> None:
-    if draft.kinds is not None:
-        draft.winning_kind = draft.kinds[-1]
-
-
-def _seven_pairs(draft: Draft) -> None:
-    draft.shape = Shape.SEVEN_PAIRS
 
 
 def _pairs_from_the_end(draft: Draft) -> None:
@@ -179,7 +150,8 @@ def _thirteen_orphans(draft: Draft) -> None:
     draft.winning_kind = draft.rng.choice(draft.kinds)
 
 
-def _on_paired_orphan(draft: Draft) -> None:
+def _on_copy(draft: Draft) -> None:
+    """Win on the tile that is added to nine gates or to thirteen orphans, which is the last one in the draft."""
     if draft.kinds is not None:
         draft.winning_kind = draft.kinds[-1]
 
@@ -208,118 +180,92 @@ def _no_pair(draft: Draft) -> None:
         _unrelated(draft)
 
 
-def _wait(wait: Wait) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        draft.wait = wait
-
-    return recipe
-
-
-def _one_of_bamboo(draft: Draft) -> None:
-    draft.pair, draft.wait = block(BlockKind.PAIR, 18), Wait.TANKI
+def _moment(moment: Moment, draft: Draft, win: WinType | None = None) -> None:
+    draft.moment = moment if draft.moment is None else draft.moment | moment
+    draft.win = win or draft.win
+    if moment is Moment.ON_KAN and win is WinType.TSUMO:
+        draft.kans = max(draft.kans, 1)
+    if moment is Moment.FIRST_TURN:
+        draft.open_melds = 0
 
 
-def _moment(moment: Moment, win: WinType | None = None) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        draft.moment = moment if draft.moment is None else draft.moment | moment
-        draft.win = win or draft.win
-        if moment is Moment.ON_KAN and win is WinType.TSUMO:
-            draft.kans = max(draft.kans, 1)
-        if moment is Moment.FIRST_TURN:
-            draft.open_melds = 0
-
-    return recipe
-
-
-def _set(**facts: object) -> Callable[[Draft], None]:
-    def recipe(draft: Draft) -> None:
-        for name, value in facts.items():
-            setattr(draft, name, value)
-
-    return recipe
+def _set(draft: Draft, **facts: object) -> None:
+    for name, value in facts.items():
+        setattr(draft, name, value)
 
 
 def _not_dealer(draft: Draft) -> None:
     draft.seat = draft.rng.choice((Wind.SOUTH, Wind.WEST, Wind.NORTH))
 
 
-def _dealer(draft: Draft) -> None:
-    draft.seat = Wind.EAST
-
-
 def _nothing(_draft: Draft) -> None:
     """Do nothing, because the condition is likely enough by chance."""
 
 
-def _with_trait(trait: Trait) -> Callable[[Draft], None]:
-    bit = int(trait)
-    return lambda draft: draft.keep(lambda block: bool(block.traits & bit))
-
-
-def _wind_of(draft: Draft, wind: Wind) -> None:
-    draft.put(BlockKind.TRIPLET, (wind.kind,))
+def _with_trait(bit: int, draft: Draft) -> None:
+    draft.keep(lambda block: bool(block.traits & bit))
 
 
 RECIPES: dict[str, Callable[[Draft], None]] = {
-    **{name: _with_trait(trait) for name, trait in BLOCK_TRAITS.items()},
-    "twin_sequences": _equal_sequences(2),
-    "two_twin_sequences": _equal_sequences(2, 2),
-    "three_equal_sequences": _equal_sequences(3),
-    "four_equal_sequences": _equal_sequences(4),
-    "same_sequence_in_three_suits": _in_three_suits(BlockKind.SEQUENCE, 7),
+    **{name: partial(_with_trait, int(trait)) for name, trait in BLOCK_TRAITS.items()},
+    "twin_sequences": partial(_equal_sequences, (2,)),
+    "two_twin_sequences": partial(_equal_sequences, (2, 2)),
+    "three_equal_sequences": partial(_equal_sequences, (3,)),
+    "four_equal_sequences": partial(_equal_sequences, (4,)),
+    "same_sequence_in_three_suits": partial(_in_three_suits, BlockKind.SEQUENCE, 7),
     "straight": _straight,
-    "three_concealed_groups": _groups(3, concealed=True),
-    "four_concealed_groups": _groups(4, concealed=True),
-    "three_quads": _groups(3, kans=True),
-    "four_quads": _groups(4, kans=True),
-    "same_group_in_three_suits": _in_three_suits(BlockKind.TRIPLET, 9),
-    "three_groups_in_a_row": _row(3),
-    "four_groups_in_a_row": _row(4),
-    "white_group": _honours(frozenset({31})),
-    "green_group": _honours(frozenset({32})),
-    "red_group": _honours(frozenset({33})),
-    "two_dragon_groups": _honours(DRAGONS, 2),
-    "three_dragon_groups": _honours(DRAGONS, 3),
-    "three_wind_groups": _honours(WINDS, 3),
-    "four_wind_groups": _honours(WINDS, 4),
-    "dragon_pair": _pair_of(DRAGONS),
-    "wind_pair": _pair_of(WINDS),
-    "seat_wind_group": lambda draft: _wind_of(draft, draft.seat),
-    "round_wind_group": lambda draft: _wind_of(draft, draft.round),
+    "three_concealed_groups": partial(_groups, 3, concealed=True),
+    "four_concealed_groups": partial(_groups, 4, concealed=True),
+    "three_quads": partial(_groups, 3, kans=True),
+    "four_quads": partial(_groups, 4, kans=True),
+    "same_group_in_three_suits": partial(_in_three_suits, BlockKind.TRIPLET, 9),
+    "three_groups_in_a_row": partial(_row, 3),
+    "four_groups_in_a_row": partial(_row, 4),
+    "white_group": partial(_honours, frozenset({31}), 1),
+    "green_group": partial(_honours, frozenset({32}), 1),
+    "red_group": partial(_honours, frozenset({33}), 1),
+    "two_dragon_groups": partial(_honours, DRAGONS, 2),
+    "three_dragon_groups": partial(_honours, DRAGONS, 3),
+    "three_wind_groups": partial(_honours, WINDS, 3),
+    "four_wind_groups": partial(_honours, WINDS, 4),
+    "dragon_pair": partial(_pair_of, DRAGONS),
+    "wind_pair": partial(_pair_of, WINDS),
+    "seat_wind_group": lambda draft: draft.put(BlockKind.TRIPLET, (draft.seat.kind,)),
+    "round_wind_group": lambda draft: draft.put(BlockKind.TRIPLET, (draft.round.kind,)),
     "worthless_pair": _worthless_pair,
-    "one_suit_and_honours": _one_suit(honours=True),
-    "one_suit": _one_suit(honours=False),
+    "one_suit_and_honours": partial(_one_suit, honours=True),
+    "one_suit": partial(_one_suit, honours=False),
     "nine_gates": _gates,
-    "nine_sided_wait": _on_extra_gate,
+    "nine_sided_wait": _on_copy,
     "pairs_in_a_row_from_the_end": _pairs_from_the_end,
     "complete_hand": _nothing,
     "four_sets_and_a_pair": _nothing,
-    "seven_pairs": _seven_pairs,
+    "seven_pairs": partial(_set, shape=Shape.SEVEN_PAIRS),
     "thirteen_orphans": _thirteen_orphans,
     "unrelated_tiles": _unrelated,
     "no_pair": _no_pair,
-    "two_sided_wait": _wait(Wait.RYANMEN),
-    "pair_wait": _wait(Wait.TANKI),
-    "thirteen_sided_wait": _on_paired_orphan,
-    "on_one_of_bamboo": _one_of_bamboo,
-    "closed_hand": _set(open_melds=0),
-    "four_open_melds": _set(open_melds=4),
-    "by_tsumo": _set(win=WinType.TSUMO),
-    "by_ron": _set(win=WinType.RON),
-    "riichi_declared": _set(riichi=Riichi.RIICHI, open_melds=0),
-    "riichi_on_first_turn": _set(riichi=Riichi.DOUBLE),
-    "riichi_shown": _set(riichi=Riichi.OPEN),
-    "within_one_go_around": _moment(Moment.IPPATSU),
-    "last_tile": _moment(Moment.LAST_TILE),
-    "replacement_tile": _moment(Moment.ON_KAN, WinType.TSUMO),
+    "two_sided_wait": partial(_set, wait=Wait.RYANMEN),
+    "pair_wait": partial(_set, wait=Wait.TANKI),
+    "thirteen_sided_wait": _on_copy,
+    "on_one_of_bamboo": partial(_set, pair=block(BlockKind.PAIR, ONE_OF_BAMBOO), wait=Wait.TANKI),
+    "closed_hand": partial(_set, open_melds=0),
+    "four_open_melds": partial(_set, open_melds=4),
+    "by_tsumo": partial(_set, win=WinType.TSUMO),
+    "by_ron": partial(_set, win=WinType.RON),
+    "riichi_declared": partial(_set, riichi=Riichi.RIICHI, open_melds=0),
+    "riichi_on_first_turn": partial(_set, riichi=Riichi.DOUBLE),
+    "riichi_shown": partial(_set, riichi=Riichi.OPEN),
+    "within_one_go_around": partial(_moment, Moment.IPPATSU),
+    "last_tile": partial(_moment, Moment.LAST_TILE),
+    "replacement_tile": partial(_moment, Moment.ON_KAN, win=WinType.TSUMO),
     "tile_from_the_wall": _nothing,
-    "robbed_kan": _moment(Moment.ON_KAN, WinType.RON),
-    "first_turn": _moment(Moment.FIRST_TURN),
-    "dealer": _dealer,
+    "robbed_kan": partial(_moment, Moment.ON_KAN, win=WinType.RON),
+    "first_turn": partial(_moment, Moment.FIRST_TURN),
+    "dealer": partial(_set, seat=Wind.EAST),
     "not_dealer": _not_dealer,
-    "eight_wins_in_a_row": _set(east_wins=8),
-    "exhaustive_draw": _set(win=WinType.DRAW),
-    "only_orphans_discarded": _set(orphans_discarded=True),
+    "eight_wins_in_a_row": partial(_set, east_wins=8),
+    "exhaustive_draw": partial(_set, win=WinType.DRAW),
+    "only_orphans_discarded": partial(_set, orphans_discarded=True),
     "no_discard_called": _nothing,
 }
 """The recipe for each condition."""

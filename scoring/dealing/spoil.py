@@ -6,6 +6,7 @@ takes a hand that has a yaku, and exchanges a few tiles so that the hand lacks t
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from scoring.blocks import BLOCKS, Block, BlockKind, block
@@ -29,20 +30,16 @@ def spoil(draft: Draft, condition: str) -> None:
         _WAYS[condition](draft)
 
 
-def _stray(condition: str) -> Callable[[Draft], None]:
-    """Return a recipe for hands in which all blocks but one meet the condition."""
-
-    def way(draft: Draft) -> None:
-        every = (*draft.sequences, *draft.triplets, *draft.pairs)
-        RECIPES[condition](draft)
-        keeping = {*draft.sequences, *draft.triplets, *draft.pairs}
-        outside = [one for one in every if one not in keeping]
-        # choose sequences, triplets and pairs equally often; otherwise most blocks would be honours
-        kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
-        kind = draft.rng.choice(kinds) if kinds else None
-        _put(draft, draft.pick([one for one in outside if one.kind is kind]))
-
-    return way
+def _stray(condition: str, draft: Draft) -> None:
+    """Choose blocks of which all but one meet the condition."""
+    every = (*draft.sequences, *draft.triplets, *draft.pairs)
+    RECIPES[condition](draft)
+    keeping = {*draft.sequences, *draft.triplets, *draft.pairs}
+    outside = [one for one in every if one not in keeping]
+    # choose sequences, triplets and pairs equally often; otherwise most blocks would be honours
+    kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
+    kind = draft.rng.choice(kinds) if kinds else None
+    _put(draft, draft.pick([one for one in outside if one.kind is kind]))
 
 
 def _put(draft: Draft, one: Block) -> None:
@@ -52,17 +49,13 @@ def _put(draft: Draft, one: Block) -> None:
         draft.sets.append(one)
 
 
-def _one_off(condition: str) -> Callable[[Draft], None]:
-    """Return a recipe for a hand in which a sequence is one rank off, or a pair takes the place of a triplet."""
-
-    def way(draft: Draft) -> None:
-        already = len(draft.sets)
-        RECIPES[condition](draft)
-        moved = draft.sets.pop(draft.rng.randrange(already, len(draft.sets)))
-        beside = list(near(moved)) if moved.is_sequence else [block(BlockKind.PAIR, moved.first)]
-        _put(draft, draft.pick(beside))
-
-    return way
+def _one_off(condition: str, draft: Draft) -> None:
+    """Follow the recipe of the condition, then move a sequence by one rank or put a pair in place of a triplet."""
+    already = len(draft.sets)
+    RECIPES[condition](draft)
+    moved = draft.sets.pop(draft.rng.randrange(already, len(draft.sets)))
+    beside = list(near(moved)) if moved.is_sequence else [block(BlockKind.PAIR, moved.first)]
+    _put(draft, draft.pick(beside))
 
 
 def _other_wind(draft: Draft) -> None:
@@ -83,18 +76,14 @@ def _valued_pair(draft: Draft) -> None:
     draft.pairs = [pair for pair in draft.pairs if pair.first in valued]
 
 
-def _not_concealed(wanted: int) -> Callable[[Draft], None]:
-    """Return a recipe for this many triplets, one of them called or completed by ron."""
-
-    def way(draft: Draft) -> None:
-        while sum(one.is_group for one in draft.sets) < wanted:
-            _put(draft, draft.pick([one for one in draft.triplets if one not in draft.sets]))
-        if draft.rng.random() < 0.5:
-            draft.win, draft.wait, draft.open_melds = WinType.RON, Wait.SHANPON, 0
-        else:
-            draft.open_melds = 1
-
-    return way
+def _not_concealed(draft: Draft) -> None:
+    """Add triplets until there are three, and let one of them be called or completed by ron."""
+    while sum(one.is_group for one in draft.sets) < 3:
+        _put(draft, draft.pick([one for one in draft.triplets if one not in draft.sets]))
+    if draft.rng.random() < 0.5:
+        draft.win, draft.wait, draft.open_melds = WinType.RON, Wait.SHANPON, 0
+    else:
+        draft.open_melds = 1
 
 
 _PATTERNS = (
@@ -108,14 +97,14 @@ _PATTERNS = (
 )
 
 _WAYS: dict[str, Callable[[Draft], None]] = {
-    **{condition: _stray(condition) for condition in (*BLOCK_TRAITS, "one_suit_and_honours", "one_suit")},
-    **{condition: _one_off(condition) for condition in _PATTERNS},
+    **{condition: partial(_stray, condition) for condition in (*BLOCK_TRAITS, "one_suit_and_honours", "one_suit")},
+    **{condition: partial(_one_off, condition) for condition in _PATTERNS},
     "seat_wind_group": _other_wind,
     "round_wind_group": _other_wind,
     "closed_hand": _called,
     "two_sided_wait": _other_wait,
     "worthless_pair": _valued_pair,
-    "three_concealed_groups": _not_concealed(3),
+    "three_concealed_groups": _not_concealed,
 }
 
 

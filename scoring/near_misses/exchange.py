@@ -130,9 +130,11 @@ def between(one: Iterable[Tile], other: Iterable[Tile]) -> Exchange:
     >>> between(parse_tiles("123m55z"), parse_tiles("234m55z"))
     Exchange(out=(0,), into=(3,))
     """
-    mine, their = (Counter(tile.kind for tile in tiles) for tiles in (one, other))
-    out, into = (tuple(sorted(left.elements())) for left in (mine - their, their - mine))
-    return Exchange(out, into)
+    return _exchange(*(Counter(tile.kind for tile in tiles) for tiles in (one, other)))
+
+
+def _exchange(mine: Counter[int], their: Counter[int]) -> Exchange:
+    return Exchange(tuple(sorted((mine - their).elements())), tuple(sorted((their - mine).elements())))
 
 
 def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
@@ -153,15 +155,10 @@ def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
         wholes.append(_pairs(held, tiles, [block.first for block in blocks if block.is_pair], most))
         if not only_pairs:
             wholes.append(_sets(held, tiles, blocks, most))
-    found = dict.fromkeys(_exchange(tiles, held.winning.kind, kinds) for kinds in chain(*wholes))
+    mine, winning = Counter(tiles), Counter([held.winning.kind])
+    found = dict.fromkeys(_exchange(mine, Counter(kinds) - winning) for kinds in chain(*wholes))
     right = (one for one in found if one.out and has_yaku(held.after(one), yaku))
     return tuple(sorted(right, key=lambda one: (len(one.out), one)))
-
-
-def _exchange(tiles: Sequence[int], winning: int, whole: Iterable[int]) -> Exchange:
-    mine, their = Counter(tiles), Counter(whole)
-    their[winning] -= 1
-    return Exchange(tuple(sorted((mine - their).elements())), tuple(sorted((their - mine).elements())))
 
 
 def _allowed(yaku: str) -> list[list[Block]]:

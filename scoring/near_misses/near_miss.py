@@ -1,6 +1,7 @@
 """Near misses: yaku that a player might believe a hand has, although exactly one condition fails."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from scoring.blocks import Block
@@ -99,7 +100,7 @@ def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
 
     None means that nobody would expect the yaku.
     """
-    tempts = _TEMPTS.get(check.condition.id, _one_block_short)
+    tempts = _TEMPTS.get(check.condition.id, _SHORT)
     return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
 
 
@@ -139,8 +140,16 @@ def _one_short(check: Check) -> bool:
     return check.condition.wanted == len(check.start) + 1
 
 
+def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | None:
+    """Return the weight if the yaku would be complete with another block in place of one block of the hand."""
+    return weight if shortfall(yaku, check, win) else None
+
+
+_SHORT, _VALUE_SET = partial(_one_block_short, 3), partial(_one_block_short, WEAK)
+
+
 def _winds(yaku: Yaku, check: Check, win: Win) -> int | None:
-    return 1 if worthless_winds(win) else _value_set(yaku, check, win)
+    return 1 if worthless_winds(win) else _VALUE_SET(yaku, check, win)
 
 
 def _first_turn(_yaku: Yaku, _check: Check, win: Win) -> int | None:
@@ -152,15 +161,7 @@ def _gates(_yaku: Yaku, check: Check, win: Win) -> int | None:
 
 
 def _twins(yaku: Yaku, check: Check, win: Win) -> int | None:
-    return 1 if pointed(check, win) else WEAK if shortfall(yaku, check, win) else None
-
-
-def _value_set(yaku: Yaku, check: Check, win: Win) -> int | None:
-    return WEAK if shortfall(yaku, check, win) else None
-
-
-def _one_block_short(yaku: Yaku, check: Check, win: Win) -> int | None:
-    return 3 if shortfall(yaku, check, win) else None
+    return 1 if pointed(check, win) else _VALUE_SET(yaku, check, win)
 
 
 _TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
@@ -178,10 +179,10 @@ _TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
     "three_quads": _kans,
     "four_quads": _kans,
     "seat_wind_group": _winds,
-    "round_wind_group": _value_set,
-    "white_group": _value_set,
-    "green_group": _value_set,
-    "red_group": _value_set,
+    "round_wind_group": _VALUE_SET,
+    "white_group": _VALUE_SET,
+    "green_group": _VALUE_SET,
+    "red_group": _VALUE_SET,
     "dragon_pair": _pair,
     "wind_pair": _pair,
     "twin_sequences": _twins,

@@ -88,7 +88,8 @@ def wait_worths(
     found = []
     for waited in paid_waits(hand, rules):
         tile = waited.tile
-        red = Tile.of_kind(tile.kind, red=True) if rules.red_fives and _is_five(tile) else None
+        is_five = tile.rank == 5 and tile.suit is not Suit.HONOUR
+        red = Tile.of_kind(tile.kind, red=True) if rules.red_fives and is_five else None
         found.append(WaitWorth(waited, worth(tile), worth(red) if red is not None and unseen.left(red) > 0 else None))
     return tuple(found)
 
@@ -106,10 +107,6 @@ def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
     reached = distance(hand, rules)
     paid = reached.nearer if reached.shanten == TENPAI else ()
     return tuple(waited for waited in found if waited.karaten or waited.tile in paid)
-
-
-def _is_five(tile: Tile) -> bool:
-    return tile.rank == 5 and tile.suit is not Suit.HONOUR
 
 
 def _won(context: WinContext, win: WinType) -> WinContext | None:

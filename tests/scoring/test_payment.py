@@ -171,7 +171,7 @@ def test_honba_are_paid_once_beside_a_liable_player(
     """Two honba are 600 points in total, no matter which player pays the yakuman."""
     bill = score(hand(*ALL_HONOURS), context(facts, seat=seat, pao=pao, honba=2), rulesets["usma"]).best
     assert {part.payer.value: (part.points, part.honba) for part in bill.payments} == right
-    assert bill.honba_points == 600
+    assert bill.payments.honba == 600
 
 
 @pytest.mark.parametrize(

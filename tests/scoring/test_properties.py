@@ -57,7 +57,7 @@ def test_totals_are_sums_of_what_the_bill_lists(result: ScoreResult) -> None:
     for bill in result.bills:
         assert bill.fu.exact == sum(item.fu for item in bill.fu.items)
         assert bill.points == sum(paid.points * paid.payers for paid in bill.payments)
-        assert bill.yaku_han == sum(found.han for found in bill.yaku)
+        assert bill.yaku.han == sum(found.han for found in bill.yaku)
         for found in bill.yaku:
             assert found.yaku.evidence(bill.win) is not None
             assert all(check.holds for check in bill.checklist(found.yaku.id))

@@ -60,8 +60,8 @@ def test_the_totals_are_sums_of_what_is_listed(rulesets: Rules) -> None:
     facts = context("riichi tsumo ippatsu", dora="8s", honba=2, sticks=3)
     result = score(hand(*PINFU), facts, rulesets["ariari"])
     best = result.best
-    assert (best.yaku_han, best.han, best.yakuman, best.limit) == (4, 6, 0, Limit.HANEMAN)
-    assert (best.points, best.honba_points) == (12000, 600)
+    assert (best.yaku.han, best.han, best.yakuman, best.limit) == (4, 6, 0, Limit.HANEMAN)
+    assert (best.points, best.payments.honba) == (12000, 600)
     assert result.gain == 12000 + 600 + 3000
     assert [(part.payer, part.total) for part in best.payments] == [(Payer.DEALER, 6200), (Payer.NON_DEALER, 6400)]
     dealer = best.paid_by(Payer.DEALER)

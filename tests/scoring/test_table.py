@@ -47,7 +47,7 @@ def test_the_first_in_turn_takes_the_sticks_and_the_ruleset_says_who_is_paid_the
     ]
     west, east = multiple_ron(claims, S, rulesets[name])  # South discards: West, North, East
     assert (west.context.seat, west.best.points, west.gain) == (W, 2000, 2000 + 2 * 300 + 1000)
-    assert (east.context.seat, east.best.points, east.best.honba_points) == (E, 1500, later)
+    assert (east.context.seat, east.best.points, east.best.payments.honba) == (E, 1500, later)
     assert (east.sticks, east.gain) == (0, 1500 + later)
 
 
@@ -112,7 +112,7 @@ def test_the_other_readings_of_a_later_winner_are_without_honba_too(rulesets: di
         [claim(HAKU, S, honba=3, sticks=1), claim(PINFU, W, Riichi.RIICHI, honba=3, sticks=1)], E, rulesets["ariari"]
     )
     assert [bill.points for bill in later.bills] == [2000, 1300]  # 2 han 30 fu; 1 han 40 fu
-    assert [bill.honba_points for bill in later.bills] == [0, 0]
+    assert [bill.payments.honba for bill in later.bills] == [0, 0]
     assert (later.context.winners_before, later.sticks, later.gain) == (1, 0, 2000)
 
 

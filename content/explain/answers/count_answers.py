@@ -82,7 +82,7 @@ def worth_answer(told: Explanation) -> RightAnswer:
         return RightAnswer(short, "", told.missing + cost)
     limit = verdict.limit.lower()
     limit = f", {limit}" if limit and limit not in verdict.value else ""
-    honba = f", including {told.result.context.honba} honba" if told.result.best.honba_points else ""
+    honba = f", including {told.result.context.honba} honba" if told.result.best.payments.honba else ""
     said = [f"That is {verdict.points}: {verdict.pays}{honba}."]
     said += [
         verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {worth(bill)}")

@@ -64,7 +64,7 @@ def test_fu_han_and_points_add_up(many: list[Explanation]) -> None:
             assert told.fu.rounded == bill.fu.rounded
         assert sum(step.number for step in (*told.yaku, *told.bonuses)) == told.han.number
         assert told.han.number == (bill.yakuman or bill.han)
-        assert sum(pay.total for pay in told.payments) == bill.points + bill.honba_points
+        assert sum(pay.total for pay in told.payments) == bill.points + bill.payments.honba
         sticks = told.sticks.number if told.sticks else 0
         assert sum(pay.total for pay in told.payments) + sticks == told.gain.number == told.result.gain
 

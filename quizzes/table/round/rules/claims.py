@@ -170,5 +170,5 @@ def refuse_unpaid(rules: PlayRules, result: ScoreResult | None, tile: Tile) -> R
     """
     if result is not None and result.best.payments:
         return None
-    short = result is not None and result.best.yaku_han
+    short = result is not None and result.best.yaku.han
     return refuse(rules, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)
