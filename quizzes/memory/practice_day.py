@@ -1,6 +1,6 @@
 """The totals of a day of practice, and the learner's last ten answers up to the end of that day."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import chain
@@ -74,25 +74,21 @@ class PracticeDay:
         return median(times) / 1000 if times else None
 
 
-@dataclass(frozen=True, slots=True)
-class Recall:
-    """What the first answers of a day show about skills that were practised before that day."""
-
-    reviewed: int = 0
-    recalled: int = 0
-    expected: float = 0.0
-
-
 def with_question(
-    before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion, recall: Recall
+    before: PracticeDay | None,
+    latest: PracticeDay | None,
+    question: ReviewedQuestion,
+    recalled: Sequence[tuple[float, bool]] = (),
 ) -> PracticeDay:
     """Return the totals of a day after one more question. The first question creates the day.
 
     :param before: the totals of this day without the new question; None if it is the first question of the day.
     :param latest: the totals of the day on which the previous question was answered.
-    :param recall: what the question shows about skills that were practised before this day.
+    :param recalled: for each skill of the question that was practised before this day and is tested for the first time
+        on this day, the expected probability of a right answer, and whether the answer was right.
     """
-    times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})
+    day = before or PracticeDay(question.day, 0, 0, {}, {}, question.at, "", NEVER)
+    times, slips = dict(day.times), dict(day.slips)
     if question.took is not None:
         times[question.type] = (*times.get(question.type, ()), question.took)
     for review in question.reviews:
@@ -104,18 +100,16 @@ def with_question(
         until = None
     elif until is None:
         until = question.at
-    counted = (before.questions, before.right) if before else (0, 0)
-    so_far = (before.reviewed, before.recalled, before.expected) if before else (0, 0, 0.0)
     return PracticeDay(
         question.day,
-        counted[0] + 1,
-        counted[1] + question.right,
+        day.questions + 1,
+        day.right + question.right,
         times,
         slips,
         question.at,
         recent,
         until,
-        so_far[0] + recall.reviewed,
-        so_far[1] + recall.recalled,
-        so_far[2] + recall.expected,
+        day.reviewed + len(recalled),
+        day.recalled + sum(right for _, right in recalled),
+        day.expected + sum(chance for chance, _ in recalled),
     )

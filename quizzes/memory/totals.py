@@ -6,7 +6,7 @@ from datetime import date
 
 from quizzes.memory import card, practice_day, skill_level
 from quizzes.memory.card import Card
-from quizzes.memory.practice_day import PracticeDay, Recall, ReviewedQuestion
+from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
 from quizzes.memory.review import Outcome
 from quizzes.memory.skill_level import SkillRecord
 
@@ -27,17 +27,16 @@ class Totals:
 
     def add(self, question: ReviewedQuestion) -> None:
         """Add a question to the totals. It must have been answered after all questions that were added before."""
-        expected: list[tuple[float, bool]] = []
+        recalled: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card
             before = self.cards.get(name)
             if before is not None and review.rating is not None and before.last < review.day:
-                expected.append((card.recalled(before, review.day), review.told is not Outcome.WRONG))
+                recalled.append((card.recalled(before, review.day), review.told is not Outcome.WRONG))
             self.skills[name] = skill_level.with_review(self.skills.get(name), review)
             if moved := card.with_review(before, review):
                 self.cards[name] = moved
-        recall = Recall(len(expected), sum(right for _, right in expected), sum(chance for chance, _ in expected))
-        self.latest = practice_day.with_question(self.days.get(question.day), self.latest, question, recall)
+        self.latest = practice_day.with_question(self.days.get(question.day), self.latest, question, recalled)
         self.days[question.day] = self.latest
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, cast, func, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory.review import Findings
 from quizzes.store.learner_totals import count_answers, read_if_changed
@@ -15,8 +15,6 @@ from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, R
 from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
 from quizzes.store.timestamps import milliseconds, moment
-
-_Select: TypeAlias = Select[int, int, str, str, int, int | None]
 
 _Row: TypeAlias = tuple[int, int, str, str, int, int | None]
 
@@ -153,15 +151,16 @@ def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
     }
 
 
-def _select_answers() -> _Select:
-    columns = answers.c
-    asked, given = cast(columns.asked, Text), cast(columns.given, Text)
-    return select(columns.number, columns.step, asked, given, columns.at, columns.took)
-
-
+_ANSWERS = select(
+    answers.c.number,
+    answers.c.step,
+    cast(answers.c.asked, Text),
+    cast(answers.c.given, Text),
+    answers.c.at,
+    answers.c.took,
+)
 _OF_SITTING = (
-    _select_answers()
-    .join(sittings, sittings.c.id == answers.c.sitting)
+    _ANSWERS.join(sittings, sittings.c.id == answers.c.sitting)
     .where(
         sittings.c.learner == bindparam("learner"),
         sittings.c.address == bindparam("address"),
@@ -170,7 +169,7 @@ _OF_SITTING = (
     .order_by(answers.c.number, answers.c.step)
 )
 # these statements are built once, because every answer needs them and building one takes as long as running it
-_STANDING = _select_answers().where(
+_STANDING = _ANSWERS.where(
     answers.c.sitting == bindparam("of"),
     answers.c.number == bindparam("of_number"),
     answers.c.step == bindparam("of_step"),

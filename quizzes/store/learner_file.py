@@ -159,12 +159,9 @@ def read_file(data: bytes) -> KeptFile:
     return KeptFile(
         read_name(name) if isinstance(name, str) and name else "",
         _choices(fields.get("choices", {})),
-        {key: value for key, value in fields.items() if key not in _OURS},
+        {key: value for key, value in fields.items() if key not in {"tensu", "version", "name", "choices"}},
         read,
     )
-
-
-_OURS = frozenset(("tensu", "version", "name", "choices"))
 
 
 def _choices(data: object) -> Choices:

@@ -105,7 +105,7 @@ NO_HISTORY = History({}, {}, (), ())
 def find_history(connection: Connection, learner: str) -> History:
     """Return what a learner's answers show."""
     dates = connection.scalars(_DATES, {"learner": learner}).all()
-    days = find_days(connection, learner, LATEST_DAYS)
+    days = tuple(find_days(connection, learner, LATEST_DAYS))
     return History(*find_cards(connection, learner), days, tuple(map(date.fromordinal, dates)))
 
 
@@ -129,12 +129,8 @@ def find_cards(
     return by_id, known
 
 
-def find_days(connection: Connection, learner: str, most: int) -> tuple[PracticeDay, ...]:
+def find_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
     """Return the latest days on which a learner answered, the latest first."""
-    return tuple(_last_days(connection, learner, most))
-
-
-def _last_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
     return (_day(*row[1:]) for row in connection.execute(_DAYS, {"learner": learner, "most": most}))
 
 
@@ -143,7 +139,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
 
     The times are in milliseconds.
     """
-    last = _last_days(connection, learner, LATEST_DAYS)
+    last = find_days(connection, learner, LATEST_DAYS)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
     here = latest

@@ -3,13 +3,12 @@
 Only a browser that has the secret token of a device can use the learners of this device.
 """
 
-from collections.abc import Mapping
 from hashlib import sha256
 
 from sqlalchemy import Connection, bindparam, column, delete, exists, insert, select, table, update
 
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
-from quizzes.store.tables import access, choices, devices, learners, links, sittings
+from quizzes.store.tables import access, choices, devices, learners, links, sittings, upsert
 
 MOST_LEARNERS = 30
 """How many learners a device may have at most. Even a school's tablet has fewer."""
@@ -95,12 +94,12 @@ def follow_link(connection: Connection, token: str, code: str, now: int) -> Devi
     there = find_device(connection, token)
     if there is None:
         return _start(connection, hashed(token), row.learner, now)
-    shown = _admit(connection, there.id, row.learner)
+    _admit(connection, there.id, row.learner)
     for guest in there.learners:
         empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(_keepers.c.learner == guest.id)
         if not guest.name and guest.id != row.learner and connection.execute(select(empty)).scalar():
             delete_learner(connection, guest.id)
-    return _known(connection, shown.id)
+    return _known(connection, there.id)
 
 
 def delete_learner(connection: Connection, learner: str) -> None:
@@ -141,11 +140,10 @@ def remember(connection: Connection, learner: str, chosen: Choices) -> None:
 
     :raises KeptError: if the learner is no longer stored.
     """
-    there = find_choices(connection, learner)
-    for name in chosen.said.keys() & there.keys():
-        mine = (choices.c.learner == learner, choices.c.name == name)
-        connection.execute(update(choices).where(*mine).values(value=chosen.said[name]))
-    _add_choices(connection, learner, {name: value for name, value in chosen.said.items() if name not in there})
+    require(connection, learner)
+    rows = [{"learner": learner, "name": name, "value": value} for name, value in sorted(chosen.said.items())]
+    if rows:
+        connection.execute(upsert(choices), rows)
 
 
 def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
@@ -154,7 +152,7 @@ def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
     :raises KeptError: if the learner is no longer stored.
     """
     there = find_choices(connection, learner)
-    _add_choices(connection, learner, {name: value for name, value in chosen.said.items() if name not in there})
+    remember(connection, learner, Choices({name: said for name, said in chosen.said.items() if name not in there}))
 
 
 def _start(connection: Connection, device: str, learner: str, now: int) -> Device:
@@ -189,10 +187,3 @@ def _device(connection: Connection, device: str) -> Device | None:
     rows = connection.execute(_ON_DEVICE, {"device": device}).all()
     shown = tuple(Learner(row.id, row.name) for row in rows)
     return next((Device(device, who, shown) for who, row in zip(shown, rows, strict=True) if who.id == row[2]), None)
-
-
-def _add_choices(connection: Connection, learner: str, chosen: Mapping[str, str]) -> None:
-    require(connection, learner)
-    if chosen:
-        rows = [{"learner": learner, "name": name, "value": value} for name, value in sorted(chosen.items())]
-        connection.execute(insert(choices), rows)

@@ -1,24 +1,60 @@
-"""Turn functions that take a database connection into methods that pages can call without a connection."""
+"""Run functions that take a database connection, and turn them into methods that pages can call without one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from quizzes.store.database import Database
 from quizzes.store.records import Learner
+from quizzes.store.store_errors import StoreError, Trouble
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Transactions(Protocol):
-    """The methods of a store that run a function in a transaction and give it a connection as its first argument."""
+class Transactions:
+    """Runs functions that take a connection as their first argument, each in a transaction of its own.
+
+    Without a database, or after the database turns out to be damaged, nothing is read or stored.
+    """
+
+    def __init__(self, database: Database | None, problem: Trouble | None) -> None:
+        self._database, self._problem = database, problem
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change. The change has been committed when this method returns."""
+        """Make a change. The change has been committed when this method returns.
+
+        :raises StoreError: if the change cannot be stored.
+        """
+        with self._watched():
+            return self._need().write(lambda connection: change(connection, *args, **kwargs))
+
+    def settle(self) -> None:
+        """Remove every trace of deleted data from the file.
+
+        :raises StoreError: if the traces cannot be removed.
+        """
+        self._need().settle()
+
+    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
+        """Queue a change without waiting for it, so that an event loop is not blocked.
+
+        The future gets the result of the change, or its exception.
+
+        :raises StoreError: if this store stores nothing.
+        """
+        return self._need().write_soon(change)
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a query."""
+        """Run a query.
+
+        :raises StoreError: if the database cannot be read.
+        """
+        with self._watched():
+            return self._need().read(lambda connection: query(connection, *args, **kwargs))
 
     def read_or(
         self,
@@ -28,7 +64,26 @@ class Transactions(Protocol):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run a query. If the store could not be opened or is damaged, return the result of ``nothing`` instead."""
+        """Run a query. If the store could not be opened or is damaged, return the result of ``nothing``.
+
+        :raises StoreError: if the database cannot be read for another reason.
+        """
+        return nothing() if self._problem else self.read(query, *args, **kwargs)
+
+    def _need(self) -> Database:
+        if self._database is None or self._problem:
+            raise StoreError(self._problem or Trouble.CLOSED)
+        return self._database
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Remember if the database turns out to be damaged. Nothing more is then read from it or written to it."""
+        try:
+            yield
+        except StoreError as error:
+            if error.trouble is Trouble.DAMAGED:
+                self._problem = error.trouble
+            raise
 
 
 class Repository(Protocol):

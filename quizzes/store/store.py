@@ -2,13 +2,11 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import BinaryIO, Concatenate, ParamSpec, TypeVar
+from typing import BinaryIO, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -24,7 +22,7 @@ from quizzes.store.learner_file import KeptFile, Merged, export, merge
 from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
 from quizzes.store.learners import fill_in, find_choices, remember
 from quizzes.store.records import Answered, Device, KeptSitting, Learner, Recorded, SittingAddress, read_name
-from quizzes.store.repository import reads_of_learner, writes_of_learner
+from quizzes.store.repository import Transactions, reads_of_learner, writes_of_learner
 from quizzes.store.reviews import find_reviews
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 from quizzes.store.timestamps import Clock, milliseconds, now
@@ -36,7 +34,7 @@ _CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 """The letters and digits of codes, without those that look alike."""
 
 
-class Store:
+class Store(Transactions):
     """The stored learners, devices and answers. Every method may be called from any thread.
 
     A store that could not be opened, or whose file is damaged, stores nothing. Such a store has no devices and no
@@ -44,7 +42,7 @@ class Store:
     """
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
-        self._database, self._problem = database, problem
+        super().__init__(database, problem)
         self._clock, self._random = clock, random
 
     @classmethod
@@ -242,71 +240,8 @@ class Store:
         """
         return self.write(merge, learner.id, file, self._id)
 
-    # --- running functions that take a connection ---------------------------------------------------------------
-
-    def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change. The change has been committed when this method returns.
-
-        :raises StoreError: if the change cannot be stored.
-        """
-        with self._watched():
-            return self._need().write(lambda connection: change(connection, *args, **kwargs))
-
-    def settle(self) -> None:
-        """Remove every trace of deleted data from the file.
-
-        :raises StoreError: if the traces cannot be removed.
-        """
-        self._need().settle()
-
-    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Queue a change without waiting for it, so that an event loop is not blocked.
-
-        The future gets the result of the change, or its exception.
-
-        :raises StoreError: if this store stores nothing.
-        """
-        return self._need().write_soon(change)
-
-    def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a query.
-
-        :raises StoreError: if the database cannot be read.
-        """
-        with self._watched():
-            return self._need().read(lambda connection: query(connection, *args, **kwargs))
-
-    def read_or(
-        self,
-        nothing: Callable[[], T],
-        query: Callable[Concatenate[Connection, P], T],
-        /,
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        """Run a query. If the store could not be opened or is damaged, return the result of ``nothing``.
-
-        :raises StoreError: if the database cannot be read for another reason.
-        """
-        return nothing() if self._problem else self.read(query, *args, **kwargs)
-
     def _now(self) -> int:
         return milliseconds(self._clock())
 
     def _id(self) -> str:
         return f"{self._random.getrandbits(128):032x}"
-
-    def _need(self) -> Database:
-        if self._database is None or self._problem:
-            raise StoreError(self._problem or Trouble.CLOSED)
-        return self._database
-
-    @contextmanager
-    def _watched(self) -> Iterator[None]:
-        """Remember if the database turns out to be damaged. Nothing more is then read from it or written to it."""
-        try:
-            yield
-        except StoreError as error:
-            if error.trouble is Trouble.DAMAGED:
-                self._problem = error.trouble
-            raise

@@ -63,25 +63,13 @@ class SheetError(ValueError):
 
 
 class Paper(Enum):
-    """The sizes of paper, with width and height in millimetres."""
+    """The sizes of paper, with their names, and their width and height in millimetres."""
 
     A4 = ("A4", 210.0, 297.0)
     LETTER = ("Letter", 215.9, 279.4)
 
-    @property
-    def called(self) -> str:
-        """The name of the paper size."""
-        return self.value[0]
-
-    @property
-    def width(self) -> float:
-        """The width of the paper in millimetres."""
-        return self.value[1]
-
-    @property
-    def height(self) -> float:
-        """The height of the paper in millimetres."""
-        return self.value[2]
+    def __init__(self, called: str, width: float, height: float) -> None:
+        self.called, self.width, self.height = called, width, height
 
 
 class Part(Enum):

@@ -73,4 +73,6 @@ def stored_totals(
     store: Store, learner: Learner
 ) -> tuple[dict[str, Card], dict[str, SkillRecord], tuple[PracticeDay, ...]]:
     """Read a learner's cards, skill records and days from the database, even if the store remembers them."""
-    return *store.read(find_cards, learner.id), store.read(find_days, learner.id, 1000)
+    return *store.read(find_cards, learner.id), store.read(
+        lambda connection: tuple(find_days(connection, learner.id, 1000))
+    )
