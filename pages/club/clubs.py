@@ -9,7 +9,7 @@ from pages.components.empty_state import empty_html
 from pages.play.live.broadcast import changed
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import CLUB_DAYS, ClubResult
-from quizzes.evening.exchange.csv_writer import table_file
+from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
 

@@ -1,14 +1,18 @@
-"""Make the question for an item of a plan, or restore a stored question."""
+"""Make the question for an item of a plan, or restore the stored questions of an evening and grade their answers."""
 
 from random import Random
+from typing import Any
 
 from content.hands.hand_text import read_hand
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
+from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.question import sitting_url
-from quizzes.question.question import Question, QuestionType
+from quizzes.question.field import Answer
+from quizzes.question.mistake import Mistake
+from quizzes.question.question import Grade, Question, QuestionType
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting
 from quizzes.sets.aims.aim import read_aim
 from quizzes.sets.aims.set_dealing import ask_in
@@ -115,3 +119,40 @@ def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     # this random generator is predictable, which does no harm: it only chooses which wrong yaku all players see
     return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311
+
+
+class AskedQuestions:
+    """The dealt questions of an evening.
+
+    Each question is built only once, and each different answer is graded only once.
+    """
+
+    def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
+        self.cited, self.items = cited, items
+        self._questions = dict[int, Question]()
+        self._grades = dict[tuple[int, str], Grade]()
+        self.mistakes = dict[int, dict[Any, tuple[Mistake, ...]]]()
+        """The mistakes found in each different answer, by the number of the question."""
+
+    def question(self, number: int) -> Question:
+        """Return the question with this number. The first question has number 1.
+
+        :raises PlanError: if there is no such question, or it can no longer be asked.
+        """
+        if number not in self._questions:
+            if not 1 <= number <= len(self.items):
+                raise PlanError(f"This club evening has no question {number}.")
+            item = self.items[number - 1]
+            self._questions[number] = item_again(item.item, item.asked, self.cited)
+        return self._questions[number]
+
+    def grade(self, number: int, given: Answer) -> Grade:
+        """Return the grade of an answer to a question.
+
+        :raises PlanError: if there is no such question, or it can no longer be asked.
+        """
+        key = number, answer_key(given)
+        if key not in self._grades:
+            question = self.question(number)
+            self._grades[key] = asked_type(question).grade(question, given)
+        return self._grades[key]

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from quizzes.evening.asked_questions import AskedQuestions
 from quizzes.evening.evening_records import Player, PlayerAnswer
+from quizzes.evening.item_question import AskedQuestions
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import Counting, Plan
 
@@ -51,8 +51,7 @@ def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
     """Return the points for an answer.
 
     :param counting: how answers earn points.
-
-    :param seconds: how long the question was open.
+    :param seconds: for how many seconds the question was open; None if it had no time limit.
 
     >>> points(Counted("a", right=True, took=15_000), Counting.SPEED, 30)
     125
@@ -61,8 +60,7 @@ def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
         return 0
     if counting is Counting.ACCURACY or answer.took is None:
         return answer.worth * RIGHT
-    seconds = answer.seconds or seconds
-    whole = seconds * 1000 if seconds else SLOW
+    whole = 1000 * (answer.seconds or seconds or 0) or SLOW
     return answer.worth * (RIGHT + SPEED * max(0, whole - max(0, answer.took)) // whole)
 
 

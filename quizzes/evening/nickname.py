@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import regex
@@ -87,12 +88,12 @@ def _is_hidden(letter: str) -> bool:
         marks > MOST_MARKS
         or len(letter) > MOST_PARTS
         or marks == len(letter)
-        or any(_is_unseen(part) for part in letter if not (is_picture and part in _OF_PICTURES))
+        or any(
+            part in _BLANK or unicodedata.category(part) in _UNSEEN or regex.match(r"\p{DI}", part)
+            for part in letter
+            if not (is_picture and part in _OF_PICTURES)
+        )
     )
-
-
-def _is_unseen(part: str) -> bool:
-    return part in _BLANK or unicodedata.category(part) in _UNSEEN or bool(regex.match(r"\p{DI}", part))
 
 
 def nick_key(name: str) -> str:
@@ -179,9 +180,7 @@ def made_name(taken: set[str], chance: Random) -> str:
     """
     pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
     chance.shuffle(pairs)
-    for more in range(1, 100):
-        for pair in pairs:
-            name = pair if more == 1 else f"{pair} {more}"
-            if nick_key(name) not in taken:
-                return name
-    raise NicknameError("There are no names left.")
+    numbered = (f"{pair} {more}" for more in range(2, 100) for pair in pairs)
+    if (free := next((name for name in chain(pairs, numbered) if nick_key(name) not in taken), None)) is None:
+        raise NicknameError("There are no names left.")
+    return free

@@ -238,7 +238,8 @@ class Plan:
 
     def again(self, seed: str) -> "Plan":
         """Return the plan with new hands, dealt from another seed. Questions that were not dealt stay the same."""
-        seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
+        dealt = enumerate(item for item in self.items if isinstance(item, Dealt))
+        seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*dealt])}
         return replace(
             self,
             items=tuple(
@@ -253,10 +254,6 @@ class Plan:
         Questions that a teacher entered stay the same, and the other questions are dealt again.
         """
         return replace(self, rules=rules)
-
-    @property
-    def _dealt(self) -> list[Dealt]:
-        return [item for item in self.items if isinstance(item, Dealt)]
 
 
 def _refuse_unseen(*texts: str) -> None:

@@ -83,34 +83,24 @@ def _unpacked(address: str) -> bytes:
 
 def plan_written(plan: Plan) -> dict[str, object]:
     """Return a plan as data for JSON. Values that are the default are left out."""
-    fields: dict[str, object] = {
-        "plan": FORMAT,
-        "rules": plan.rules,
-        "items": [item_written(item) for item in plan.items],
+    settings: dict[str, object] = {
+        "title": plan.title,
+        "seconds": plan.seconds,
+        "counting": None if plan.counting is Counting.ACCURACY else plan.counting.value,
+        "names": None if plan.names is Names.NICKNAMES else plan.names.value,
+        "teams": list(plan.teams),
+        "club": plan.club,
+        "settings": sorted(setting.value for setting in plan.settings),
     }
-    if plan.title:
-        fields["title"] = plan.title
-    if plan.seconds is not None:
-        fields["seconds"] = plan.seconds
-    if plan.counting is not Counting.ACCURACY:
-        fields["counting"] = plan.counting.value
-    if plan.names is not Names.NICKNAMES:
-        fields["names"] = plan.names.value
-    if plan.teams:
-        fields["teams"] = list(plan.teams)
-    if plan.club:
-        fields["club"] = plan.club
-    if plan.settings:
-        fields["settings"] = sorted(setting.value for setting in plan.settings)
-    return fields
+    items = [item_written(item) for item in plan.items]
+    changed = {name: value for name, value in settings.items() if value}
+    return {"plan": FORMAT, "rules": plan.rules, "items": items, **changed}
 
 
 def item_written(item: Item) -> dict[str, object]:
     """Return an item of a plan as data for JSON."""
-    played: dict[str, object] = {} if item.seconds is None else {"seconds": item.seconds}
-    if item.worth != 1:
-        played["worth"] = item.worth
-    return _asked(item) | played
+    seconds = {} if item.seconds is None else {"seconds": item.seconds}
+    return {**_asked(item), **seconds, **({} if item.worth == 1 else {"worth": item.worth})}
 
 
 def _asked(item: Item) -> dict[str, object]:
@@ -121,14 +111,11 @@ def _asked(item: Item) -> dict[str, object]:
             right = NONE_RIGHT if item.right is None else item.right + 1
             return {"question": item.text, "options": list(item.options), "right": right}
         case Dealt():
-            fields: dict[str, object] = {"type": item.kind, "seed": item.seed, "level": item.level.value}
             usual = Dealt(item.kind, item.seed, edition=0)
-            for name in ("number", "steps", "aim", "lesson", "edition"):
-                if getattr(item, name) != getattr(usual, name):
-                    fields[name] = getattr(item, name)
-            if item.openness is not Openness.ANY:
-                fields["hands"] = item.openness.value
-            return fields
+            names = ("number", "steps", "aim", "lesson", "edition")
+            changed = {name: there for name in names if (there := getattr(item, name)) != getattr(usual, name)}
+            hands = {} if item.openness is Openness.ANY else {"hands": item.openness.value}
+            return {"type": item.kind, "seed": item.seed, "level": item.level.value, **changed, **hands}
 
 
 def read_plan(data: object) -> Plan:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from quizzes.evening.asked_questions import AskedQuestions
+from quizzes.evening.item_question import AskedQuestions
 from quizzes.evening.leaderboard import counting_vote, standing
 from quizzes.evening.phase import Phase, at_home, told
 from quizzes.evening.plan import Counting

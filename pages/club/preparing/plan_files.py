@@ -15,7 +15,7 @@ from pages.session.current_learner import current_learner
 from pages.session.display import naming
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.session.stores import store
-from quizzes.evening.exchange.csv_writer import write_csv
+from quizzes.evening.exchange.csv_table import write_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import write_json
 from quizzes.evening.exchange.problem import FileError

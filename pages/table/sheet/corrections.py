@@ -14,7 +14,7 @@ from pages.session.plain_text import plain
 from pages.session.stores import games
 from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
 from pages.table.sheet.stored_game import GAME, Table, do, say
-from quizzes.evening.exchange.csv_writer import table_file
+from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import HEADS, final, league_row

@@ -10,7 +10,7 @@ from pages.session.plain_text import plain
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import games
 from pages.table.sheet.stored_game import GAME, Table, counted, say, told
-from quizzes.evening.exchange.csv_writer import table_file
+from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError

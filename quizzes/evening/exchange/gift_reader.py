@@ -6,7 +6,6 @@ Other kinds of questions are refused, and the error names the line. A question i
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from quizzes.evening.exchange.plan_csv import Placed
 from quizzes.evening.exchange.problem import FileError, Problem
@@ -21,12 +20,6 @@ GAP = "_____"
 """The mark for the place of the answer inside the sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
-    line: int
-    text: str
-
-
 class _GiftError(ValueError):
     """Raised for a question that cannot be read. The message is one sentence for the teacher."""
 
@@ -38,12 +31,12 @@ def read_gift(text: str, rules: str) -> Placed:
     :raises FileError: if questions cannot be read; the message names each such question.
     """
     items, lines, problems = [], [], []
-    for block in _blocks(text):
+    for line, block in _blocks(text):
         try:
-            items.append(_question(block.text))
-            lines.append(block.line)
+            items.append(_question(block))
+            lines.append(line)
         except (_GiftError, PlanError) as error:
-            problems.append(Problem(str(error), block.line))
+            problems.append(Problem(str(error), line))
     if not items and not problems:
         problems.append(Problem("This file contains no questions."))
     if len(items) > MOST_ITEMS:
@@ -53,8 +46,8 @@ def read_gift(text: str, rules: str) -> Placed:
     return Placed(Plan(rules, tuple(items)), tuple(lines))
 
 
-def _blocks(text: str) -> Iterator[_Block]:
-    """Return the questions of a file, each with its first line. Comments and categories are left out."""
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the number of the first line and the text of each question. Comments and categories are left out."""
     found: list[str] = []
     begun = 0
     for number, line in enumerate([*text.splitlines(), ""], 1):
@@ -64,7 +57,7 @@ def _blocks(text: str) -> Iterator[_Block]:
             begun = begun or number
             found.append(line)
         elif found:
-            yield _Block(begun, "\n".join(found))
+            yield begun, "\n".join(found)
             found, begun = [], 0
 
 

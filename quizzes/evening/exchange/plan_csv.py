@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from io import StringIO
 
 from content.loader import nearest
-from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS, NotHereError, Row, unguarded
+from quizzes.evening.exchange.csv_table import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS, NotHereError, Row, unguarded
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
@@ -79,10 +79,9 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
                 yield line, cells
             line = begins + reader.line_num + 1
     except csv.Error as error:
-        unclosed = "unexpected end" in str(error)
         mend = (
             "A quotation mark is opened here and never closed. Close it or take it out."
-            if unclosed
+            if "unexpected end" in str(error)
             else "There is a quotation mark inside a text. Write it twice, and put one more before and after the text."
         )
         raise FileError(Problem(mend, line)) from None
@@ -92,11 +91,10 @@ def _header(line: int, cells: list[str]) -> list[str]:
     names = [" ".join(cell.split()).casefold() for cell in cells]
     while names and not names[-1]:
         names.pop()
-    problems = []
-    for name in names:
-        if name not in COLUMNS:
-            near = nearest(name[:40], COLUMNS)
-            problems.append(Problem(f"There is no column {name[:40]!r}. Did you mean {near!r}? Rename it.", line))
+    problems = [
+        Problem(f"There is no column {name!r}. Did you mean {nearest(name, COLUMNS)!r}? Rename it.", line)
+        for name in (name[:40] for name in names if name not in COLUMNS)
+    ]
     problems += [
         Problem("This column appears twice. Remove one.", line, f"“{name}”")
         for name in dict.fromkeys(names)
@@ -207,13 +205,11 @@ class _Reading:
             self.problems.append(Problem("There are no questions below the first line. Add a line for each."))
         settings = {kind: text for kind, (_, text) in self.settings.items()}
         lines = {kind: line for kind, (line, _) in self.settings.items()}
-        row = Row(0, settings, self.problems)
-        row.lines = lines
+        row = Row(0, settings, self.problems, lines)
         seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
         counting = row.choice("counting", Counting, Counting.ACCURACY)
         names = row.choice("names", Names, Names.NICKNAMES)
-        rules = row.word("rules") or usual_rules
-        plan = self._plan(Plan(rules, (), "", seconds, counting, names), settings, lines)
+        plan = self._plan(Plan(row.word("rules") or usual_rules, (), "", seconds, counting, names), settings, lines)
         if self.problems or plan is None:
             raise FileError(*self.problems)
         return Placed(plan, tuple(line for line, _ in self.items), lines.get("rules"))

@@ -41,18 +41,19 @@ def file_text(data: bytes) -> str:
     :raises FileError: if the file is too large, or is not text in UTF-8.
     """
     if len(data) > LARGEST_FILE:
-        kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
         _refuse(
-            f"This file is {kilobytes} kB, but a plan can be at most {most}. Take out everything that isn't a question."
+            f"This file is {-(-len(data) // 1024):,} kB, but a plan can be at most {LARGEST_FILE // 1024}. "
+            "Take out everything that isn't a question."
         )
-    format_ = next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), "")
-    if format_:
+    if format_ := next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), ""):
         _refuse(f"This is {format_}, not text. {_AS_CSV}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or data[:2000].count(0) > len(data[:2000]) // 4:
         _refuse(f"This file is written in UTF-16. {_AS_CSV}.")
     if (place := data.find(0)) >= 0:
-        line = data.count(b"\n", 0, place) + 1
-        _refuse(f"This line contains a character that isn't allowed in text (NUL). {_AS_CSV}.", line)
+        _refuse(
+            f"This line contains a character that isn't allowed in text (NUL). {_AS_CSV}.",
+            data.count(b"\n", 0, place) + 1,
+        )
     lines = data.count(b"\n") + 1
     if lines > MOST_LINES:
         _refuse(f"This file has {lines:,} lines, more than any plan needs. Take out everything that isn't a question.")
@@ -111,8 +112,7 @@ def read_plan_file(data: bytes, known: Known) -> Plan:
     cited = known.rulesets.get(plan.rules)
     if cited is None:
         near = nearest(plan.rules[:40], list(known.rulesets))
-        sentence = f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?"
-        raise FileError(Problem(sentence, read.rules_line))
+        _refuse(f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?", read.rules_line)
     problems = []
     for line, item in zip(read.lines, plan.items, strict=True):
         try:

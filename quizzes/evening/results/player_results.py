@@ -1,10 +1,12 @@
-"""The results of each player in an evening, question by question."""
+"""The results of each player in an evening, question by question, and the totals that are stored for a club."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from quizzes.evening.evening_records import EVERYBODY, ClubResult
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -61,4 +63,21 @@ def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResul
             ),
         )
         for place in room.standing_by(counting or room.evening.plan.counting).table
+    )
+
+
+def club_totals(room: Room) -> tuple[ClubResult, ...]:
+    """Return the results that are stored for an evening's club: the result of all players together comes first.
+
+    The results of single players follow if the teacher has switched this on. The tuple is empty if the evening belongs
+    to no club, or if no question counts.
+    """
+    evening, plan, results = room.evening, room.evening.plan, by_player(room)
+    if not plan.club or not room.counted:
+        return ()
+    rows = [(EVERYBODY, len(results), sum(one.answered for one in results), sum(one.right for one in results))]
+    rows += [(one.player.nick, 1, one.answered, one.right) for one in results if plan.keeps_names]
+    return tuple(
+        ClubResult(evening.id, player, plan.club, plan.name, evening.created, len(room.counted), *totals)
+        for player, *totals in rows
     )

@@ -1,17 +1,29 @@
-"""How well the players of an evening know each skill, according to all their answers."""
+"""How well the players of an evening know each skill, according to all their answers, and a plan to practise more."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import chain
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
+from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.evening.room import Room
 from quizzes.memory.review import Outcome
 from quizzes.question.question import Grade
+from quizzes.sets.aims.aim import Aim, can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.skills.evidence import evidence
+from scoring.dealing.levels import Difficulty
 from scoring.score import Bill
+
+AIMS, EACH = 5, 2
+"""How many skills are practised at most, and with how many questions each."""
+ENOUGH = 0.8
+"""The share of right answers from which a skill needs no more practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +77,45 @@ def _things(bill: Bill) -> tuple[str, ...]:
 
 
 def _evidence_of(grade: Grade, number: int) -> list[tuple[str, Outcome]]:
+    """Return what an answer shows about skills. A question that a teacher wrote shows nothing."""
     question = grade.question
     if question.sitting.type == OWN:
         return []
     shown = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
     return [(one.skill, one.outcome) for one in shown]
+
+
+def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
+    """Return what players should practise next: the weakest skills for which questions can be dealt."""
+    weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
+    return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
+
+
+def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
+    """Return a plan with two questions for each weak skill; None if no skill was weak.
+
+    The plan has the settings of the evening.
+
+    :param skills: the results for each skill, the weakest skill first.
+    :param seed: the seed of the new hands.
+    """
+    level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
+    aims = aims_for(skills, cited)
+    dealt = (_dealt(aim, turn, level, seed, cited) for turn in range(EACH) for aim in aims)
+    items = tuple(item for item in dealt if item is not None)
+    if not items:
+        return None
+    title = f"Practice after {plan.title.removeprefix('Practice after ') or 'the last club evening'}"
+    return replace(plan, items=items, title=title[:LONGEST_TITLE])
+
+
+def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRuleset) -> Dealt | None:
+    """Return a question about an aim, of the type whose turn it is, or else of the next type that has a question."""
+    types = types_for(aim)
+    for step in range(len(types)):
+        # deal all questions from one set, because the right answers within a set are balanced
+        item = Dealt(types[(turn + step) % len(types)], seed, turn + 1, level=level, aim=aim.id)
+        with suppress(PlanError):
+            ask_item(item, cited)
+            return item
+    return None

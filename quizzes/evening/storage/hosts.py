@@ -57,8 +57,9 @@ def add_host(connection: Connection, evening: str, device: str, now: int, *, acc
     """Make a device a host. If ``accepted`` is false, only store that the device asks to be a host."""
     if not is_host(connection, evening, device):
         connection.execute(delete(hosts).where(*_place(evening, device)))
-        row = {"evening": evening, "device": device, "since": now, "accepted": now if accepted else None}
-        connection.execute(insert(hosts).values(row))
+        connection.execute(
+            insert(hosts).values(evening=evening, device=device, since=now, accepted=now if accepted else None)
+        )
 
 
 def _place(evening: str, device: str) -> tuple[ColumnElement[bool], ...]:
@@ -74,8 +75,7 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
     """
     require_host(connection, evening, device)
     connection.execute(delete(pairings).where((pairings.c.expires <= now) | (pairings.c.evening == evening)))
-    row = {"word": hashed(word), "evening": evening, "expires": now + PAIRING_HOLDS}
-    connection.execute(insert(pairings).values(row))
+    connection.execute(insert(pairings).values(word=hashed(word), evening=evening, expires=now + PAIRING_HOLDS))
 
 
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:

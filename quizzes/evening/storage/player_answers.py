@@ -141,8 +141,7 @@ def _there() -> Select[*tuple[Any, ...]]:
 
 
 _THERE, _KEEP = _there(), insert(answers)
-"""Statements built only once, because building them takes longer than running them.
-"""
+"""Statements built only once, because building them takes longer than running them."""
 
 
 def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
@@ -189,8 +188,7 @@ def count_hands(
     place = (hands.c.evening == evening, hands.c.number == number, hands.c.round == vote, hands.c.choice == choice)
     connection.execute(delete(hands).where(*place))
     if up:
-        row = {"evening": evening, "number": number, "round": vote, "choice": choice, "hands": up}
-        connection.execute(insert(hands).values(row))
+        connection.execute(insert(hands).values(evening=evening, number=number, round=vote, choice=choice, hands=up))
 
 
 def find_hands(connection: Connection, evening: str, number: int | None = None) -> tuple[HandCount, ...]:

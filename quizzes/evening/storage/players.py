@@ -61,18 +61,19 @@ def join(
     chosen = _team(there, team, [of for _key, of, present in others if present])
     waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
     made = Player(player, evening, name, chosen, now, waiting=now if waits else None)
-    row = {
-        "id": made.id,
-        "evening": evening,
-        "token": hashed(token),
-        "word": hashed(entry_word(token)),
-        "nick": made.nick,
-        "nick_key": nick_key(name),
-        "team": made.team,
-        "joined": now,
-        "waiting": made.waiting,
-    }
-    connection.execute(insert(players).values(row))
+    connection.execute(
+        insert(players).values(
+            id=made.id,
+            evening=evening,
+            token=hashed(token),
+            word=hashed(entry_word(token)),
+            nick=made.nick,
+            nick_key=nick_key(name),
+            team=made.team,
+            joined=now,
+            waiting=made.waiting,
+        )
+    )
     return made
 
 
@@ -109,8 +110,9 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
     if known is None:
         return None
     back = _back(connection, known)
-    held = {"token": hashed(token), "word": hashed(entry_word(token))}
-    connection.execute(update(players).where(players.c.id == known.id).values(held))
+    connection.execute(
+        update(players).where(players.c.id == known.id).values(token=hashed(token), word=hashed(entry_word(token)))
+    )
     return back
 
 

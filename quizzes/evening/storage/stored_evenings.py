@@ -197,8 +197,8 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
     :raises HostError: if the device is not a host.
     """
     require_host(connection, evening, device)
-    values = {"door": door.value, "joins_per_address": joins_per_address}
-    connection.execute(update(evenings).where(evenings.c.id == evening).values(values))
+    here = update(evenings).where(evenings.c.id == evening)
+    connection.execute(here.values(door=door.value, joins_per_address=joins_per_address))
     notify(connection, evening, ANEW)
 
 
@@ -254,8 +254,7 @@ def expire(connection: Connection, now: int) -> int:
 
 
 def _delete(connection: Connection, evening: str, now: int) -> None:
-    code = connection.scalar(select(evenings.c.code).where(evenings.c.id == evening))
-    if code:
+    if code := connection.scalar(select(evenings.c.code).where(evenings.c.id == evening)):
         connection.execute(insert(deleted).values(code=code, until=now + CODE_HOLDS))
     notify(connection, evening, ANEW)
     # answers are deleted first; otherwise a database server would look up each player's answers one by one

@@ -16,7 +16,7 @@ from content.words.yaku_book import Naming
 from pages.club.result_files import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
-from quizzes.evening.exchange.csv_writer import table_file
+from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_at

@@ -12,9 +12,8 @@ import pytest
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.notification_listener import Listener
 from quizzes.evening.phase import Action, Moment
-from quizzes.evening.storage.notification import BillTold, HostHere, Sign, read_revision, sign_of
+from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign, read_revision, sign_of
 from quizzes.evening.storage.phase_changes import step
 from quizzes.store.connections import database_url
 from quizzes.store.store import Store

@@ -16,8 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.exchange.csv_row import COLUMNS, QUESTION, SETTINGS, guarded, unguarded
-from quizzes.evening.exchange.csv_writer import write_csv
+from quizzes.evening.exchange.csv_table import COLUMNS, QUESTION, SETTINGS, guarded, unguarded, write_csv
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import read_json, write_json

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.exchange.csv_writer import table_file
+from quizzes.evening.exchange.csv_table import table_file
 from quizzes.table.game.entry import Draw, End, Ending, Paid, Win, Won
 from quizzes.table.game.final import HEADS, league_row
 from quizzes.table.game.game_sheet import count

@@ -1,16 +1,21 @@
-"""Read a line of a plan in CSV and note its problems. Make cells safe for spreadsheets."""
+"""Write tables and plans as CSV, and read a line of a plan and note its problems.
 
+Cells are escaped so that spreadsheets don't read them as formulas.
+"""
+
+import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from io import StringIO
 from typing import NoReturn, TypeVar
 
 from quizzes.evening.exchange.problem import Problem
-from quizzes.evening.plan import OPTIONS
+from quizzes.evening.plan import OPTIONS, Dealt, Item, OwnHand, OwnQuestion, Plan
+from quizzes.evening.plan_text import NONE_RIGHT
 
 Word = TypeVar("Word", bound=Enum)
-
 
 QUESTION = "question"
 SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
@@ -21,8 +26,6 @@ COLUMNS = (
     *OPTION_COLUMNS,
     *("seconds", "worth"),
 )
-
-
 # in some languages, spreadsheets separate cells with semicolons or tabs
 _BEGIN, _RUNS = r"(?:^|(?<=[;\t\r\n]))", r"(?=['\"]*[=+\-@\t\r＝＋－＠])"
 
@@ -45,6 +48,66 @@ def unguarded(cell: str) -> str:
     ('=1+1', "'=1+1", "'tis")
     """
     return re.sub(f"{_BEGIN}'{_RUNS}", "", cell)
+
+
+def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:
+    """Return a table as CSV for a spreadsheet.
+
+    Numbers stay numbers, and text is escaped so that it is not read as a formula.
+    """
+    written = StringIO()
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(heads)
+    for row in rows:
+        writer.writerow([cell if isinstance(cell, int | float) else guarded(cell) for cell in row])
+    return written.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by the byte order mark
+
+
+def write_csv(plan: Plan) -> bytes:
+    """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped."""
+    return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
+
+
+def _rows(plan: Plan) -> Iterator[dict[str, str]]:
+    settings = (
+        ("rules", plan.rules),
+        ("title", plan.title),
+        ("seconds", "" if plan.seconds is None else str(plan.seconds)),
+        ("counting", plan.counting.value),
+        ("names", plan.names.value),
+        *(("team", team) for team in plan.teams),
+        ("club", plan.club),
+        *(("setting", setting) for setting in sorted(setting.value for setting in plan.settings)),
+    )
+    yield from ({"type": kind, "text": text} for kind, text in settings if text)
+    for item in plan.items:
+        seconds, worth = "" if item.seconds is None else str(item.seconds), "" if item.worth == 1 else str(item.worth)
+        yield {**_row(item), "seconds": seconds, "worth": worth}
+
+
+def _row(item: Item) -> dict[str, str]:
+    match item:
+        case OwnHand():
+            return {"type": item.kind, "text": item.hand}
+        case OwnQuestion():
+            options = dict(zip(OPTION_COLUMNS, item.options, strict=False))
+            right = NONE_RIGHT if item.right is None else item.right + 1
+            return {"type": QUESTION, "text": item.text, "right": str(right), **options}
+        case Dealt():
+            return {
+                "type": item.kind,
+                "seed": item.seed,
+                "number": str(item.number),
+                "level": item.level.value,
+                "hands": item.openness.value,
+                "steps": item.steps,
+                "aim": item.aim,
+                "lesson": item.lesson,
+                "edition": str(item.edition),
+            }
+
+
+# --- reading ----------------------------------------------------------------------------------------------------
 
 
 class NotHereError(Exception):
