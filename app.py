@@ -32,7 +32,7 @@ routes = [
     *device.routes,
     LateRoutes("pages.play.routes", "play"),
     LateRoutes("pages.server.offline.routes", "manifest.webmanifest", "worker.js", "offline"),
-    LateRoutes("pages.reference.rulebook_routes", "rulebook", "assets/rulebook-"),
+    LateRoutes("pages.reference.rulebook", "rulebook", "assets/rulebook-"),
     LateRoutes("pages.wall.routes", "wall/"),
     LateRoutes("pages.watch.routes", "watch/"),
     *page_files.routes,

@@ -48,9 +48,14 @@ def main() -> None:
     place = place_asked()
     if place is None:
         show_lesson_zero()
-    else:
-        go_to(place)  # write the current screen into the address, so that a reload shows it again
-        show_lesson(place)
+        return
+    go_to(place)  # write the current screen into the address, so that a reload shows it again
+    follow_links(PARTS)
+    if place.step == PRACTISE:
+        practise(place)  # no container is used, so that a question looks the same as outside lessons
+        return
+    with st.container(key="lesson", gap="small"):
+        _STEPS[place.step](place)
 
 
 def show_idea(place: LessonPlace) -> None:
@@ -142,16 +147,6 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
         st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
         way_on(place, "Begin this lesson again", begin(lesson.number))
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
-
-
-def show_lesson(place: LessonPlace) -> None:
-    """Show the screen of the lesson that the address names."""
-    follow_links(PARTS)
-    if place.step == PRACTISE:
-        practise(place)  # no container is used, so that a question looks the same as outside lessons
-        return
-    with st.container(key="lesson", gap="small"):
-        _STEPS[place.step](place)
 
 
 _STEPS = {IDEA: show_idea, END: show_end}

@@ -1,7 +1,5 @@
 """The practice of a lesson: questions of any type, one after the other."""
 
-from functools import partial
-
 import streamlit as st
 
 from content.words.questions import question_words
@@ -43,7 +41,9 @@ def practise(place: LessonPlace) -> None:
         st.warning(problem)
     here = graded[item.sitting]
     if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
-        _not_dealt(place)
+        st.info("This link comes from another version of Tensu, which deals different hands.")
+        begin_again = "Begin this lesson again"
+        st.button(begin_again, type="primary", width="stretch", on_click=open_lesson, args=(run.lesson.number,))
         return
     if item.worked and number not in grades:
         st.html(f"<p class='worked-along'>{ALONG}</p>")
@@ -52,25 +52,10 @@ def practise(place: LessonPlace) -> None:
     following = next((other for other in later if other != number), None)
     target = place.at(END) if following is None else place.at(PRACTISE, following)
     label = "Finish" if following is None else f"Next {question_words()[item.sitting.type].item.lower()}"
-    ahead = None
-    if following is not None:
-        ahead = partial(deal_in_background, items[following - 1].number, graded[items[following - 1].sitting])
-    show_question(
-        item.number,
-        here,
-        Onward(label, lambda: go_to(target)),
-        worked=item.worked,
-        ahead=ahead or (lambda: None),
-    )
 
+    def deal_following() -> None:
+        if following is not None:
+            deal_in_background(items[following - 1].number, graded[items[following - 1].sitting])
 
-def _not_dealt(place: LessonPlace) -> None:
-    """Draw the note on a question that was not answered and can no longer be dealt."""
-    st.info("This link comes from another version of Tensu, which deals different hands.")
-    st.button(
-        "Begin this lesson again",
-        type="primary",
-        width="stretch",
-        on_click=open_lesson,
-        args=(place.run.lesson.number,),
-    )
+    onward = Onward(label, lambda: go_to(target))
+    show_question(item.number, here, onward, worked=item.worked, ahead=deal_following)

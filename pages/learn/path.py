@@ -41,13 +41,11 @@ def list_lessons(day: Day, rules: str) -> Markup:
     if remembered(ZERO_SEEN):
         done[0] = Mastery.DONE
     following = 0 if day.plan.newcomer else day.plan.lesson
-    lines = []
-    for number, (name, title, aim) in known.items():
-        page = address("lesson", rules, lesson=name)
-        how = done.get(number)
-        sign = how.sign if how else "→" if number == following else "·"
-        lines.append((f"{number}. {title}", page, aim, sign, how.value if how else "", number == following))
-    return _HTML.lessons(lines)
+    lines = [
+        (number, title, aim, address("lesson", rules, lesson=name), done.get(number))
+        for number, (name, title, aim) in known.items()
+    ]
+    return _HTML.lessons(lines, following)
 
 
 main()

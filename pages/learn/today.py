@@ -18,7 +18,7 @@ from quizzes.memory.learning_day import streak
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
-from quizzes.sets.today.day_plan import Plan, Stage
+from quizzes.sets.today.day_plan import Stage
 from quizzes.sets.today.day_sets import beginners_hand, hand_of_the_day
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
@@ -73,9 +73,8 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
     """Draw a button that opens the hand of the day. Beginners get an easier hand."""
     easy = beginners_hand(day, rules, finished)
     hand = easy or hand_of_the_day(day, rules)
-    done = (
-        any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner)) if learner else False
-    )
+    recent = lately_answered(learner) if learner else ()
+    done = any(one.sitting == kept_under(hand) and one.answered for one in recent)
     edition = "The hand of the day for beginners" if easy else "The hand of the day"
     label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
     if st.button(label, width="stretch", key="hand_of_the_day"):
@@ -88,24 +87,17 @@ def show_parts(day: Day, in_a_row: int) -> None:
     :param in_a_row: the number of days with practice in the current streak.
     """
     plan, due = day.plan, day.due
-    steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
+    steps = [(Stage.DUE, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
         enough = "That's enough for today."
         lesson = f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else enough
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
-        steps.append(step(Stage.LESSON, plan, titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
+        steps.append((Stage.LESSON, titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
     if day.mixed is not None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
-        steps.append(step(Stage.MIXED, plan, "Mixed practice", left))
-    st.html(_HTML.steps(steps, in_a_row))
-
-
-def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
-    """Return what the page shows about a part of today's plan: sign, name, state, text, and whether it comes next."""
+        steps.append((Stage.MIXED, "Mixed practice", left))
     order = list(Stage)
-    done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
-    sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")
-    return sign, title, word, text, is_next
+    st.html(_HTML.steps(steps, plan.stage, order[: order.index(plan.stage)], in_a_row))
 
 
 main()

@@ -13,7 +13,7 @@ from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
 from pages.session.current_learner import current_learner
-from pages.session.ruleset_picker import KEY, cited_rulesets
+from pages.session.ruleset_picker import cited_rulesets, turn_to
 from pages.session.stores import read_once, store
 from pages.table.saved_round import round_to_continue
 from quizzes.question.sitting import DEALER_EDITION
@@ -23,58 +23,38 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from pages.practice.lesson_place import LessonPlace
     from pages.practice.next_step import Day
-    from pages.table.saved_round import RoundPlace
     from quizzes.store.records import KeptSitting
 
 
 def offer_to_continue(day: Day | None) -> None:
-    """Draw a button to the first open question of the last set or lesson. Draw nothing if no question is open.
+    """Draw a button that continues the unfinished round, or leads to the first open question of the last set or lesson.
+
+    Draw nothing if there is no such round or question.
 
     :param day: the learner's day, whose next step the page already shows. If this step continues the unfinished
         lesson, no second button is drawn for the lesson.
     """
     if begun := round_to_continue():
-        offer_round(begun)
-        return
-    place = unfinished()
-    lesson = unfinished_lesson() if place is None else None
-    if lesson is not None and not (
+        _offer(round_words().round["go_on"], "table/round.py", begun.rules, begun.address)
+    elif place := unfinished():
+        sitting = place.sitting
+        order = graded_set(sitting, cited_rulesets()[sitting.rules]).order
+        label = f"Continue: {item_of(sitting).lower()} {order.index(place.number) + 1} of {len(order)}"
+        _offer(label, "practice/quiz.py", sitting.rules, place.address)
+        st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited_rulesets()[sitting.rules].name}.")
+    elif (lesson := unfinished_lesson()) and not (
         day and day.plan.stage is Stage.LESSON and day.plan.lesson == lesson.run.lesson.number
     ):
         run = lesson.run
-
-        def under_the_rules_of_the_lesson() -> None:
-            st.session_state[KEY] = run.rules
-
         label = f"Continue lesson {run.lesson.number}: {min(lesson.number, len(run.items))} of {len(run.items)}"
-        if st.button(label, width="stretch", on_click=under_the_rules_of_the_lesson):
-            st.switch_page("learn/lesson.py", query_params=lesson.address)
+        _offer(label, "learn/lesson.py", run.rules, lesson.address)
         st.caption(f"{run.lesson.title}, {cited_rulesets()[run.rules].name}.")
-    if place is None:
-        return
-    sitting = place.sitting
-    order = graded_set(sitting, cited_rulesets()[sitting.rules]).order
-
-    def under_its_rules() -> None:
-        st.session_state[KEY] = sitting.rules
-
-    if st.button(
-        f"Continue: {item_of(sitting).lower()} {order.index(place.number) + 1} of {len(order)}",
-        width="stretch",
-        on_click=under_its_rules,
-    ):
-        st.switch_page("practice/quiz.py", query_params=place.address)
-    st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited_rulesets()[sitting.rules].name}.")
 
 
-def offer_round(begun: RoundPlace) -> None:
-    """Draw a button that continues an unfinished round at the learner's next choice."""
-
-    def under_its_rules() -> None:
-        st.session_state[KEY] = begun.rules
-
-    if st.button(round_words().round["go_on"], width="stretch", on_click=under_its_rules):
-        st.switch_page("table/round.py", query_params=begun.address)
+def _offer(label: str, script: str, rules: str, address: dict[str, str]) -> None:
+    """Draw a button that opens a page at an address, under the ruleset of the unfinished practice."""
+    if st.button(label, width="stretch", on_click=turn_to, args=(rules,)):
+        st.switch_page(script, query_params=address)
 
 
 def unfinished_lesson() -> LessonPlace | None:

@@ -4,6 +4,9 @@ The view depends only on its ``Scene``, which all players share, and on the ``Se
 revealed, the view contains nothing that would give the right answer away.
 """
 
+from dataclasses import dataclass
+from fractions import Fraction
+
 from markupsafe import Markup
 
 from content.words.yaku_book import Naming
@@ -13,7 +16,6 @@ from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, aftermath_html, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.play.scene import Scene, Seat
 from pages.templates import Template, as_html, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, words_of
@@ -27,6 +29,76 @@ READER = Reader(Naming.ROMAJI, index=True)
 SEND = "Send my answer"
 BEST = 10
 """The number of rows of the leaderboard that everybody sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the leaderboard."""
+
+    name: str
+    rank: int
+    points: Fraction
+    right: int
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The current state of a club evening, and of its question."""
+
+    title: str
+    rules: str
+    """The name of the ruleset."""
+    phase: Phase
+    length: int
+    """The number of questions."""
+    number: int = 0
+    round: int = 1
+    question: Question | None = None
+    """The current question, which is open or explained; None if there is none."""
+    picture: str = ""
+    """The picture before the answer, as HTML."""
+    form: str = ""
+    """The fields of the question, as HTML."""
+    paused: bool = False
+    shown_only: bool = False
+    """Whether the question cannot be answered yet."""
+    played: str = ""
+    """What is special about the question, in a few words."""
+    skipped: bool = False
+    """Whether the question counts for nobody."""
+    points: bool = False
+    """Whether points are shown in addition to the number of right answers."""
+    names: bool = True
+    """Whether players see each other's names."""
+    host_away: bool = False
+    homework: bool = False
+    """Whether the evening is homework, open or closed, in which everybody plays alone."""
+    until: str = ""
+    """When homework closes, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What only one player sees: their answer, its points, and their rank."""
+
+    given: Answer | None = None
+    """The player's answer; None before there is one."""
+    told: str = ""
+    """The verdict on the answer and its explanation, as HTML; empty before the reveal."""
+    right: int = 0
+    """The number of right answers so far."""
+    asked: int = 0
+    """The number of questions revealed so far."""
+    points: Fraction | None = None
+    rank: int | None = None
+    players: int = 0
+    table: tuple[Line, ...] = ()
+    teams: tuple[Line, ...] = ()
+    can_take_home: bool = False
+    """Whether the player has answers that can become a learner's reviews."""
+    next: bool = False
+    """Whether more homework questions are waiting."""
 
 
 def view_html(scene: Scene, seat: Seat) -> Markup:

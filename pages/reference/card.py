@@ -30,8 +30,8 @@ with st.container(border=True, width=704):
     else:
         if origin != origin_for_phones(st.context.url, None):
             st.query_params["at"] = origin
-        elif "at" in st.query_params:
-            del st.query_params["at"]
+        else:
+            st.query_params.pop("at", None)
         if only_here(origin):
             st.info("Phones can't open this address. Type this computer's name or IP address on your network instead.")
         st.link_button("Open the card", card_address(cited, origin), type="primary", width="stretch")

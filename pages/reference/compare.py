@@ -47,8 +47,8 @@ def others() -> list[str]:
     )
     if len(chosen) < len(known):
         st.query_params["with"] = ".".join(chosen)
-    elif "with" in st.query_params:
-        del st.query_params["with"]
+    else:
+        st.query_params.pop("with", None)
     return [key for key in known if key in chosen]
 
 

@@ -155,8 +155,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill for this hand"):
             st.html(bill_html(explanation, index=index, name=str(number), link=from_yaku_page))
-    counter = shown_counter(entry)
-    if counter:
+    if counter := shown_counter(entry):
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
         st.html(situation_html(counter.win.context, cited.ruleset.id, index=index))
         st.html(counter_html(counter, index=index))
@@ -166,8 +165,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
     st.header("What it combines with")
     st.markdown(entry.combines)
     aim = aim_at(Belongs.YAKU, yaku_id)
-    offered = aim is not None and can_practise(aim, cited)
-    if aim and offered and st.button("Practise this: five questions", type="primary", width="stretch"):
+    if aim and can_practise(aim, cited) and st.button("Practise this: five questions", type="primary", width="stretch"):
         st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id, "aim": aim.id})
     st.html(elsewhere_html(entry, cited))
     if topics := fine_print(entry):

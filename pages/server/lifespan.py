@@ -1,16 +1,54 @@
 """The background tasks of the server: club evenings and the daily copy of the database."""
 
 import asyncio
+import logging
 import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import datetime
 
 from pages.play.live.broadcast import HUB, let_go_at_the_end
-from pages.server.daily_copy import DAILY_COPY
+from pages.session.stores import store
+from quizzes.store.store_errors import StoreError
 
 SOON = 5.0
 """Seconds after the start until evenings are first checked, because the first page needs the processor before that."""
+FIRST_COPY = 10.0
+"""Seconds after the start until the first check for today's copy, which would otherwise slow down the first page."""
+COPY_AGAIN = 1800.0
+"""Seconds between checks for today's copy. A server that sleeps at night makes its copy in the morning."""
+
+
+class DailyCopy:
+    """Makes the daily copies, and remembers what went wrong with the last one."""
+
+    def __init__(self) -> None:
+        self.problem: str | None = None
+
+    def make(self) -> None:
+        """Make today's copy, unless there is one. Errors are stored in ``problem`` and not raised."""
+        try:
+            made = store().back_up_daily(datetime.now().astimezone().date())
+        except StoreError as error:
+            if self.problem is None:
+                logging.getLogger("tensu").warning("the daily copy of the database could not be made: %s", error)
+            self.problem = str(error)
+            return
+        self.problem = None
+        if made:
+            logging.getLogger("tensu").info("the daily copy of the database is %s", made)
+
+    async def run(self) -> None:
+        """Make daily copies until cancelled."""
+        await asyncio.sleep(FIRST_COPY)
+        while True:
+            await asyncio.to_thread(self.make)
+            await asyncio.sleep(COPY_AGAIN)
+
+
+DAILY_COPY = DailyCopy()
+"""The daily copies that this process makes."""
 
 
 @asynccontextmanager

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 from content.rulesets.ruleset_file import rulesets
@@ -39,13 +40,8 @@ def main(arguments: Sequence[str]) -> int:
     seed = options.seed or secrets.token_hex(4)
     try:
         items = tuple(
-            Dealt(
-                kinds[place % len(kinds)],
-                seed,
-                place // len(kinds) + 1,
-                _level(kinds[place % len(kinds)], options.level),
-            )
-            for place in range(options.count)
+            Dealt(kind, seed, place // len(kinds) + 1, _level(kind, options.level))
+            for place, kind in zip(range(options.count), cycle(kinds), strict=False)
         )
         sheet = plan_sheet(Plan(options.rules, items, options.title), rulesets()[options.rules], "")
         sheet = replace(sheet, columns=options.columns, paper=next(one for one in Paper if one.called == options.paper))

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from pages.components.evening.date_text import minute_html
 from pages.play.live.view_content import Content
-from pages.play.scene import Line, Scene, Seat
-from pages.play.views import BEST, form_html, picture_html, told_html, view_html, waiting_html
+from pages.play.views import BEST, Line, Scene, Seat, form_html, picture_html, told_html, view_html, waiting_html
 from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import ID as OWN

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from content.rulesets.cited_ruleset import ruleset_version
 from pages.play.plain_page import FRAME
-from pages.reference.rulebook_pages import KEPT, PAGES, STYLE, plain_address
+from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets

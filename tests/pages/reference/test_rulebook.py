@@ -14,8 +14,8 @@ from content.topics.topics import chapter
 from pages.components.search.search_hits import EXAMPLES, find
 from pages.components.search.search_results import first_html
 from pages.menu import PATHS
-from pages.reference.rulebook_pages import COSTS, LONGEST, PAGES, STYLE
-from pages.reference.rulebook_routes import routes
+from pages.reference.parts import LONGEST
+from pages.reference.rulebook import COSTS, PAGES, STYLE, routes
 from tests.html import canonical
 from tests.pages.conftest import text_of
 from tests.plain_routes import answered

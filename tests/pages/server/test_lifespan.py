@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from pages.play.live.broadcast import HUB
-from pages.server import daily_copy
+from pages.server import lifespan as module
 from pages.server.lifespan import lifespan
 from quizzes.store.backup import daily_copies
 from tests.pages.conftest import close_store
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def test_the_copy_of_the_day_is_made_when_the_server_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENSU_DATABASE", str(tmp_path / "tensu.db"))
-    monkeypatch.setattr(daily_copy, "SOON", 0)
+    monkeypatch.setattr(module, "FIRST_COPY", 0)
     close_store()
 
     async def scene() -> None:

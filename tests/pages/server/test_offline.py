@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pages.components.card import table_card
-from pages.reference import rulebook_routes as rulebook
+from pages.reference import rulebook
 from pages.server.offline import routes as offline
 from tests.html import canonical
 from tests.plain_routes import answered

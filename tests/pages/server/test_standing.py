@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from pages.server import server_status as module
-from pages.server.daily_copy import DAILY_COPY, DailyCopy
+from pages.server.lifespan import DAILY_COPY, DailyCopy
 from pages.server.server_status import ONLY_HERE, Standing, standing
 from pages.server.version import VERSION
 from pages.session.stores import store

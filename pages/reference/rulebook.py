@@ -1,4 +1,4 @@
-"""Search, penalties and payments as pages without Streamlit: their forms and their answers.
+"""Search, penalties and payments as pages without Streamlit, for use at the table: forms, answers and routes.
 
 The answers come from the same code as on the app's pages. Links to a ruling or a payment lead to another page without
 Streamlit. All other links lead into the app.
@@ -7,9 +7,13 @@ Streamlit. All other links lead into the app.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from content.payments.payment_answer import answer_payment
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -24,24 +28,22 @@ from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_o
 from pages.components.search.search_results import documents_html, first_html, next_html
 from pages.components.table.red_fives import COUNT
 from pages.components.topics.ruling import ruling_html
+from pages.play.plain_page import FRAME
+from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session.app_url import own_address
 from pages.session.browser.html_links import address, topic_address
-from pages.session.ruleset_picker import KEY, choices, cited_rulesets
+from pages.session.ruleset_picker import KEY, NEWCOMERS, choices, cited_rulesets
 from pages.session.section_file import section
-from pages.session.static_file import StaticFile, VersionedFile
+from pages.session.static_file import ASK_AGAIN, StaticFile, VersionedFile, text_of
 from pages.templates import Template, as_html
 from scoring.payment import Limit
 
 BELOW = "rulebook"
 """The path of the search page. The paths of the penalties and payments pages begin with it."""
-LONGEST = 200
-"""The most characters that can be typed into a search box."""
 COSTS = "What penalties cost"
 """The value of the query parameter for the part of the penalties page that explains each penalty."""
 _COMPONENTS = Path(__file__).parents[1] / "components"
-_PLAIN = Path(__file__).parents[1] / "play" / "plain.css"
-"""The style sheet of all pages without Streamlit."""
 _SHEETS = (
     "colours.css",
     "all.css",
@@ -52,12 +54,17 @@ _SHEETS = (
     "table/score.css",
 )
 """The app's style sheets that the pages without Streamlit use as well."""
+_POLICY = (
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+)
+"""The Content-Security-Policy of every page. No script runs, whatever a reader types into the form."""
 _HTML = Template(__file__)
 
 
 def _style() -> StaticFile:
-    files = [*(_COMPONENTS / name for name in _SHEETS), _PLAIN, Path(__file__).with_name("rulebook.css")]
-    return StaticFile("\n".join(file.read_text(encoding="utf-8") for file in files).encode(), "text/css")
+    files = (*(_COMPONENTS / name for name in _SHEETS), FRAME, Path(__file__).with_name("rulebook.css"))
+    return StaticFile(text_of(*files).encode(), "text/css")
 
 
 STYLE = VersionedFile("rulebook.css", _style)
@@ -198,3 +205,28 @@ PAGES = (LOOK_UP, PENALTIES, PAYMENTS)
 
 KEPT = (PENALTIES, PAYMENTS)
 """The pages that a browser stores under every ruleset, so that they open without the server."""
+
+
+@lru_cache(maxsize=32)
+def _file(page: PlainPage, cited: CitedRuleset, parts: tuple[tuple[str, str], ...], wrong: str) -> StaticFile:
+    return StaticFile(page.html(cited, dict(parts), wrong).encode(), "text/html")
+
+
+def _answering(page: PlainPage) -> Callable[[Request], Response]:
+    def answer(request: Request) -> Response:
+        asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
+        cited = known[asked if asked in known else NEWCOMERS]
+        if asked and asked not in known:
+            wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead."
+        # one character more than allowed is read, so that the page can say that the question is too long
+        said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
+        file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
+        response = file.response(request.headers, ASK_AGAIN)
+        response.headers["Content-Security-Policy"] = _POLICY
+        return response
+
+    return answer
+
+
+routes: list[Route] = [STYLE.route, *(Route(own_address(page.path), _answering(page)) for page in PAGES)]
+"""The routes for ``st.App(routes=…)``."""
