@@ -6,7 +6,7 @@ import streamlit as st
 from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
 from pages.components.empty_state import empty_html
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_table import table_file
@@ -78,7 +78,7 @@ def _table(table: pd.DataFrame, name: str) -> None:
 
 def _delete(device: str, club: str) -> None:
     for evening in evenings().delete_club(device, club):
-        changed(evening, ANEW)
+        HUB.changed(evening, ANEW)
 
 
 main()

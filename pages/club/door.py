@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.club.fold import fold
 from pages.club.steps import tried
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.play.phones_address import join_address, to_scan
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
@@ -115,4 +115,4 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
 
 def _do(room: Room, act: Callable[[], object]) -> None:
     tried(act)
-    changed(room.evening.id, room.moment.revision)
+    HUB.changed(room.evening.id, room.moment.revision)

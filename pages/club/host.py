@@ -16,7 +16,7 @@ from pages.components.evening.lobby import shortly
 from pages.components.evening.wall_explanation import unfolding
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.play.phones_address import full_wall_address, join_address, reach, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
@@ -71,7 +71,7 @@ def close_if_due(room: Room) -> bool:
         return False
     done = evenings().close_when_due(room.evening.id)
     if done is not None:
-        changed(room.evening.id, done.revision)
+        HUB.changed(room.evening.id, done.revision)
     return done is not None
 
 

@@ -24,7 +24,7 @@ from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.page_text import paragraph_html
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.practice.reader import current_reader
 from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming
@@ -179,7 +179,7 @@ def gone(room: Room, device: str) -> None:
     sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):
         evenings().delete(room.evening.id, device)
-        changed(room.evening.id, ANEW)
+        HUB.changed(room.evening.id, ANEW)
         st.switch_page("club/host.py", query_params={EVENING: room.evening.id})
 
 

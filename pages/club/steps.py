@@ -10,7 +10,7 @@ from typing import TypeVar
 import streamlit as st
 
 from pages.play.bill_progress import tell
-from pages.play.live.broadcast import HUB, changed
+from pages.play.live.broadcast import HUB
 from pages.session.page_files import component
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import EveningError
@@ -65,7 +65,7 @@ def act(evening: str, device: str, action: Action, seen: int) -> None:
     If the evening has changed since then, do nothing.
     """
     if done := tried(lambda: evenings().act(evening, device, action, seen)):
-        changed(evening, done.revision)
+        HUB.changed(evening, done.revision)
 
 
 def tried(doing: Callable[[], T]) -> T | None:

@@ -17,7 +17,7 @@ from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.table.red_fives import offer_red_fives
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.play.phones_address import host_address, put_right, to_scan
 from pages.session.display import naming
 from pages.session.plain_text import plain
@@ -122,7 +122,7 @@ def one_more(room: Room, device: str) -> None:
         else:
             item = Dealt(str(asked), new_seed())
         evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited)
-        changed(room.evening.id, room.moment.revision)
+        HUB.changed(room.evening.id, room.moment.revision)
         st.toast(f"Question {len(room.asked) + 1} added.")
     except (EveningError, PlanError, StoreError) as error:
         st.warning(str(error))
@@ -148,7 +148,7 @@ def count_red_fives(room: Room, device: str) -> None:
 
 def _exchange(room: Room, device: str, item: Item) -> None:
     tried(lambda: evenings().put_item(room.evening.id, device, len(room.asked), item, room.cited))
-    changed(room.evening.id, room.moment.revision)
+    HUB.changed(room.evening.id, room.moment.revision)
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:

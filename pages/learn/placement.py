@@ -102,10 +102,8 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
     names = {number: skills()[aimed_skill(sitting, number)].name for number in right}
     known = [name for number, name in names.items() if right[number]]
     st.html(_HTML.result(band_words(found), known, [name for number, name in names.items() if not right[number]]))
-    if first:
-        address = {"rules": sitting.rules, "lesson": first.id}
-        if st.button(f"Start lesson {first.number}", type="primary", width="stretch"):
-            st.switch_page("learn/lesson.py", query_params=address)
+    if first and st.button(f"Start lesson {first.number}", type="primary", width="stretch"):
+        st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": first.id})
     if found.known and st.button("Begin with lesson 1 instead", width="stretch"):
         remember(PLACED, "0")
         st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": lessons()[1].id})

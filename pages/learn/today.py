@@ -89,8 +89,9 @@ def show_parts(day: Day, in_a_row: int) -> None:
     plan, due = day.plan, day.due
     steps = [(Stage.DUE, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
-        enough = "That's enough for today."
-        lesson = f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else enough
+        lesson = (
+            f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else "That's enough for today."
+        )
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
         steps.append((Stage.LESSON, titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
     if day.mixed is not None:

@@ -116,9 +116,9 @@ def counts(learner: Learner) -> None:
 def other_device(learner: Learner) -> None:
     """Draw a link and a QR code that add the learner to another device."""
     st.header("Keep my progress on another device")
-    minutes = LINK_HOLDS // 60_000
     st.caption(
-        f"This link works once, within {minutes} minutes. Anyone who opens it sees your progress and can add to it."
+        f"This link works once, within {LINK_HOLDS // 60_000} minutes. Anyone who opens it sees your progress and can "
+        "add to it."
     )
     if st.button("Make a link", key="make_link"):
         made: list[str] = []

@@ -73,13 +73,12 @@ def show_cards() -> None:
 
 def show_verdicts() -> None:
     """Draw the verdict on a right answer and on a wrong answer, and the symbols for the answers in a set."""
-    asked, reader = TYPES["han_fu"], current_reader()
-    question = _question(1)
+    asked, question = TYPES["han_fu"], _question(1)
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
     grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
     st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, HANDS + 1)))
     for grade in grades.values():
-        st.html(grade_html(grade, reader))
+        st.html(grade_html(grade, current_reader()))
 
 
 def show_bill() -> None:

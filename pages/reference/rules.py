@@ -18,6 +18,5 @@ if "chapter" not in st.session_state:
     st.session_state["chapter"] = asked if asked in PARTS else next(iter(PARTS))
 name = st.selectbox("Chapter", list(PARTS), format_func=lambda part: PARTS[part].title, key="chapter")
 st.query_params["chapter"] = name
-part = PARTS[name]
-st.markdown(part.about)
+st.markdown(PARTS[name].about)
 show_section("chapter", part=name)

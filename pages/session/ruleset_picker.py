@@ -47,9 +47,8 @@ def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretc
     Without it, the page would add the ruleset to its own address, and the Back button would lead to the address without
     a ruleset.
     """
-    rules = {KEY: st.session_state[KEY]}
     for page in pages:
-        st.page_link(page, query_params=rules, width=width)
+        st.page_link(page, query_params={KEY: st.session_state[KEY]}, width=width)
 
 
 def usual_rules() -> str:

@@ -50,8 +50,7 @@ def _command(work: Callable[[Sequence[str]], str]) -> Callable[[Sequence[str]], 
 @_command
 def upgrade(arguments: Sequence[str]) -> str:
     """Run ``tensu upgrade``. Return what it did."""
-    parser = Parser(prog="tensu upgrade", description="Bring the database up to date, or create it.")
-    parser.parse_args(arguments)
+    Parser(prog="tensu upgrade", description="Bring the database up to date, or create it.").parse_args(arguments)
     url = database_url()
     file = file_of(url)
     made = file is not None and not _has_content(file)
@@ -99,13 +98,12 @@ def _target(database: Path, to: Path | None) -> Path:
 @_command
 def rebuild(arguments: Sequence[str]) -> str:
     """Run ``tensu rebuild``. Return what it did."""
-    parser = Parser(
+    Parser(
         prog="tensu rebuild",
         description="Recompute review cards, practice days, counts and estimates from all answers. "
         "The app may keep running, but it stores no answers while estimates are recomputed. "
         "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
-    )
-    parser.parse_args(arguments)
+    ).parse_args(arguments)
     url = database_url()
     file = file_of(url)
     if file and not _has_content(file):

@@ -222,8 +222,7 @@ async def _try(address: str) -> None:
     from distributed import Security  # noqa: PLC0415
     from distributed.comm import connect  # noqa: PLC0415
 
-    connection = await connect(address, timeout=PATIENCE, **Security().get_connection_args("client"))
-    connection.abort()
+    (await connect(address, timeout=PATIENCE, **Security().get_connection_args("client"))).abort()
 
 
 def _reason(error: Exception) -> str:

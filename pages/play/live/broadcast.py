@@ -1,7 +1,7 @@
 """Tell the phones in a club evening that something has changed.
 
 Each phone then receives or fetches what it may see. There is no queue for slow phones: when they listen again, they
-receive the current state. Code that changes an evening, in any thread, calls :func:`changed`.
+receive the current state. Code that changes an evening, in any thread, calls `HUB.changed`.
 """
 
 import asyncio
@@ -212,11 +212,6 @@ class Hub:
 
 HUB = Hub()
 """The hub of this process, which pages and routes share."""
-
-
-def changed(evening: str, revision: int) -> None:
-    """Tell the phones of an evening about its new revision. This may be called from any thread."""
-    HUB.changed(evening, revision)
 
 
 @contextmanager

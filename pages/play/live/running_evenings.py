@@ -116,8 +116,7 @@ class Running:
         self._keeping = None
         for evening in list(self.live):
             self.forget(evening)
-        waiting = [*self._tasks, *self._finding.values(), *self._reading.values()]
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._finding.values(), *self._reading.values(), return_exceptions=True)
 
     async def by_code(self, code: str) -> Live | None:
         """Return the evening that a code currently leads to; None if there is none.
@@ -129,9 +128,8 @@ class Running:
         evening = await once(self._finding, code, lambda: asyncio.to_thread(self.evenings().by_code, code))
         if evening is None:
             return None
-        if live := self.live.get(evening.id):
-            return await self._fresh(live)
-        return await self.read(evening.id)
+        live = self.live.get(evening.id)
+        return await self._fresh(live) if live else await self.read(evening.id)
 
     async def _fresh(self, live: Live) -> Live | None:
         live.used = self.clock()

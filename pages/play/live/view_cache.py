@@ -209,8 +209,7 @@ class Drawings:
             Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)
             for one in standing.teams
         )
-        rank = place.rank if place else None
-        return replace(seat, rank=rank, players=len(standing.table), table=lines, teams=tuple(teams))
+        return replace(seat, rank=place and place.rank, players=len(standing.table), table=lines, teams=tuple(teams))
 
     def _has_evidence(self, player: str) -> bool:
         found = (self._room.find_question(answer.number) for answer in self._room.own_answers(player))

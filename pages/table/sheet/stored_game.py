@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.game.game_words import event_words
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import games
 from quizzes.store.records import KeptError
@@ -62,7 +62,7 @@ def do(table: Table, learner: str, event: Event) -> bool:
         return False
     st.session_state.pop(TOKEN, None)
     st.session_state[OWN] = revision
-    changed(game.id, revision)
+    HUB.changed(game.id, revision)
     return True
 
 

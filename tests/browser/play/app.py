@@ -12,7 +12,7 @@ from starlette.routing import Route
 from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.play import routes as play
-from pages.play.live.broadcast import HUB, changed
+from pages.play.live.broadcast import HUB
 from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import device, page_files
@@ -49,7 +49,7 @@ async def _act(request: Request) -> Response:
         return JSONResponse({"said": str(error)}, 409)
     if moment is None:
         return JSONResponse({}, 409)
-    changed(evening, moment.revision)
+    HUB.changed(evening, moment.revision)
     return JSONResponse({"revision": moment.revision, "phase": moment.phase.value})
 
 
@@ -71,7 +71,7 @@ async def _state(request: Request) -> Response:
 async def _remove(request: Request) -> Response:
     evening = request.path_params["evening"]
     evenings().remove(evening, HOST, request.path_params["player"], ban=True)
-    changed(evening, 0)
+    HUB.changed(evening, 0)
     return JSONResponse({})
 
 

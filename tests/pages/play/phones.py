@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import routes as play
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.server.lifespan import lifespan
 from pages.session.stores import evenings
 from tests.plain_routes import run_apart
@@ -188,7 +188,7 @@ class Room:
         for action in actions:
             moment = await asyncio.to_thread(evenings().act, self.id, HOST, action, self.now.moment.revision)
             assert moment is not None
-            await asyncio.to_thread(changed, self.id, moment.revision)
+            await asyncio.to_thread(HUB.changed, self.id, moment.revision)
         return moment
 
     def phone(self) -> Phone:

@@ -11,7 +11,7 @@ import pytest
 
 from pages.play import request_context
 from pages.play.live import running_evenings
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.play.live.evening_upkeep import AWAY, TIDY
 from pages.session.stores import evenings
 from quizzes.evening.phase import Action, Phase
@@ -43,7 +43,7 @@ def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str, st
             await asyncio.wait_for(news.get(), WAIT)
             await asyncio.to_thread(evenings().delete, room.id, HOST)
             if process == "this process":
-                changed(room.id, ANEW)
+                HUB.changed(room.id, ANEW)
             elif process == "another":
                 request_context.RUNNING.note_revision(room.id, ANEW)
             else:  # the change is noticed anyway

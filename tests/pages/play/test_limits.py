@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from pages.play import request_context, requests
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.play.requests import Limit
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import Door
@@ -87,11 +87,11 @@ def test_a_crowd_from_one_address_comes_in_when_the_host_lets_it() -> None:
         assert (await ann.join("Ann")).status == 200, "who is in already stays"
         first = evenings().players(room.id)[0].id
         await asyncio.to_thread(evenings().remove, room.id, HOST, first)
-        changed(room.id, room.now.moment.revision)
+        HUB.changed(room.id, room.now.moment.revision)
         await room.joined("Eve")
         assert (await room.phone().join("Cy")).status == 429
         evenings().set_door(room.id, HOST, Door.OPEN, 1000)
-        changed(room.id, room.now.moment.revision)
+        HUB.changed(room.id, room.now.moment.revision)
         await room.joined("Cy")
 
     played(scene)
@@ -104,7 +104,7 @@ def test_many_who_join_at_once_are_no_more_than_may() -> None:
         said = await asyncio.gather(*(room.phone().join(f"Player {number}") for number in range(6)))
         assert sorted(one.status for one in said) == [200, 200, 429, 429, 429, 429]
         evenings().set_door(room.id, HOST, Door.OPEN, 3)
-        changed(room.id, room.now.moment.revision)
+        HUB.changed(room.id, room.now.moment.revision)
         assert (await room.phone().join("!" * 40)).status == 422
         await room.joined("Late")  # a refused visitor takes no place
 

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from pages.play import request_context, requests
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB
 from pages.play.requests import Limit
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import Door, entry_word
@@ -137,7 +137,7 @@ def test_a_player_who_is_removed_stands_in_nobodys_table() -> None:
         await room.act(Action.START)
         await bo.answer(1, YES)
         await asyncio.to_thread(evenings().remove, room.id, HOST, evenings().players(room.id)[1].id)
-        changed(room.id, room.now.moment.revision)
+        HUB.changed(room.id, room.now.moment.revision)
         await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
         shown = read(await ann.view())
         assert placed("1st", 1) in shown

@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import requests
-from pages.play.live.broadcast import HUB, changed
+from pages.play.live.broadcast import HUB
 from pages.play.requests import Limit
 from pages.session.stores import DEADLINES, games, store
 from pages.watch.routes import events, routes
@@ -144,7 +144,7 @@ def test_those_who_look_on_hear_of_every_change(game: Game, learner: str) -> Non
         HUB.open()
         stream = HUB.events(game.id, "somebody", game.revision)
         heard.append(await asyncio.wait_for(anext(stream), 20))
-        changed(game.id, await asyncio.to_thread(add, game, learner, Draw(), 1))
+        HUB.changed(game.id, await asyncio.to_thread(add, game, learner, Draw(), 1))
         heard.append(await asyncio.wait_for(anext(stream), 20))
         await stream.aclose()  # type: ignore[attr-defined]
         HUB.close()
