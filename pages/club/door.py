@@ -38,7 +38,7 @@ def door(room: Room, device: str) -> None:
         st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
-    fold("Players", lambda: _everybody(room, device), keeps_text=False)
+    fold("players", "Players", lambda: _everybody(room, device), keeps_text=False)
 
 
 def who_waits(room: Room, device: str) -> None:

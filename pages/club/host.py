@@ -130,7 +130,7 @@ def _private(room: Room, device: str) -> None:
         _ways_to_the_wall(room)
         door(room, device)
     else:
-        fold("Big screen", lambda: _ways_to_the_wall(room), keeps_text=False)
+        fold("wall", "Big screen", lambda: _ways_to_the_wall(room), keeps_text=False)
         door(room, device)
     tools(room, device)
     if moment.phase is not Phase.ENDED:

@@ -42,12 +42,12 @@ def tools(room: Room, device: str) -> None:
     """Draw the tools that the presenter can use at the moment."""
     phase = room.moment.phase
     if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
-        fold("Raised hands of players without a phone", lambda: hands(room, device), keeps_text=False)
+        fold("raised", "Raised hands of players without a phone", lambda: hands(room, device), keeps_text=False)
     if phase is Phase.ENDED:
         return
-    fold("One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
-    fold("Host from another device", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
-    fold("Phones can't open the address?", put_right, keeps_text=False)
+    fold("more", "One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
+    fold("host", "Host from another device", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
+    fold("address", "Phones can't open the address?", put_right, keeps_text=False)
 
 
 def hands(room: Room, device: str) -> None:

@@ -72,7 +72,7 @@ def evening(own_store: None) -> Hosted:  # noqa: ARG001 (its store)
 def page_of(script: str, token: str = TOKEN, *, unfold: str = "", **address: str) -> AppTest:
     """Open a page about club evenings by a link, in the browser with this cookie.
 
-    :param unfold: the title of a folded part that is open.
+    :param unfold: the name of a folded part that is open.
     """
     page = new_tab(f"club/{script}.py", token, rules="ema")
     page.query_params.update(address)
@@ -81,3 +81,8 @@ def page_of(script: str, token: str = TOKEN, *, unfold: str = "", **address: str
     page.run()
     assert not page.exception
     return page
+
+
+def asks_for_the_place(page: AppTest) -> bool:
+    """Return whether the page asks this device for the host's key, and so shows nothing that is the host's."""
+    return [one.proto.form.form_id for one in page.get("form")] == ["place"]

@@ -20,7 +20,7 @@ def test_each_question_is_numbered_and_its_hand_told_without_a_picture() -> None
         (
             Dealt("split_hand", "abc", 3, Difficulty.FIRST_STEPS),
             OwnHand("yaku_of_hand", HAND),
-            OwnQuestion("Is {it}?\nSo", ("=yes", "~no"), 0),
+            OwnQuestion("{Is it}?\nSo", ("=yes", "~no"), 0),
         ),
     )
     file = plan_as_gift(plan, rulesets()["usma"], Naming.ROMAJI, "http://tensu.club/base").decode()
@@ -32,7 +32,7 @@ def test_each_question_is_numbered_and_its_hand_told_without_a_picture() -> None
     assert yaku.startswith("::2. Name the yaku::")
     assert "234567m567p1123s + 1s" in yaku
     assert "http\\://tensu.club/hand/" in yaku
-    assert own.startswith("::3. Is \\{it\\}? So::[plain]Is \\{it\\}?\\nSo {\n=\\=yes\n~\\~no\n####")
+    assert own.startswith("::3. \\{Is it\\}? So::[plain]\\{Is it\\}?\\nSo {\n=\\=yes\n~\\~no\n####")
 
 
 def test_the_link_of_a_question_leads_to_its_hand() -> None:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 SCRIPT = "club/prepare.py"
 HAND = "234567m567p1123s 1s riichi dora 4m"
-EVIL = OwnQuestion("Is *this* <b>it</b>? ![](https://evil.example/x.png)", ("<img src=x>", ":red[no] $x$"), 1)
-PLAN = Plan("usma", (Dealt("wait_name", "abc"), OwnHand("han_fu", HAND), EVIL), "Club *night* <i>")
+EVIL = OwnQuestion("*Is* <b>it</b> so? ![](https://evil.example/x.png)", ("<img src=x>", ":red[no] $x$"), 1)
+PLAN = Plan("usma", (Dealt("wait_name", "abc"), OwnHand("han_fu", HAND), EVIL), "*night* <i>")
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -114,7 +114,7 @@ def test_a_plan_brings_its_rules() -> None:
 def test_a_link_that_is_not_whole_is_told_in_a_sentence(said: str) -> None:
     page = opened(SCRIPT, plan=said)
     (note,) = page.warning
-    assert "Copy it once more" in note.value or "has no" in note.value
+    assert "link" in note.value
     assert len(plan_of(page).items) == 10
 
 
@@ -123,7 +123,7 @@ def test_rules_and_questions_that_are_gone_are_told() -> None:
     page = opened(SCRIPT, plan=plan_address(gone))
     said = [note.value for note in page.warning]
     assert "(never)" in said[0]
-    assert len([note for note in said if note.startswith("This question can't be asked")]) == 2
+    assert len([note for note in said if note.startswith("This question")]) == 2
     page = edit(edit(page, 2, "Take out"), 1, "Take out")
     assert [item.kind for item in plan_of(page).items if isinstance(item, Dealt)] == ["han_fu"]
     assert not page.warning
@@ -164,12 +164,12 @@ def test_what_is_wanted_is_dealt_and_own_questions_stay() -> None:
 def test_hands_are_typed_drawn_and_added() -> None:
     page = prepared(Plan("usma", (EVIL,)))
     page.text_area(key="club_hands_typed").set_value(f"{HAND}\nhello").run()
-    assert "Line 2 isn't a winning hand:" in [note.value for note in page.warning]
+    assert any(note.value.startswith("Line 2 ") for note in page.warning)
     assert any("3 han 30 fu" in each.label for each in page.expander)
     page = press(page, "club_hands_add")
     assert plan_of(page).items == (EVIL, OwnHand("han_fu", HAND))
     assert page.text_area(key="club_hands_typed").value == ""
-    assert "The others are compared with this one" in shown(page)
+    assert "class='same'" in shown(page)
 
 
 def test_a_question_in_own_words_is_added_or_said_to_lack_something() -> None:
@@ -246,7 +246,7 @@ def test_the_ways_to_play_are_ticked_one_by_one() -> None:
 def test_an_own_hand_is_changed_or_said_not_to_win() -> None:
     page = edit(prepared(), 1, "Change")
     assert page.text_input(key="club_change_hand").value == HAND
-    for nonsense, told in (("", "The hand is missing"), ("19m19p19s1234567z 2m", "four sets and a pair")):
+    for nonsense, told in (("", "missing"), ("19m19p19s1234567z 2m", "four sets and a pair")):
         page.text_input(key="club_change_hand").set_value(nonsense).run()
         page = press(page, "club_change_keep")
         assert told in " ".join(one.value for one in page.warning)

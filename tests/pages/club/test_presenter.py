@@ -31,10 +31,11 @@ def test_a_phone_can_scan_the_code_from_the_presenters_page_until_it_starts() ->
 
 def test_the_address_of_the_big_screen_can_be_typed_and_what_it_shows_is_said() -> None:
     room = room_at("han_fu", Phase.REVEALED)
-    said = text_of(presenter_html(room, READER, ADDRESS, SCREEN, None, (), "On the big screen now: The bill"))
+    html = presenter_html(room, READER, ADDRESS, SCREEN, None, (), "step & bill")
+    said = text_of(html)
     assert "192.0.2.2:8700/wall/j7wyuk" in said
     assert "http:" not in said
-    assert "On the big screen now: The bill" in said
+    assert '<p class="explained">step &amp; bill</p>' in html
 
 
 def test_the_presenter_reads_the_step_of_the_explanation_that_the_room_sees() -> None:

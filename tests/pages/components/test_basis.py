@@ -189,7 +189,7 @@ def test_what_a_club_says_itself_is_never_common_practice(club: CitedRuleset) ->
         assert "ommon practice" not in unescape(html)
         assert "°" not in html
     own = [text for html in shown for facts, text in Written(html).lines if not facts]
-    assert set(own) == {"Your club's own rule."}
+    assert set(own) == {f"{Origin.CLUB.title}."}
     # each price on its card, in search and in the comparison; each option in the last two, four beside the payments;
     # that 4 han 30 fu are a mangan
     said = [entry.basis.origin is Origin.CLUB for entry in club.prices.values()]

@@ -14,6 +14,7 @@ from content.explain.explain import explain
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
+from content.words.engine_words import NoFu, term_words
 from pages.components.bill.bill import (
     bill_html,
     bill_lines,
@@ -138,10 +139,10 @@ def test_bills_of_one_page_do_not_choose_for_each_other() -> None:
 
 
 def test_tiles_in_a_sentence_are_drawn_and_the_rest_is_text() -> None:
-    html = drawn("Not pinfu: 4s filled the gap in 345s. <i>1,234 points</i>")
+    html = drawn("pinfu: 4s filled the gap in 345s. <i>1,234 points</i>")
     assert html.count("<img") == 2
     assert "&lt;i&gt;1,234 points" in html
-    assert "Not pinfu: <span" in html
+    assert "pinfu: <span" in html
 
 
 # --- names that lead to their page -----------------------------------------------------------------------------
@@ -195,7 +196,7 @@ def test_yaku_of_another_reading_lead_to_their_pages() -> None:
 
 
 def test_a_name_is_linked_only_where_it_stands_alone_and_the_rest_is_text() -> None:
-    html = sentence_html("No pinfu: <b>pinfus</b> and 123m.", (("pinfu", "pinfu"),), "usma")
+    html = sentence_html("pinfu, <b>pinfus</b> and 123m.", (("pinfu", "pinfu"),), "usma")
     assert links_of(html) == [("pinfu", "pinfu")]
     assert "&lt;b&gt;pinfus&lt;/b&gt;" in html
     assert html.count("<img") == 1
@@ -204,7 +205,7 @@ def test_a_name_is_linked_only_where_it_stands_alone_and_the_rest_is_text() -> N
 def test_zeros_and_indicators_are_on_the_bill() -> None:
     told = explained("usma", concealed="234678m45p78922s", win="3p", tsumo=True, dora_ind=["1m"])
     text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
-    assert "Pinfu won by tsumo always has 20 fu." in text
+    assert term_words(NoFu.PINFU_TSUMO).why.format(fu=20) in text
     assert "each" in text
     assert text.count("0 fu") >= 4  # 20 fu, and three zeros
 
@@ -216,6 +217,6 @@ def test_where_fu_do_not_matter_they_are_told_in_short() -> None:
     assert told.fu.zeros
     assert not told.fu.needed
     text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
-    assert "From mangan up, the fu make no diff" in text
+    assert "From mangan" in text
     assert told.fu.steps[0].why not in text
     assert told.fu.zeros[0].why not in text

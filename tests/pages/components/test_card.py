@@ -22,6 +22,7 @@ from tests.for_each import for_each
 from tests.marks import first
 from tests.pages import conftest
 from tests.plain_routes import answered
+from tests.words import word
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 ORIGIN = "http://192.168.1.20:8501"
-BASE_FU = "Every hand of four sets and a pair starts with 20 fu.°"
+BASE_FU = f"{word('topics/fu', 'topics', 'fu-base', 'text')}°"
 
 
 def text_of(html: str) -> str:
@@ -52,13 +53,15 @@ def test_the_page_links_to_the_card(rules: str) -> None:
 
 
 def test_an_address_that_phones_cannot_reach_is_said() -> None:
-    assert "Phones can't open this address" in opened("usma", at="http://localhost:8501").info[0].value
+    (note,) = opened("usma", at="http://localhost:8501").info
+    assert "Phones" in note.value
 
 
 @pytest.mark.parametrize("typed", first(["<script>", "javascript:alert(1)", "http://", "x" * 200]))
 def test_a_wrong_address_is_told(typed: str) -> None:
     page = opened("usma", at=typed)
-    assert [note.value for note in page.warning] == ["The code can't use this address:"]
+    (note,) = page.warning
+    assert "address" in note.value
     assert not page.get("link_button")
 
 
@@ -169,23 +172,24 @@ def test_the_card_is_a_page_that_fetches_nothing() -> None:
 def test_a_card_of_nothing_is_not_found(asked: str) -> None:
     status, headers, body = get(f"/card/{asked}")
     assert (status, headers["content-type"]) == (404, "text/plain; charset=utf-8")
-    assert body.startswith("There is no card for ")
-    assert "Choose one of these: usma, " in body
+    assert "no card" in body
+    assert f" {asked[:40]!r}. " in body
+    assert all(name in body for name in rulesets())
     assert len(body) < 200
 
 
 def test_a_wrong_address_in_the_link_is_refused() -> None:
     status, headers, body = get("/card/usma", "at=javascript:alert(1)")
     assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
-    assert "The address of a server must look like" in body
+    assert ORIGIN in body, "an example of a right address"
 
 
 def test_what_no_document_says_is_marked_as_common_practice() -> None:
     # the competition rules have no fu at all; USMA has them, and the cheat sheet prints every table
     assert BASE_FU in text_of(card_html(rulesets()["competition"], ORIGIN))
     assert BASE_FU not in text_of(card_html(rulesets()["usma"], ORIGIN))
-    assert "Dealer: ron, then tsumo from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))
-    assert "Dealer: ron, then tsumo from each°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))
+    assert "from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))
+    assert "from each°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))
 
 
 def test_what_a_club_took_from_a_ruleset_stands_in_its_document() -> None:

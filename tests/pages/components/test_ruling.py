@@ -77,7 +77,7 @@ def test_a_ruling_has_the_answer_before_the_others() -> None:
 def test_a_penalty_says_what_it_means_here() -> None:
     text = text_of(ruling_html("noten-riichi-draw", rulesets()["competition"]))
     assert "4,000 points to East and 2,000 to each of the others" in text
-    assert "No counter is placed" in text
+    assert word("topics/penalties", "topics", "after-chombo", "answers", "competition", "text") in text
 
 
 def test_a_club_is_told_from_its_base_and_its_own_value() -> None:
@@ -222,7 +222,7 @@ def test_look_up_answers_the_question_in_the_address(name: str) -> None:
     text = shown(app)
     answer = next(topic for topic in chapter("incidents").topics if topic.id == "phone-rang").answers[name]
     assert answer.text in text
-    assert [element.value for element in app.header] == ["Or did you mean"]
+    assert [element.value.split()[-1] for element in app.header] == ["mean"]
 
 
 def test_look_up_starts_with_examples_and_a_click_asks_one() -> None:
@@ -289,7 +289,7 @@ def test_incidents_are_filtered_by_what_happened() -> None:
     app.text_input(key="what").set_value("phone").run()
     lines = next(html for html in blocks(app) if "class='lines'" in html)
     assert word("topics/incidents", "topics", "phone-rang", "title") in text_of(lines)
-    assert "One to five tiles" not in text_of(lines)
+    assert word("topics/incidents", "topics", "few-tiles-shown", "title") not in text_of(lines)
     assert "<h2>" not in lines
     app.text_input(key="what").set_value("xqzvw").run()
     assert "No results" in " ".join(blocks(app))
@@ -299,7 +299,7 @@ def test_words_are_filtered_and_linked() -> None:
     app = opened("glossary", rules="usma", term="tenpai")
     assert "Tenpai" in text_of(next(element.body for element in app.get("html") if "<style>" not in element.body))
     app.text_input(key="word").set_value("xqzvw").run()
-    assert "No word like this" in " ".join(blocks(app))
+    assert [block for block in blocks(app) if "class='empty'" in block]
     assert "isn't in the glossary" in opened("glossary", rules="usma", term="nothing").info[0].value
 
 

@@ -101,7 +101,7 @@ class TestTheme:
 
     def test_edges_of_fields(self, name: str) -> None:
         theme = OPTIONS["theme"][name]
-        (edge,) = re.findall(r"TextAreaRootElement\"\] \{ border-color: (#[0-9a-f]{6})", STYLE)
+        (edge,) = re.findall(r"stTextAreaRootElement\"\] \{ border-color: (#[0-9a-f]{6})", STYLE)
         for ground in grounds(theme):
             assert contrast(edge, ground) >= SHAPES
 

@@ -11,7 +11,7 @@ from pages.components.bill.tiles_in_text import drawn, spoken
     ("text", "said", "pictures"),
     [
         ("46p waits for 5p.", "4-6 of circles waits for 5 of circles.", 2),
-        ("You took 78m1p for a set", "You took 7-8 of characters, 1 of circles for a set", 1),
+        ("took 78m1p for a set", "took 7-8 of characters, 1 of circles for a set", 1),
         ("the 0p and 340s", "the red 5 of circles and 3-4-red 5 of bamboo", 2),
         ("1000p, 300p and 10m are none", "1000p, 300p and 10m are none", 0),
         ("2,000p 12pm 5 m x1m", "2,000p 12pm 5 m x1m", 0),

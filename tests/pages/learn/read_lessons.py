@@ -141,7 +141,6 @@ def answered(grade: Grade) -> Iterator[str]:
         yield part.title
         # folded behind "where this is written" stand the documents' own words
         yield from () if part.title == SOURCES else map(read, part.html)
-    yield "This hand as text"
 
 
 def everything(item: Item, cited: CitedRuleset) -> Iterator[str]:

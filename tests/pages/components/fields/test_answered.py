@@ -48,6 +48,11 @@ WORDS = FieldWords("Asked", "{value}", "", "Right.", "Missing.", _options())
 NUMBER = FieldWords("Asked", "{value}", "", "Right.", "Missing.", MappingProxyType({}))
 
 
+YOURS, CORRECT, TILES, CANNOT = (
+    word("words/questions/answering", name) for name in ("yours", "correct", "tiles", "cannot_be_done")
+)
+
+
 def words_of(kind: str) -> FieldWords:
     return NUMBER if kind == "number" else WORDS
 
@@ -105,13 +110,11 @@ def test_tiles_are_signed_in_the_picture() -> None:
 
 def test_tiles_that_may_be_taken_twice_are_told_one_by_one() -> None:
     assert told("copies", ("a", "a", "c"), ("a", "b", "b"), ("a", "a", "b")) == (
-        "Your answer: ✓ right: [1 of characters] ✓ right: [1 of characters] ✗ not right: [9 of circles]"
-        " Right: [1 of characters] [1 of characters] ○ missed: [5 of characters]"
+        f"{YOURS} ✓ right: [1 of characters] ✓ right: [1 of characters] ✗ not right: [9 of circles]"
+        f" {CORRECT} [1 of characters] [1 of characters] ○ missed: [5 of characters]"
     )
-    assert told("copies", ("a", "a"), ("a", "a")) == (
-        "Your answer: ✓ right: [1 of characters] ✓ right: [1 of characters]"
-    )
-    assert told("copies", None, ("b", "b")) == "Right: ○ missed: [5 of characters] ○ missed: [5 of characters]"
+    assert told("copies", ("a", "a"), ("a", "a")) == (f"{YOURS} ✓ right: [1 of characters] ✓ right: [1 of characters]")
+    assert told("copies", None, ("b", "b")) == f"{CORRECT} ○ missed: [5 of characters] ○ missed: [5 of characters]"
 
 
 def test_an_order_names_what_stood_in_the_place_of_another() -> None:
@@ -125,17 +128,17 @@ def test_an_order_names_what_stood_in_the_place_of_another() -> None:
 def test_groups_are_signed_and_the_right_ones_shown_beside_wrong_ones() -> None:
     right = ("0 1 2", "3 4")
     one, two = "[three 1 of characters]", "[pair of 5 of circles]"
-    assert told("split", right, right) == f"Your answer: ✓ right: {one} ✓ right: {two}"
+    assert told("split", right, right) == f"{YOURS} ✓ right: {one} ✓ right: {two}"
     wrong = told("split", ("0 1", "2 3 4"), right)
     assert wrong.count("✗ not right") == 2
-    assert wrong.endswith(f"Right: {one} {two}")
-    assert told("split", (), right).startswith("Your answer: ✗ not right: It can't be done Right:")
+    assert wrong.endswith(f"{CORRECT} {one} {two}")
+    assert told("split", (), right).startswith(f"{YOURS} ✗ not right: {CANNOT} {CORRECT}")
     whole = told("split", (), ())  # the tiles stay in view, to be compared with the reason
-    assert whole.startswith("The tiles: [")
-    assert whole.endswith("Your answer: ✓ right: It can't be done")
-    assert told("split", right, ()).endswith("Right: It can't be done")
+    assert whole.startswith(f"{TILES} [")
+    assert whole.endswith(f"{YOURS} ✓ right: {CANNOT}")
+    assert told("split", right, ()).endswith(f"{CORRECT} {CANNOT}")
     assert told("split", ("0 1", "2 3 4"), ()).count("✗ not right") == 1  # the pair is right, and 1-5-5 is no set
-    assert told("split", None, right).startswith("Right:")
+    assert told("split", None, right).startswith(CORRECT)
 
 
 def test_of_equal_tiles_it_does_not_matter_which_lies_in_a_group() -> None:
@@ -214,9 +217,9 @@ def test_facts_in_words_stand_below_the_tiles_they_go_with() -> None:
     targets = (
         Target("0", "123m"),
         Target("1", "55z", group=1),
-        Target("called", label="That a set was called", group=2),
+        Target("called", label="A set", group=2),
     )
-    assert said_value(TapField("f", targets), ("called",), WORDS) == "that a set was called"
+    assert said_value(TapField("f", targets), ("called",), WORDS) == "a set"
     rows = target_rows(targets, index=True)
     assert [layout for layout, _ in rows] == ["hand", "lines"]
     assert [[[one.id for one in group] for _, group in groups] for _, groups in rows] == [

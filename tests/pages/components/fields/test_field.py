@@ -61,7 +61,7 @@ class Buttons(HTMLParser):
             self.found[-1][1].append(data)
 
 
-def words(labels: dict[str, str], label: str = "What is it?", none: str = "") -> FieldWords:
+def words(labels: dict[str, str], label: str = "Which?", none: str = "") -> FieldWords:
     basis = Basis(Origin.DEFAULT)
     options = MappingProxyType({one: OptionWords(said, f"{said}.", "", basis) for one, said in labels.items()})
     return FieldWords(label, "{value}", "", "Right.", "Missing.", options, none)
@@ -136,11 +136,11 @@ def test_a_choice_takes_one_and_a_tap_as_many_as_its_field_says() -> None:
 
 
 def test_what_may_be_taken_twice_has_room_for_what_is_taken_and_what_stays_cannot_be_tapped() -> None:
-    targets, stays = (Target("a", "1m"), Target("b", "2m")), (Target("c", "555z", "Called sets stay:"),)
+    targets, stays = (Target("a", "1m"), Target("b", "2m")), (Target("c", "555z", "Called sets:"),)
     html = drawn_field(TapField("f", targets, most=2, copies=2, beside=stays), words({}))
     assert "data-copies='2'" in html
     assert html.index("class='trays'") < html.index("class='targets")
-    assert "Called sets stay:" in text_of(html)
+    assert "Called sets:" in text_of(html)
     assert [named.get("data-value") for named, _ in Buttons(html).found] == ["a", "b"]
     once = drawn_field(TapField("f", targets, most=2), words({}))
     assert "data-copies" not in once

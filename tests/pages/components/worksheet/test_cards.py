@@ -16,6 +16,7 @@ from pages.components.worksheet.cards import ON_A_PAGE, cards_anki, cards_data, 
 from quizzes.worksheet.flash_cards import yaku_cards
 from quizzes.worksheet.sheet import Paper
 from tests.pages.components.worksheet.page_pictures import cards_pictures
+from tests.words import word
 
 USMA = rulesets()["usma"]
 FEW = replace(
@@ -49,7 +50,7 @@ def test_six_cards_lie_on_a_page_of_either_paper(paper: Paper) -> None:
 def test_a_card_says_what_its_tiles_do_not_show() -> None:
     told = {card["name"]: str(card["facts"]) for card in cards_data(FEW, Naming.ROMAJI, Paper.A4)["cards"]}  # type: ignore[index, union-attr]
     assert "Declared Riichi" in told["Riichi"]
-    assert "You are South" in told["Jikaze"]
+    assert "South" in told["Jikaze"]
     assert "Dora indicator" in told["Dora"]
     assert "Ura indicator" in told["Ura dora"]
 
@@ -84,4 +85,7 @@ def test_a_hostile_name_of_a_ruleset_is_text() -> None:
     for row in rows(cards_anki(hostile)):
         assert "<script" not in "".join(row)
         assert not any(cell.startswith("=") for cell in row)
-    assert cards_data(hostile, Naming.ROMAJI, Paper.A4)["title"] == "Flash cards: yaku · =<script>#panic()*"
+    assert (
+        cards_data(hostile, Naming.ROMAJI, Paper.A4)["title"]
+        == f"{word('words/worksheet', 'cards', 'title')} · =<script>#panic()*"
+    )

@@ -124,7 +124,7 @@ def test_a_pdf_can_be_read_by_ears() -> None:
 def test_a_title_with_letters_no_font_of_ours_has_is_printed_all_the_same() -> None:
     strange = Sheet("鷹 🀄", (QUESTION,))
     assert without_glyph(strange.title) == ("鷹", "🀄")
-    assert letters_notice(strange).startswith("The PDF font doesn't have 鷹 🀄.")
+    assert letters_notice(strange).startswith(word("words/worksheet", "sheet", "letters").format(letters="鷹 🀄"))
     assert letters_notice(SHEET) == ""
     made = worksheet_pdf(strange)
     assert made.startswith(b"%PDF")
@@ -169,9 +169,13 @@ def test_the_key_begins_on_the_front_of_a_sheet_of_paper() -> None:
         assert back.convert("L").getextrema() == (255, 255), "the back of the questions stays empty, without a foot"
 
 
+def counted(part: str) -> str:
+    return word("words/worksheet", "foot", part).format(count=1)
+
+
 def test_pages_are_counted_for_each_part() -> None:
-    assert foot_of(SHEET, Part.QUESTIONS) == "Questions: 1 · sheet test"
-    assert foot_of(SHEET, Part.KEY) == "Answer key. Questions: 1 · sheet test"
+    assert foot_of(SHEET, Part.QUESTIONS) == f"{counted('questions')} · sheet test"
+    assert foot_of(SHEET, Part.KEY) == f"{counted('key')} · sheet test"
     own = Sheet("Monday", (replace(QUESTION, sitting=Sitting("usma", "own")),))
     assert foot_of(own, Part.QUESTIONS) == "Questions: 1"
     assert sheet_data(SHEET, BOTH)["page"] == " · page {page} of {pages}"
@@ -264,7 +268,8 @@ def test_kana_and_signs_of_japanese_are_there_for_titles() -> None:
 def test_the_font_is_small_and_its_licence_lies_beside_it() -> None:
     assert (FONTS / "kanji.otf").stat().st_size < 200_000
     licence = (FONTS / "LICENSE").read_text(encoding="utf-8")
-    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+    assert "SIL OPEN" in licence
+    assert "Version 1.1" in licence
     assert "Adobe" in licence
 
 
