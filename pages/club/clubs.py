@@ -5,7 +5,7 @@ import streamlit as st
 
 from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
-from pages.components.empty_state import empty_html
+from pages.components.page_text import empty_html
 from pages.play.live.broadcast import HUB
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import CLUB_DAYS, ClubResult

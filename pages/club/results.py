@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.result_files import answer_rows, score_rows
-from pages.components.bill.yaku_links import sentence_html
+from pages.components.bill.marked_text import sentence_html
 from pages.components.evening.date_text import at, day
 from pages.components.evening.scoreboard import (
     percent,

@@ -1,10 +1,15 @@
-"""Text for which Streamlit has no element: paragraphs with a CSS class, and announced errors."""
+"""Text for which Streamlit has no element: paragraphs with a CSS class, announced errors, and empty pages or lists.
+
+An empty page or list shows three tiles, a friendly sentence, and the next step.
+"""
 
 from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
+from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
 
@@ -17,3 +22,16 @@ def paragraph_html(text: str, css: str = "") -> Markup:
 def refused_html(sentences: Iterable[str]) -> Markup:
     """Return error messages that screen readers announce at once."""
     return _HTML.refused(sentences)
+
+
+def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
+    """Return the drawing of tiles, a heading and a sentence. The caller draws the button for the next step below them.
+
+    :param level: the level of the heading.
+    """
+    return _HTML.empty(tiles_html((), backs=3, height=56), title, text, level)
+
+
+def done_html() -> Markup:
+    """Return the drawing for a list with nothing left to do: the three dragons."""
+    return _HTML.drawing(tiles_html(parse_tiles("567z"), height=56))

@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.lessons.guided_rounds import rounds_of_lesson
 from content.lessons.lessons import lessons
-from pages.components.documents.basis import basis_html
+from pages.components.documents.sources import basis_html
 from pages.components.lessons.lesson_parts import idea_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round

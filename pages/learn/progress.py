@@ -5,7 +5,7 @@ It shows the next step, the skills that the learner knows well, mistakes, days o
 
 import streamlit as st
 
-from pages.components.empty_state import empty_html
+from pages.components.page_text import empty_html
 from pages.components.progress import progress_html
 from pages.practice.next_step import Day, offer_next_step
 from pages.practice.speed.best_results import BESTS, NAMES, best, door_of

@@ -10,7 +10,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from content.words.yaku_book import Naming
-from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.marked_text import drawn
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html

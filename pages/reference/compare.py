@@ -9,7 +9,7 @@ from content.words.plain_errors import for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.comparison import outcomes_html, rows_html, section_slug, section_titles
-from pages.components.table.red_fives import offer_red_fives
+from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import part_of_page
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force

@@ -10,9 +10,9 @@ import streamlit as st
 
 from content.explain.explain import explain
 from pages.components.bill.bill import bill_html
-from pages.components.empty_state import empty_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
+from pages.components.page_text import empty_html
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
 from pages.practice.reader import current_reader

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.search.incidents import groups
-from pages.components.empty_state import empty_html
+from pages.components.page_text import empty_html
 from pages.components.topics.linked_topic import show_linked_topic
 from pages.reference.parts import looked_for
 from pages.session.browser.asks import above_keyboard

@@ -26,7 +26,7 @@ from pages.components.payments.payment_answer import answer_html, from_points_ht
 from pages.components.payments.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
 from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
 from pages.components.search.search_results import documents_html, first_html, next_html
-from pages.components.table.red_fives import COUNT
+from pages.components.table.paid_summary import COUNT
 from pages.components.topics.ruling import ruling_html
 from pages.play.plain_page import FRAME
 from pages.reference.parts import LONGEST

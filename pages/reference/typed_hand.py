@@ -14,8 +14,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.plain_errors import for_people
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
-from pages.components.table.paid_summary import paid_html, said_html
-from pages.components.table.red_fives import offer_red_fives
+from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from scoring.score import score

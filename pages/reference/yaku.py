@@ -13,8 +13,7 @@ from content.words.engine_words import small
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.bill import bill_html
 from pages.components.bill.checklist import checklist_html
-from pages.components.bill.yaku_links import from_yaku_page
-from pages.components.empty_state import empty_html
+from pages.components.bill.marked_text import from_yaku_page
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.yaku_card import (
     counter_html,
@@ -26,7 +25,7 @@ from pages.components.handbook.yaku_card import (
     result_html,
     worth_html,
 )
-from pages.components.page_text import paragraph_html
+from pages.components.page_text import empty_html, paragraph_html
 from pages.components.topics.ruling import folded_html
 from pages.session.browser.html_links import to_html
 from pages.session.browser.inner_links import address, follow_links, is_new, link_to, typed, write_address

@@ -17,8 +17,7 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.picker.picker import tapped_hand
 from pages.components.practice.feedback import grade_html
-from pages.components.table.paid_summary import paid_html, said_html
-from pages.components.table.red_fives import offer_red_fives
+from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step
 from pages.session.browser.inner_links import follow_links

@@ -6,7 +6,7 @@ from content.explain.waiting.notes import LET_GO
 from content.explain.waiting.unfinished import Unfinished, tell_unfinished
 from content.hands.hand_draft import HandDraft
 from content.hands.hand_text import WITH_RED_FIVES
-from pages.components.table.red_fives import offer_red_fives
+from pages.components.table.paid_summary import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
 from pages.session.browser.asks import bring_into_view, new_moment
 from pages.session.display import tile_index

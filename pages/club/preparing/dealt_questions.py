@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from content.words.plain_errors import for_people
 from content.words.yaku_book import Naming
-from pages.components.club.preview import shown_above
+from pages.components.club.plan_questions import shown_above
 from pages.session.ruleset_picker import cited_rulesets
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import Item, Plan, PlanError

@@ -18,7 +18,7 @@ from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.comparison import outcomes_html
-from pages.components.table.red_fives import offer_red_fives
+from pages.components.table.paid_summary import offer_red_fives
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands

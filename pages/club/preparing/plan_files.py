@@ -9,7 +9,7 @@ import streamlit as st
 from pages.club.preparing.current_plan import PLAN, fits_address, planned, take
 from pages.club.preparing.dealt_questions import all_asked
 from pages.club.preparing.pending_action import Wish, want
-from pages.components.club.moodle import plan_as_gift
+from pages.components.club.plan_questions import plan_as_gift
 from pages.play.phones_address import phones_origin
 from pages.session.current_learner import current_learner
 from pages.session.display import naming

@@ -17,8 +17,8 @@ from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.dealt_questions import asked, seen_above
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name
-from pages.components.club.preview import answer_preview_html, fields_preview_html
-from pages.components.table.red_fives import offer_red_fives
+from pages.components.club.plan_questions import answer_preview_html, fields_preview_html
+from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
 from quizzes.evening.own_question import played_words, words_of

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from content.explain.checklist import Line, checklist
 from content.words.yaku_book import Naming, name
-from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.marked_text import drawn
 from pages.templates import Template
 from scoring.score import ScoreResult
 from scoring.yaku import YAKU

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from content.words.answer_words import answering_words
 from content.words.engine_words import small
 from content.words.yaku_book import Naming
-from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.marked_text import drawn
 from pages.components.fields.answer_words import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Template

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from pages.components.bill.tiles_in_text import drawn
-from pages.components.bill.yaku_links import sentence_html
+from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.answer_words import said_value
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.verdict import slips
@@ -82,15 +81,17 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     """
     parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)
-    shown, before = Unfolding("", "", max(0, min(step, steps)), steps), 0
+    step = max(0, min(step, steps))
+    html, title, whole, before = "", "", 0, 0
     for told, count in parts:
-        if before < shown.step <= before + count:
-            html = told.lines.html(shown.step - before) if told.lines else joined(told.html)
-            shown = replace(shown, html=html, title=told.title)
-        before += count
-        if told.lines and before >= shown.step and not shown.whole:
-            shown = replace(shown, whole=before)
-    return shown
+        after = before + count
+        if before < step <= after:
+            html = told.lines.html(step - before) if told.lines else told.html
+            title = told.title
+        if told.lines and after >= step and not whole:
+            whole = after
+        before = after
+    return Unfolding(html, title, step, steps, whole)
 
 
 def _unfolded(question: Question, reader: Reader) -> list[Told]:
@@ -98,8 +99,8 @@ def _unfolded(question: Question, reader: Reader) -> list[Told]:
     parts: list[Told] = []
     for told in aftermath(rightly_answered(question), reader):
         if parts and not told.title:
-            parts[-1] = replace(parts[-1], html=parts[-1].html + told.html)
-        elif not told.folded and any(told.html):
+            parts[-1] = replace(parts[-1], html=joined((parts[-1].html, told.html)))
+        elif not told.folded and told.html:
             parts.append(told)
     return parts
 

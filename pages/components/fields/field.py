@@ -15,7 +15,7 @@ from markupsafe import Markup
 from content.hands.hand_words import tile_words
 from content.words.answer_words import answering_words
 from content.words.questions import FieldWords
-from pages.components.bill.tiles_in_text import drawn, spoken
+from pages.components.bill.marked_text import drawn, spoken
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template

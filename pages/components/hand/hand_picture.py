@@ -54,7 +54,6 @@ __all__ = [
     "ShownMeld",
     "ShownTiles",
     "hand_html",
-    "hand_url",
     "meld_html",
     "positions_of",
     "routes",
@@ -98,22 +97,6 @@ def show(
     """
     won = context is not None and context.win is not WinType.DRAW and hand.winning_tile is not None
     return ShownHand(hand, context.win if context and won else None, dora_kinds(context), lit, blocks, layout, index)
-
-
-def hand_url(
-    hand: Hand,
-    context: WinContext | None = None,
-    *,
-    lit: frozenset[int] = frozenset(),
-    blocks: tuple[ShownBlock, ...] = (),
-    layout: Layout = Layout.WIDE,
-    index: bool = False,
-) -> str:
-    """Return the address of the picture of a hand.
-
-    :raises PictureError: as :func:`show` does.
-    """
-    return _url(show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index))
 
 
 @lru_cache(maxsize=256)

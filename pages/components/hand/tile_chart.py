@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from content.documents.basis import together
 from content.words.tile_names import TileName, tile_names
-from pages.components.documents.basis import written_html
+from pages.components.documents.sources import written_html
 from pages.components.hand.hand_picture import tiles_html
 from pages.session.browser.html_links import address
 from pages.templates import Template

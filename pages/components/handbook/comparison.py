@@ -13,7 +13,7 @@ from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.comparison import Cell, Row, sections
 from content.words.engine_words import small
-from pages.components.documents.basis import basis_html
+from pages.components.documents.sources import basis_html
 from pages.templates import Template
 
 _HTML = Template(__file__)

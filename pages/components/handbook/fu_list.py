@@ -10,7 +10,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs
 from content.words.yaku_book import Naming
 from pages.components.bill.bill import fu_bill_html
-from pages.components.documents.basis import basis_html
+from pages.components.documents.sources import basis_html
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.components.practice_link import offer_html

@@ -12,7 +12,7 @@ from content.hands.hand_words import hand_words, tiles_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, price_words
 from content.words.yaku_book import Naming, YakuEntry
-from pages.components.documents.basis import basis_html
+from pages.components.documents.sources import basis_html
 from pages.components.hand.hand_picture import (
     NARROW,
     Layout,

@@ -19,8 +19,8 @@ from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words, price_words
 from content.words.engine_words import term_words
 from content.words.yaku_book import Naming, name, yaku_book
-from pages.components.bill.tiles_in_text import drawn
-from pages.components.documents.basis import written_html
+from pages.components.bill.marked_text import drawn
+from pages.components.documents.sources import written_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.components.lessons.table_picture import scene_html

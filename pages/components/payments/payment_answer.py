@@ -18,7 +18,7 @@ from content.payments.payment_table import base_line, case_steps
 from content.payments.table_moment import TableMoment
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
-from pages.components.documents.basis import bases_html, basis_html
+from pages.components.documents.sources import bases_html, basis_html
 from pages.components.payments.payment_table import parts_of
 from pages.components.practice_link import offer_html
 from pages.components.topics.other_rulesets import others_html, saying

@@ -24,7 +24,7 @@ from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
-from pages.components.documents.basis import basis_html
+from pages.components.documents.sources import basis_html
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template
 from scoring.fu import rounded_fu

@@ -80,8 +80,7 @@ class Lines:
 class Told:
     """One part of the explanation that follows an answer."""
 
-    html: tuple[Markup | str, ...]
-    """The content of the part, from top to bottom."""
+    html: Markup | str
     title: str = ""
     """The heading; empty for a part that needs none."""
     folded: bool = False
@@ -166,7 +165,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
         if not lesson or lesson >= _FROM.get(part, 1):
             yield from _TOLD[part](grade, told, reader)
     if question.wins:
-        yield Told((_HTML.as_text([result.hand for result in _wins(grade)]),), "This hand as text", folded=True)
+        yield Told(_HTML.as_text([result.hand for result in _wins(grade)]), "This hand as text", folded=True)
 
 
 def aftermath_html(parts: Iterable[Told], said: str = "") -> Markup:
@@ -197,21 +196,19 @@ def _bill(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
     # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
     last = "Yaku" if {part.field for part in grade.parts} == {"han"} else ""
     lines = _lines(told(), partial(bill_lines, last=last), partial(bill_html, index=reader.index))
-    yield Told(tuple(bill_html(each, index=reader.index) for each in told()), "How the hand is scored", lines=lines)
+    html = joined(bill_html(each, index=reader.index) for each in told())
+    yield Told(html, "How the hand is scored", lines=lines)
 
 
 def _compared(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    yield Told((compared_html(told()),), "What differs")
-    yield Told(
-        tuple(bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told())),
-        "How both hands are scored",
-        folded=True,
-    )
+    yield Told(compared_html(told()), "What differs")
+    both = (bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told()))
+    yield Told(joined(both), "How both hands are scored", folded=True)
 
 
 def _fu(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
     lines = _lines(told(), fu_bill_lines, partial(fu_bill_html, index=reader.index))
-    yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told()), "The fu", lines=lines)
+    yield Told(joined(fu_bill_html(each, index=reader.index) for each in told()), "The fu", lines=lines)
 
 
 def _lines(
@@ -224,22 +221,22 @@ def _lines(
 def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     yaku = grade.question.text("yaku")
     lines = checklist(YAKU[yaku], grade.question.result.best.win)
-    yield Told((checklist_html(lines, name(yaku, reader.naming)),), "Line by line")
+    yield Told(checklist_html(lines, name(yaku, reader.naming)), "Line by line")
 
 
 def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
     if misses := joined(map(misses_html, told())):
-        yield Told((misses,), "Tempting yaku that don't count")
+        yield Told(misses, "Tempting yaku that don't count")
 
 
 def _readings(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
     if any(result.others for result in _wins(grade)):
         html = joined(others_html(explanation, index=reader.index) for explanation in told())
-        yield Told((html,), "Other ways to read the tiles")
+        yield Told(html, "Other ways to read the tiles")
 
 
 def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
-    yield Told((joined(map(sources_html, told())),), SOURCES, folded=True)
+    yield Told(joined(map(sources_html, told())), SOURCES, folded=True)
 
 
 def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
@@ -253,7 +250,7 @@ def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Tol
         ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
     else:
         ways = [(result.hand, result.best.reading, result.context) for result in results]
-    pictures = [
+    pictures = (
         hand_html(
             hand,
             context,
@@ -263,8 +260,8 @@ def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Tol
             dora=False,
         )
         for hand, reading, context in ways
-    ]
-    yield Told(tuple(pictures), "The hand in sets")
+    )
+    yield Told(joined(pictures), "The hand in sets")
 
 
 def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
@@ -272,25 +269,25 @@ def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     own = asked_type(question).tell(question, reader.naming).sentence if question.wins else ""
     for field, part in zip(asked_type(question).fields(question), grade.parts, strict=True):
         told = words.fields[field.id]
-        yield Told((answered_html(field, part, told, index=reader.index, example=own),))
+        yield Told(answered_html(field, part, told, index=reader.index, example=own))
         if isinstance(field, ChoiceField | AllField):
-            yield Told((option_sources_html(field, told, question.sitting.rules),), SOURCES, folded=True)
+            yield Told(option_sources_html(field, told, question.sitting.rules), SOURCES, folded=True)
 
 
 def _payment(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
     cited = grade.question.cited
-    yield Told((answer_html(PaidWin.of(grade.question).answer(cited), cited),))
+    yield Told(answer_html(PaidWin.of(grade.question).answer(cited), cited))
 
 
 def _sums(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
     question = grade.question
     moment, rules = TableMoment.of(question.about), rules_of(question)
-    yield Told((sums_html(moment, rules),))
-    yield Told((sum_bases_html(moment, rules, question.sitting.rules),), SOURCES, folded=True)
+    yield Told(sums_html(moment, rules))
+    yield Told(sum_bases_html(moment, rules, question.sitting.rules), SOURCES, folded=True)
 
 
 def _ruling(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
-    yield Told((ruling_html(grade.question.text("topic"), grade.question.cited),))
+    yield Told(ruling_html(grade.question.text("topic"), grade.question.cited))
 
 
 _FROM: Mapping[Aftermath, int] = {

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from content.explain.answers.right_answer import RightAnswer
 from content.words.questions import TypeWords, question_words, verdict_words
 from content.words.yaku_book import Naming
-from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.marked_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
 from pages.session.browser.html_links import Link

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from content.words.answer_words import step_sentence
 from content.words.engine_words import listed
 from content.words.yaku_book import Naming, inline, name
-from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.marked_text import drawn
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html

@@ -13,9 +13,8 @@ from content.lessons.what_if import WhatIf
 from content.words.answer_words import answering_words, step_sentence
 from content.words.questions import TypeWords, verdict_words
 from content.words.yaku_book import Naming
-from pages.components.bill.tiles_in_text import drawn
-from pages.components.bill.yaku_links import sentence_html
-from pages.components.documents.basis import written_html
+from pages.components.bill.marked_text import drawn, sentence_html
+from pages.components.documents.sources import written_html
 from pages.components.fields.answer_words import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
 from pages.templates import Template

@@ -12,7 +12,7 @@ from content.search.search_entries import Kind
 from content.skills.skills import Belongs
 from content.words.glossary import Term, term, terms
 from content.words.yaku_book import Naming, name, yaku_book
-from pages.components.documents.basis import basis_html
+from pages.components.documents.sources import basis_html
 from pages.components.practice_link import offer_html
 from pages.components.topics.grouped_list import under_groups
 from pages.session.browser.html_links import address

@@ -20,7 +20,7 @@ from content.topics.topics import topic
 from content.words import glossary
 from content.words.engine_words import listed, term_words
 from content.words.yaku_book import Naming, yaku_book
-from pages.components.documents.basis import basis_html, citations_html
+from pages.components.documents.sources import basis_html, citations_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.payments.payment_answer import payment_html, points_html
 from pages.components.practice_link import offer_html

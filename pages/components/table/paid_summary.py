@@ -1,18 +1,23 @@
-"""Three lines that say at a glance what a hand is worth. The payments come first and are large."""
+"""Three lines that say at a glance what a hand is worth. The payments come first and are large.
+
+If the ruleset does not count red fives of the hand, a note says so, with a button that counts them for this hand.
+"""
 
 import re
+from collections.abc import Callable
 
+import streamlit as st
 from markupsafe import Markup
 
 from content.explain.explanation import Explanation
 from content.words import engine_words as words
-from pages.components.bill.tiles_in_text import drawn
-from pages.components.bill.yaku_links import sentence_html
+from pages.components.bill.marked_text import drawn, sentence_html
 from pages.session.browser.html_links import address, link_html
 from pages.templates import Template, joined
 
 _HTML = Template(__file__)
 _TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)
+COUNT, FOLLOW = "Count them", "Follow the rules"
 
 
 def paid_html(told: Explanation) -> Markup:
@@ -56,3 +61,17 @@ def _linked(text: str, rules: str) -> Markup:
         return drawn(text)
     word, after = rest
     return joined((drawn(before), link_html(word, address("glossary", rules, term="tenpai")), drawn(after)))
+
+
+def offer_red_fives(text: str, change: Callable[..., None], *args: object, counted: bool, key: str) -> None:
+    """Draw the note, and a button that counts the red fives or follows the ruleset again.
+
+    :param text: :attr:`content.explain.explanation.Explanation.red_fives`. If it is empty, nothing is drawn.
+    :param change: a function that is called with ``args`` when the button is tapped.
+    :param counted: whether the red fives count now.
+    """
+    if not text:
+        return
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{key}_red_fives"):
+        st.html(_HTML.red_fives(text), width="stretch")
+        st.button(FOLLOW if counted else COUNT, key=f"{key}_count_red", on_click=change, args=args, width="content")

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from content.explain.waiting.notes import Note
 from content.explain.waiting.unfinished import Unfinished, win_words
-from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
-from pages.components.documents.basis import basis_html
+from pages.components.bill.marked_text import TILE_HEIGHT, drawn
+from pages.components.documents.sources import basis_html
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from scoring.score import ScoreResult

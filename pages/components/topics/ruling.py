@@ -17,7 +17,7 @@ from content.topics.ruling import Other, Ruling, basis_under, costing, every_rul
 from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing, silence, topic
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
-from pages.components.documents.basis import citations_html, written_html
+from pages.components.documents.sources import citations_html, written_html
 from pages.components.practice_link import offer_html
 from pages.components.topics.cost_labels import costs_html, short_html, verdicts_html
 from pages.components.topics.grouped_list import under_groups

@@ -17,7 +17,7 @@ from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
 from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, content_data
-from pages.components.worksheet.typeset import typeset
+from pages.components.worksheet.worksheet import typeset
 from pages.templates import Template
 from quizzes.worksheet.flash_cards import FlashCard, tab_separated, yaku_cards
 from quizzes.worksheet.sheet import Paper

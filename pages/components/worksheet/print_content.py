@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from content.hands.hand_words import tiles_words
-from pages.components.bill.tiles_in_text import pieces
+from pages.components.bill.marked_text import pieces
 from pages.components.hand.hand_address import write_address
 from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_tiles, natural_size
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles

@@ -6,26 +6,36 @@
     worksheet_pdf(sheet)                      # questions, then the key on sheets of its own
     worksheet_pdf(sheet, [Part.KEY])          # the key alone
     worksheet_html(sheet)                     # the same as an HTML page to print
+
+Typst makes the PDF. It works offline with fonts that come with Tensu, and always returns the same bytes for the same
+data.
 """
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 
+import typst
 from markupsafe import Markup
 
 from content.words.sentences import sheet_sentence
 from pages.components.printed_page import style_with_fonts
 from pages.components.worksheet.measures import GUTTER, MARGIN
-from pages.components.worksheet.sheet_data import sheet_data
-from pages.components.worksheet.typeset import typeset, without_glyph
+from pages.components.worksheet.sheet_data import Data, sheet_data
 from pages.templates import Template, as_html
 from quizzes.worksheet.sheet import Part, Sheet
 
 BOTH = (Part.QUESTIONS, Part.KEY)
 TEMPLATE = "sheet.typ"
-STYLE = Path(__file__).with_name("sheet.css")
-FONTS = (("Tensu Kanji", 400, "kanji.otf"),)
 _HTML = Template(__file__)
+_HERE = Path(__file__).parent
+FONTS = _HERE / "fonts"
+ACCESSIBLE = "ua-1"
+"""The standard PDF/UA: every picture has a text alternative, and every letter a glyph."""
+_SUSPECTS = b"/Suspects false"
+"""An entry with the default value, removed because Poppler reports it as an error in each file."""
+_NO_GLYPH = "PDF/UA-1 error: the text"
 
 
 def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
@@ -42,7 +52,7 @@ def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
     )
     return _HTML.page(
         sheet_data(sheet, parts),
-        as_html(size) + style_with_fonts(STYLE, *FONTS),
+        as_html(size) + style_with_fonts(_HERE / "sheet.css", ("Tensu Kanji", 400, "kanji.otf")),
         sheet_sentence("print"),
         sheet_sentence("print_how", paper=paper.called),
     )
@@ -52,3 +62,55 @@ def letters_notice(sheet: Sheet) -> str:
     """Return a sentence if the title has letters that the PDF can only print as boxes; otherwise an empty string."""
     missing = without_glyph(sheet.heading)
     return sheet_sentence("sheet.letters", letters=" ".join(missing)) if missing else ""
+
+
+def typeset(template: str, data: Mapping[str, Data]) -> bytes:
+    """Return a PDF. It is accessible if the fonts have every letter of its title.
+
+    Otherwise, the PDF shows a box for each letter that is missing, and is not marked as accessible.
+
+    :param template: the name of a file in this folder.
+    """
+    try:
+        # the new text must have the same length, because a PDF contains the positions of its objects
+        return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
+    except typst.TypstError as error:
+        if not error.message.startswith(_NO_GLYPH):
+            raise
+    return compiled(template, data)
+
+
+def without_glyph(text: str) -> tuple[str, ...]:
+    """Return the letters of a text that the fonts of the PDF lack, without repetitions.
+
+    The PDF shows a box for each of them.
+
+    >>> without_glyph("Łukasz 麻雀 鷹")
+    ('鷹',)
+    """
+    return tuple(letter for letter in dict.fromkeys(text) if not letter.isspace() and not _has_glyph(letter))
+
+
+@lru_cache(maxsize=4096)
+def _has_glyph(letter: str) -> bool:
+    try:
+        compiled("letter.typ", {"text": letter}, pdf_standards=[ACCESSIBLE])
+    except typst.TypstError:
+        return False
+    return True
+
+
+def compiled(template: str, data: Mapping[str, Data], **options: object) -> bytes:
+    """Return the result of typst for a template and its data.
+
+    :raises typst.TypstError: if the data does not fit the template.
+    """
+    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    source = (_HERE / template).read_bytes()
+    return typst.compile(source, font_paths=our_fonts(), sys_inputs=inputs, **{"format": "pdf", **options})
+
+
+@cache
+def our_fonts() -> typst.Fonts:
+    """Return typst's own fonts and Tensu's fonts, which are the same on every computer."""
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS])

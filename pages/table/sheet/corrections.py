@@ -5,7 +5,7 @@ import streamlit as st
 from content.payments.game_rules import unread
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
-from pages.components.documents.basis import bases_html
+from pages.components.documents.sources import bases_html
 from pages.components.evening.date_text import day
 from pages.components.game.game_tables import final_html, game_picture, played_html
 from pages.components.game.game_words import event_words, hand_name, why_name

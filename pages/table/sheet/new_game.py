@@ -3,9 +3,9 @@
 import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
-from pages.components.empty_state import empty_html
 from pages.components.evening.date_text import day
 from pages.components.game.game_words import hand_name, score
+from pages.components.page_text import empty_html
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import games

@@ -24,9 +24,8 @@ from pages.components.bill.bill import (
     others_html,
     sources_html,
 )
-from pages.components.bill.tiles_in_text import drawn
-from pages.components.bill.yaku_links import from_yaku_page, sentence_html
-from pages.components.documents.basis import basis_html
+from pages.components.bill.marked_text import drawn, from_yaku_page, sentence_html
+from pages.components.documents.sources import basis_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty

@@ -16,7 +16,7 @@ from content.search.search import search
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.topics import chapter, chapters, topic
 from content.words.glossary import terms
-from pages.components.documents.basis import citations_html, placed
+from pages.components.documents.sources import citations_html, placed
 from pages.components.search.glossary_list import found_terms, glossary_html
 from pages.components.search.search_results import first_html, next_html
 from pages.components.topics.cost_labels import costs_html

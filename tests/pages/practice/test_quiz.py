@@ -14,7 +14,7 @@ from content.hands.hand_words import hand_words
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, inline, name
-from pages.components.hand.hand_picture import hand_url
+from pages.components.hand.shown_hand import dora_kinds
 from pages.session.preferences import NAMES
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
@@ -132,11 +132,7 @@ def test_dora_are_marked_after_the_answer_and_not_before() -> None:
     number = next(
         number
         for number in range(1, LENGTH + 1)
-        if "-dora."
-        in hand_url(
-            question(level="standard", number=number).result.hand,
-            question(level="standard", number=number).result.context,
-        )
+        if dora_kinds(question(level="standard", number=number).result.context)
     )
     asked = question(level="standard", number=number)
     app = opened(seed="abc", level="standard", hand=str(number))

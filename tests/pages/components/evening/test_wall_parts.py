@@ -14,7 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import NoFu, term_words
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from pages.components.bill.tiles_in_text import drawn
+from pages.components.bill.marked_text import drawn
 from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
 from pages.components.evening.votes import FEW, LETTERS, MOST, Bar, bars, said_answer, votes_html

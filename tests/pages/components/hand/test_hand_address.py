@@ -17,11 +17,10 @@ from pages.components.hand.hand_picture import (
     ShownHand,
     ShownMeld,
     ShownTiles,
-    hand_url,
     meld_html,
     routes,
 )
-from scoring.context import WinContext, WinType
+from scoring.context import WinType
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles
@@ -82,8 +81,8 @@ def test_an_address_can_be_read() -> None:
         Meld.parse("ankan", "2222s"),
     )
     hand = Hand(parse_tiles("2344p"), parse_tiles("4p")[0], melds)
-    assert hand_url(hand, WinContext(WinType.TSUMO), layout=Layout.NARROW).partition("?")[0] == (
-        "/hand/2344p-4p-tsumo-chi.340m.3m.left-pon.777z.across-ankan.2222s-narrow.svg"
+    assert write_address(ShownHand(hand, WinType.TSUMO, layout=Layout.NARROW)) == (
+        "2344p-4p-tsumo-chi.340m.3m.left-pon.777z.across-ankan.2222s-narrow"
     )
 
 

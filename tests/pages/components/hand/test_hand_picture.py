@@ -8,7 +8,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from pages.components.hand.hand_address import read_address
-from pages.components.hand.hand_picture import Layout, ShownHand, hand_html, hand_url, routes, tiles_html, tiles_url
+from pages.components.hand.hand_picture import (
+    Layout,
+    ShownHand,
+    hand_html,
+    picture_of,
+    routes,
+    show,
+    tiles_html,
+    tiles_url,
+)
 from scoring.context import WinType
 from scoring.tiles import parse_tiles
 from tests.pages.components.hand.shown_hands import CLOSED, RON
@@ -33,7 +42,7 @@ def test_a_row_for_the_page_fits_its_line() -> None:
     assert tiles_url(parse_tiles("147m")).startswith("/hand/tiles-147m.svg?v=")
 
 
-@pytest.mark.parametrize("url", [hand_url(CLOSED, RON), tiles_url(parse_tiles("147m"), backs=2)])
+@pytest.mark.parametrize("url", [picture_of(show(CLOSED, RON)).address, tiles_url(parse_tiles("147m"), backs=2)])
 def test_a_picture_is_served_to_be_kept_for_ever(url: str) -> None:
     status, headers, body = answered(routes, url.partition("?")[0])
     assert (status, headers["content-type"]) == (200, "image/svg+xml")

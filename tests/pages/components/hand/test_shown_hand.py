@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from pages.components.hand.hand_address import read_address
 from pages.components.hand.hand_picture import (
     PictureError,
     ShownBlock,
     ShownHand,
-    hand_url,
     positions_of,
+    show,
     shown_blocks,
 )
 from scoring.blocks import BlockKind, block
@@ -104,7 +103,6 @@ def test_a_hand_without_winning_tile_cannot_be_marked() -> None:
 
 
 def test_dora_come_from_the_indicators_and_the_mark_from_the_context() -> None:
-    shown = read_address(hand_url(CLOSED, RON).removeprefix("/hand/").partition(".svg")[0])
-    assert isinstance(shown, ShownHand)
+    shown = show(CLOSED, RON)
     assert shown.dora == {13, 18}  # 5 of circles after 4, 1 of bamboo after 9
     assert shown.win is WinType.RON

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from content.words.yaku_book import Naming
 from pages.components.worksheet import cards, worksheet
 from pages.components.worksheet.sheet_data import sheet_data
-from pages.components.worksheet.typeset import compiled
-from pages.components.worksheet.worksheet import BOTH
+from pages.components.worksheet.worksheet import BOTH, compiled
 from quizzes.worksheet.sheet import Paper
 
 if TYPE_CHECKING:

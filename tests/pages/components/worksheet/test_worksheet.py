@@ -22,7 +22,6 @@ from content.words import sentences
 from content.words.glossary import terms
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, yaku_book
-from pages.components.worksheet import typeset as typesetting
 from pages.components.worksheet import worksheet
 from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
 from pages.components.worksheet.sheet_data import (
@@ -35,11 +34,13 @@ from pages.components.worksheet.sheet_data import (
     foot_of,
     sheet_data,
 )
-from pages.components.worksheet.typeset import FONTS, typeset, without_glyph
 from pages.components.worksheet.worksheet import (
     BOTH,
+    FONTS,
     TEMPLATE,
     letters_notice,
+    typeset,
+    without_glyph,
     worksheet_html,
     worksheet_pdf,
 )
@@ -72,12 +73,12 @@ def queried(sheet: Sheet, selector: str) -> list[dict[str, object]]:
     """Return the elements of a kind as typst has laid them out."""
     inputs = {"data": json.dumps(sheet_data(sheet, BOTH))}
     source = (FONTS.parent / TEMPLATE).read_bytes()
-    found = typst.query(source, selector, sys_inputs=inputs, font_paths=typesetting.our_fonts())
+    found = typst.query(source, selector, sys_inputs=inputs, font_paths=worksheet.our_fonts())
     told: list[dict[str, object]] = json.loads(found)
     return told
 
 
-@pytest.mark.parametrize("module", [typesetting, sentences])
+@pytest.mark.parametrize("module", [worksheet, sentences])
 def test_the_examples_in_the_words_are_true(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
@@ -106,7 +107,7 @@ def test_hostile_names_of_rulesets_and_addresses_are_text() -> None:
 
 def test_the_same_sheet_is_the_same_bytes() -> None:
     first = worksheet_pdf(SHEET)
-    typesetting.our_fonts.cache_clear()
+    worksheet.our_fonts.cache_clear()
     assert worksheet_pdf(SHEET) == first
     assert worksheet_html(SHEET) == worksheet_html(SHEET)
     assert worksheet_pdf(SHEET, [Part.KEY]) != worksheet_pdf(SHEET, [Part.QUESTIONS]) != first
@@ -256,7 +257,7 @@ def test_our_fonts_have_every_letter_of_what_we_say() -> None:
     assert {"立", "萬"} <= {*said}
     letters = "".join(sorted(set(said)))
     inputs = {"text": letters}
-    assert typesetting.compiled("letter.typ", inputs, pdf_standards=[typesetting.ACCESSIBLE])
+    assert worksheet.compiled("letter.typ", inputs, pdf_standards=[worksheet.ACCESSIBLE])
 
 
 @pytest.mark.slow
@@ -279,7 +280,7 @@ def test_names_of_yaku_in_kanji_are_printed() -> None:
 
 
 def test_every_sentence_is_said_somewhere() -> None:
-    folders = [Path(one.__file__).parent for one in (typesetting, quizzes_sheet)]
+    folders = [Path(one.__file__).parent for one in (worksheet, quizzes_sheet)]
     code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
     for name in sentences.sheet_sentence.texts:
         assert f'"{name}"' in code or f"'{name}'" in code or name in {"foot.questions", "foot.key"}, name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pages.components.bill.tiles_in_text import drawn, spoken
+from pages.components.bill.marked_text import drawn, spoken
 
 
 @pytest.mark.parametrize(

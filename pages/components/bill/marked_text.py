@@ -1,14 +1,18 @@
-"""Draw the tiles that a text contains in tile notation, such as 45p."""
+"""Texts as HTML: with pictures in place of tile notation such as 45p, and with the names of yaku as links."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
+from content.explain.explanation import Names
 from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
-from pages.templates import Template
+from pages.session.browser.html_links import Link, address, to_html
+from pages.session.browser.inner_links import link_to
+from pages.templates import Template, joined
 from scoring.tiles import Tile, parse_tiles
 
 _HTML = Template(__file__)
@@ -16,8 +20,9 @@ TILE_HEIGHT = 32
 """The height of a tile in a line of a score, in pixels. On smaller tiles, the corner label would be unreadable."""
 _RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but 1000p means points
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
-
 _STOP = re.compile(r"[.,:;)]+")
+YakuLink: TypeAlias = Callable[[str, str], Link]
+"""The link to the page of a yaku, under a ruleset."""
 
 
 def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
@@ -50,3 +55,31 @@ def spoken(text: str) -> str:
     '4-5 of circles waits for 3 of circles'
     """
     return _NOTATION.sub(lambda found: tiles_words(parse_tiles(found[1])), text)
+
+
+def from_elsewhere(yaku: str, rules: str) -> Link:
+    """Return the link to the page of a yaku, from any page that is not about a yaku.
+
+    The Back button then leads back to that page.
+    """
+    return Link(address("yaku", rules, yaku=yaku))
+
+
+def from_yaku_page(yaku: str, rules: str) -> Link:
+    """Return the link from the page of a yaku to the page of another yaku."""
+    return link_to(rules, yaku=yaku)
+
+
+def yaku_html(text: str, yaku: str, rules: str, link: YakuLink = from_elsewhere) -> Markup:
+    """Return the name of a yaku as a link."""
+    return to_html(link(yaku, rules), text, css="yaku")
+
+
+def sentence_html(text: str, names: Names, rules: str) -> Markup:
+    """Return a sentence with pictures of tiles in place of tile notation, and with the names of yaku as links."""
+    known = dict(names)
+    if not known:
+        return drawn(text)
+    ways = "|".join(re.escape(way) for way in sorted(known, key=len, reverse=True))
+    parts = re.split(rf"(?<!\w)({ways})(?!\w)", text)
+    return joined(yaku_html(part, known[part], rules) if place % 2 else drawn(part) for place, part in enumerate(parts))

@@ -1,6 +1,6 @@
-"""Export a plan as a file for Moodle.
+"""The questions of a plan: a preview for the presenter, and a file for Moodle.
 
-The content of questions is written as plain text, with links to pictures.
+In the file, the content of questions is plain text, with links to pictures.
 """
 
 import re
@@ -9,11 +9,16 @@ from dataclasses import replace
 from html import unescape
 from urllib.parse import urlencode, urlsplit
 
+from markupsafe import Markup
+
 from content.hands.hand_words import tiles_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
+from pages.components.bill.marked_text import drawn
+from pages.components.fields.field import field_html
 from pages.components.hand.situation import facts, indicators
-from pages.components.practice.subject import shown_html
+from pages.components.practice.subject import shown_html, taken_apart
+from pages.templates import Template
 from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.own_question import words_of
@@ -25,6 +30,7 @@ from scoring.tiles import format_tiles
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
 _SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
 """A space before a punctuation mark, left after a tag was removed."""
+_HTML = Template(__file__)
 
 
 def question_in_words(question: Question, naming: Naming, origin: str) -> str:
@@ -84,3 +90,21 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
             link = f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"
         asked.append(GiftQuestion(question, " ".join(title.split()), text, link))
     return gift(asked, naming)
+
+
+def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:
+    """Return each part that a question shows above its fields."""
+    shows = asked_type(question).shows(question)
+    return [shown_html(one, question, index=index, answered=False, naming=naming) for one in taken_apart(shows)]
+
+
+def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:
+    """Return the fields of a question as players see them. They cannot be filled in."""
+    asked, words = asked_type(question), words_of(question, naming)
+    return _HTML.fields([field_html(field, words.fields[field.id], index=index) for field in asked.fields(question)])
+
+
+def answer_preview_html(question: Question, naming: Naming) -> Markup:
+    """Return the right answer in words."""
+    right = asked_type(question).tell(question, naming)
+    return _HTML.answer(drawn(right.value or right.short), drawn(right.sentence))
