@@ -25,8 +25,7 @@ from quizzes.sets.own_hands import KINDS, OwnHand, own_set
 from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.logged_game import SEATS, Game
-from quizzes.table.logs.played_round import Replayed
+from quizzes.table.logs.logged_game import SEATS, Game, Replayed
 from quizzes.table.logs.win_comparison import Beside, Verdict, beside
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)

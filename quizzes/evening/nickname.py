@@ -169,8 +169,13 @@ def is_rude(name: str) -> bool:
 def _rude_words() -> Filter:
     from glin_profanity import Filter  # noqa: PLC0415 (lists of words that only names need)
 
-    languages = ["english", "german", "polish", "french"]
-    return Filter({"languages": languages, "detect_leetspeak": True, "custom_words": _ALSO_RUDE})
+    return Filter(
+        {
+            "languages": ["english", "german", "polish", "french"],
+            "detect_leetspeak": True,
+            "custom_words": _ALSO_RUDE,
+        }
+    )
 
 
 def made_name(taken: set[str], chance: Random) -> str:

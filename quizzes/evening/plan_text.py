@@ -173,8 +173,11 @@ def read_item(data: object, where: str) -> Item:
             raise PlanError(str(error) if str(error).startswith(where) else f"{where}: {error}") from None
     if isinstance(data, dict) and "hand" in data:
         hand = _fields(data, where, required=("type", "hand"), others=_PLAYED)
-        kind = _text(hand["type"], f"{where}: the type", 20)
-        return OwnHand(kind, _text(hand["hand"], f"{where}: the hand", 200), **_played(hand, where))
+        return OwnHand(
+            _text(hand["type"], f"{where}: the type", 20),
+            _text(hand["hand"], f"{where}: the hand", 200),
+            **_played(hand, where),
+        )
     others = ("level", "hands", "number", "steps", "aim", "lesson", "edition", *_PLAYED)
     dealt = _fields(data, where, required=("type", "seed"), others=others)
     return Dealt(

@@ -88,6 +88,10 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _header(line: int, cells: list[str]) -> list[str]:
+    """Return the names of the columns.
+
+    :raises FileError: if a column is unknown or appears twice, or there is no column for the type.
+    """
     names = [" ".join(cell.split()).casefold() for cell in cells]
     while names and not names[-1]:
         names.pop()

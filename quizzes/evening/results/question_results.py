@@ -107,5 +107,7 @@ def titles(room: Room) -> dict[int, str]:
     The title is that of the question type, because the text of a teacher's question may be long.
     """
     words = question_words()
-    kinds = {number: room.question(number).sitting.type for number in room.told}
-    return {number: OWN_TITLE if kind == OWN else words[kind].title for number, kind in kinds.items()}
+    return {
+        number: OWN_TITLE if (kind := room.question(number).sitting.type) == OWN else words[kind].title
+        for number in room.told
+    }

@@ -51,8 +51,9 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
     moment = find_moment(connection, evening)
     if moment.phase not in _ENDS or moment.paused:
         return None
-    over = deadlines.over(evening, moment)
-    if not over and (moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)):
+    if not deadlines.over(evening, moment) and (
+        moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)
+    ):
         return None
     course = Course(count_items(connection, evening), None)
     return _write(connection, evening, act(moment, _ENDS[moment.phase], course, deadlines.wall()), deadlines.wall())

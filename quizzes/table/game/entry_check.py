@@ -59,6 +59,7 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
 
 
 def _players(entry: Entry) -> set[int]:
+    """Return the players that an entry names, apart from those in riichi, tenpai, or with a dead hand."""
     match entry:
         case Win():
             involved = {one.player for one in entry.wins} | {one.liable for one in entry.wins} | {entry.discarder}

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from scoring.melds import Meld, MeldType
 from scoring.tiles import DRAGONS, WINDS
 
-_KANS = 4
-
 
 def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
     """Return the yakuman whose sets are all melds after a call.
@@ -26,6 +24,6 @@ def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
         found.append("daisuushii")
     elif kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1:
         found.append("shousuushii")
-    if made.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in melds) == _KANS:
+    if made.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in melds) == 4:
         found.append("suukantsu")
     return tuple(found)

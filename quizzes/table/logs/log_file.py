@@ -9,11 +9,10 @@ import zlib
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, shown
-from quizzes.table.logs.logged_game import Ending, Game, Round
+from quizzes.table.logs.logged_game import Ending, Game, Replayed, Round
 from quizzes.table.logs.logged_wins import nagashi, scored_win
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
-from quizzes.table.logs.played_round import Replayed
 from quizzes.table.logs.table_state import Table
 from quizzes.table.logs.tenhou_json import read_tenhou
 
@@ -26,8 +25,7 @@ def replay(played: Round, game: Game) -> Replayed:
     table = Table(played, game)
     for event in played.events:
         table.happens(event)
-    is_nagashi = played.ending is Ending.NAGASHI
-    wins = nagashi(table) if is_nagashi else tuple(scored_win(table, won) for won in played.wins)
+    wins = nagashi(table) if played.ending is Ending.NAGASHI else tuple(scored_win(table, won) for won in played.wins)
     return Replayed(played, wins, tuple(table.waiting))
 
 
@@ -81,8 +79,10 @@ def log_text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        place = at_line(data.count(b"\n", 0, error.start) + 1)
-        raise LogError(place, "This isn't written in UTF-8. Save the log again as UTF-8.") from None
+        raise LogError(
+            at_line(data.count(b"\n", 0, error.start) + 1),
+            "This isn't written in UTF-8. Save the log again as UTF-8.",
+        ) from None
 
 
 def _from_utf16(data: bytes) -> bytes:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from quizzes.sets.own_hands import MOST_HANDS, OwnHand
-from quizzes.table.logs.played_round import Replayed, Waiting
+from quizzes.table.logs.logged_game import Replayed, Waiting
 from scoring.context import Riichi, WinContext, WinType
 from scoring.decomposition import Shape, Wait, readings
 from scoring.hand import Hand

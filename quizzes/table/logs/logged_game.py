@@ -1,5 +1,7 @@
 """A game as its log describes it: the rounds, what happened in them, who won, and what was paid.
 
+A round that was replayed holds more: its wins with all facts of scoring, and the hands after each discard.
+
 Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the number when another player becomes East.
 """
 
@@ -7,8 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from scoring.context import Wind
-from scoring.melds import MeldType
+from scoring.context import WinContext, Wind
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType
 from scoring.tiles import Tile
 
 SEATS = 4
@@ -166,3 +169,45 @@ class Game:
     """The players' names in the log; empty if there are none. They appear only on the player's own screen."""
     rules: TableRules
     rounds: "tuple[Round, ...]"
+
+
+# --- rounds that were replayed ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedWin:
+    """A win with all the facts that scoring needs."""
+
+    won: Won
+    hand: Hand
+    context: WinContext
+    dealer: int
+    """The seat that is East."""
+    fed: tuple[tuple[str, int], ...] = ()
+    """The yakuman with liability (pao), each with the seat whose discard completed the last visible set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A hand right after a discard: thirteen tiles, or fewer with melds."""
+
+    at: int
+    seat: int
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    riichi: bool
+
+    @property
+    def hand(self) -> Hand:
+        """The tiles as a hand without a winning tile."""
+        return Hand(self.concealed, None, self.melds)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A logged round whose replay found no impossible event."""
+
+    round: Round
+    wins: tuple[PlayedWin, ...]
+    waiting: tuple[Waiting, ...]
+    """The hands after every discard."""

@@ -1,7 +1,6 @@
 """Add the facts that scoring needs to the wins in a log, such as riichi, ippatsu, or a win on the last tile."""
 
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
-from quizzes.table.logs.played_round import PlayedWin
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, PlayedWin, Won
 from quizzes.table.logs.table_state import WALL, Table
 from scoring.context import ORDINARY, Moment, Pond, Riichi, WinContext, WinType
 from scoring.hand import Hand

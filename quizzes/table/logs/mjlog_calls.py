@@ -62,8 +62,7 @@ def _chii(packed: int, source: int) -> PackedCall:
     suit, first = divmod(run, _RUNS)
     if suit > 2 or not source:
         raise CallError(f"{packed} isn't the number of a possible chii.")
-    kind = suit * 9 + first
-    tiles = [4 * (kind + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
+    tiles = [4 * (9 * suit + first + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
     return PackedCall(MeldType.CHII, tuple(tiles), called, source)
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round
-from quizzes.table.logs.played_round import Waiting
+from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting
 from scoring.context import Riichi, declared_riichi
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import COPIES, Tile, format_tiles
@@ -162,8 +161,9 @@ class Table:
         try:
             player.melds.append(Meld(event.type, (*event.tiles, *taken), event.called, source))
         except ValueError:
-            tiles = format_tiles((*event.tiles, *taken))
-            raise self.wrong(event.at, f"{tiles} is not a valid {event.type.value}.") from None
+            raise self.wrong(
+                event.at, f"{format_tiles((*event.tiles, *taken))} is not a valid {event.type.value}."
+            ) from None
         if event.source is not None:
             player.fed.update(dict.fromkeys(fed_yakuman(player.melds, player.melds[-1]), event.source))
 

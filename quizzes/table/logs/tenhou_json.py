@@ -64,8 +64,9 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        place = at_line(error.lineno, error.colno)
-        raise LogError(place, f"This isn't JSON ({error.msg}). Is the log cut off?") from None
+        raise LogError(
+            at_line(error.lineno, error.colno), f"This isn't JSON ({error.msg}). Is the log cut off?"
+        ) from None
     except (RecursionError, ValueError):
         raise LogError(WHOLE, "A number in this log is too long, or its brackets are nested too deeply.") from None
 

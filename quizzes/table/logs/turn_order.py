@@ -69,6 +69,8 @@ def in_turn_order(
 
 
 class _Search:
+    """The entries that are left of each seat, and the events so far."""
+
     def __init__(self, draws: Sequence[Sequence[Entry]], discards: Sequence[Sequence[Entry]]) -> None:
         self.draws, self.discards = draws, discards
         self.drawn, self.put = [0] * SEATS, [0] * SEATS
@@ -137,6 +139,7 @@ class _Search:
         return self.lay_down(seat, just_drawn)
 
     def lay_down(self, seat: int, just_drawn: Tile | None) -> tuple[int, ...]:
+        """Play the discard or kan of a seat that has drawn or called. Return the seats that can play next."""
         entry, at = self.next_discard(seat), len(self.events) + 1
         if isinstance(entry, Laid):
             self.put[seat] += 1

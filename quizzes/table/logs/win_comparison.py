@@ -9,8 +9,7 @@ from content.hands.worked_example import WonHand
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.table.logs.log_ruleset import other_tables, played_under
-from quizzes.table.logs.logged_game import SEATS, Game, Round, TableRules
-from quizzes.table.logs.played_round import PlayedWin, Replayed
+from quizzes.table.logs.logged_game import SEATS, Game, PlayedWin, Replayed, Round, TableRules
 from scoring.context import Liability, WinType
 from scoring.melds import Source
 from scoring.payment import paying

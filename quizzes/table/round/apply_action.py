@@ -259,6 +259,7 @@ def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
 
 
 def _turn_indicators(state: RoundState, count: int) -> RoundState:
+    """Turn over the indicators of kans, and remember that none is left to turn."""
     if not count:
         return state
     turned = state.turned + count

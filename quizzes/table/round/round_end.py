@@ -11,8 +11,7 @@ from content.payments.settlement import Change, WinnerPayments, four, lay_bets, 
 from content.payments.table_moment import Four
 from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
-from quizzes.table.logs.logged_game import Ending, Won
-from quizzes.table.logs.played_round import PlayedWin
+from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.mjai_lines import line, pai
 from quizzes.table.round.round_state import SEATS, OfferKind, PaidWin, Phase, RoundEnd, RoundState

@@ -7,8 +7,7 @@ from content.payments.settlement import Change
 from content.payments.table_moment import Four
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import Abortion
-from quizzes.table.logs.logged_game import Ending
-from quizzes.table.logs.played_round import PlayedWin
+from quizzes.table.logs.logged_game import Ending, PlayedWin
 from quizzes.table.round.action import Action
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Refusal

@@ -80,7 +80,8 @@ def add_games(
         make(connection, game.id, learner, new_code, now)
         for number, (at, event) in enumerate(game.events, 1):
             write(connection, game.id, number, new_id(), event, at)
-        begun = min(at for at, _event in game.events)
-        connection.execute(update(games).where(games.c.id == game.id).values(created=begun))
+        connection.execute(
+            update(games).where(games.c.id == game.id).values(created=min(at for at, _event in game.events))
+        )
         new += 1
     return new

@@ -33,9 +33,10 @@ def _possible(state: RoundState) -> Iterator[Action]:
     seat, player = state.turn, state.seats[state.turn]
     if state.phase is Phase.TURN:
         near = hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten
-        if near == WHOLE or _special_turn(state, player):
+        first = state.untouched and not player.pond
+        if near == WHOLE or (first and not ON_FIRST_TURN.isdisjoint(state.rules.cited.ruleset.prices)):
             yield Action(seat, ActionKind.TSUMO, player.drawn)
-        if state.rules.abortive_draws.value and state.untouched and not player.pond:
+        if state.rules.abortive_draws.value and first:
             yield Action(seat, ActionKind.NINE_TERMINALS)
         yield from _kans(seat, player)
         if near <= TENPAI and player.closed and not player.in_riichi:
@@ -56,12 +57,6 @@ def _kans(seat: int, player: Seat) -> Iterator[Action]:
     for tile in dict.fromkeys(player.concealed):
         if tile.kind in pons:
             yield Action(seat, ActionKind.ADDED_KAN, tile, (tile,))
-
-
-def _special_turn(state: RoundState, player: Seat) -> bool:
-    """Whether a win needs no complete hand, because of a yaku of the first turn."""
-    first = state.untouched and not player.pond
-    return first and not ON_FIRST_TURN.isdisjoint(state.rules.cited.ruleset.prices)
 
 
 def refuse_turn(state: RoundState, action: Action) -> Refusal | None:

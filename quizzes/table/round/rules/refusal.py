@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from content.documents.basis import COMMON, Basis
-from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.round.action import Action
 from quizzes.table.round.rules.play_rules import PlayRules
 from scoring.tiles import Tile
@@ -109,15 +108,10 @@ class IllegalActionError(ValueError):
 
 
 def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
-    """Return a refusal, with the source of the rule in the current ruleset."""
-    return Refusal(reason, tiles, _basis(reason, rules.cited))
-
-
-def _basis(reason: Reason, cited: CitedRuleset) -> Basis:
-    """Return the source of a rule: the source of its option or, if that has none, the facts that imply the rule."""
+    """Return a refusal with its source: the source of the rule's option, or else the facts that imply the rule."""
     option = _OPTION.get(reason)
-    stated = COMMON if option is None else cited.entry(option).basis
-    return stated if stated != COMMON else cited.resting_on(_FACTS.get(reason, ()))
+    stated = COMMON if option is None else rules.cited.entry(option).basis
+    return Refusal(reason, tiles, stated if stated != COMMON else rules.cited.resting_on(_FACTS.get(reason, ())))
 
 
 _OPTION = {

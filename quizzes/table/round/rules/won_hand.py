@@ -1,7 +1,6 @@
 """The win that a player could declare now, with all facts that scoring needs."""
 
-from quizzes.table.logs.logged_game import Won
-from quizzes.table.logs.played_round import PlayedWin
+from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import OfferKind, RoundState
 from quizzes.table.round.rules.hand_reach import without

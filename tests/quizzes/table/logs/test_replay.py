@@ -17,7 +17,7 @@ from scoring.context import Moment, Riichi, WinType
 from tests.quizzes.table.logs.told_rounds import played
 
 if TYPE_CHECKING:
-    from quizzes.table.logs.played_round import Replayed
+    from quizzes.table.logs.logged_game import Replayed
 
 READY = "234567m567p1123s"  # waits for 1s and 4s
 TSUMO = Won(99, 0, None, None)

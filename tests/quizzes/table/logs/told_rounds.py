@@ -13,7 +13,7 @@ from scoring.tiles import COPIES, Tile, parse_tile, parse_tiles
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from quizzes.table.logs.played_round import Replayed
+    from quizzes.table.logs.logged_game import Replayed
 
 NAMES = {"chi": MeldType.CHII, "pon": MeldType.PON, "kan": MeldType.OPEN_KAN}
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.table.round.opponents.opponent import choose
-from quizzes.table.round.opponents.style import CALM, CAREFUL, QUICK, STYLES
+from quizzes.table.round.opponents.opponent import CALM, CAREFUL, QUICK, STYLES, choose
 from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.seat_view import PublicSeat, SeatView, seat_view
 from quizzes.table.round.wall import DEALT
