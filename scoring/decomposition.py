@@ -274,10 +274,12 @@ def waits_of_fifth_copy(hand: Hand, kind: int) -> set[Wait]:
     suit, rank = divmod(kind, 9)
     counts = {code & 3: code >> 2 for code in hand.suits}
     counts[suit] = counts.get(suit, 0) + UNITS[rank]
-    parts = [suit_splits(held << 2 | of) for of, held in counts.items()]
+    codes = {of: held << 2 | of for of, held in counts.items()}  # what suit_splits takes for each suit
+    parts = [suit_splits(code) for code in codes.values()]
     if not all(parts) or sum(made.is_pair for splits in parts for made in splits[0].blocks) != 1:
         return set()
-    return {split.wait for split in completed_splits((counts[suit] << 2 | suit) << 7 | kind << 1)}
+    win = codes[suit] << 7 | kind << 1  # what completed_splits takes, here without the bit for ron
+    return {split.wait for split in completed_splits(win)}
 
 
 class Win(NamedTuple):

@@ -60,8 +60,7 @@ class Fields:
 
     def _meaning(self, field: str, value: object, words: Mapping[str, Meaning]) -> Meaning:
         if not isinstance(value, str) or value not in words:
-            named = len(words) <= _MOST_NAMED
-            known = f"one of {', '.join(words)}" if named else "the id of a yaku, such as daisangen"
+            known = f"one of {', '.join(words)}" if len(words) <= _MOST_NAMED else "the id of a yaku, such as daisangen"
             self.fail(field, _expected(known, value))
         return words[value]
 
@@ -123,8 +122,7 @@ class Fields:
 
     def words(self, field: str, known: Mapping[str, Meaning]) -> list[Meaning]:
         """Return the meanings of the words in a field's list; empty if the field is missing."""
-        given = self._list(field, f"flags such as {next(iter(known))}")
-        return [self._meaning(field, word, known) for word in given]
+        return [self._meaning(field, word, known) for word in self._list(field, f"flags such as {next(iter(known))}")]
 
     def tile_list(self, field: str) -> tuple[Tile, ...]:
         """Return the tiles in a field's list; empty if the field is missing."""

@@ -63,7 +63,10 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
         ("honba", [str(context.honba) for context in contexts]),
         ("number of riichi sticks", [str(context.sticks) for context in contexts]),
         ("dora indicators", [format_tiles(context.dora_indicators) or "none" for context in contexts]),
-        ("ura dora indicators", [_shown(context) for context in contexts if context.riichi is not Riichi.NONE]),
+        (
+            "ura dora indicators",
+            [format_tiles(each.ura_indicators) or "none" for each in contexts if each.riichi is not Riichi.NONE],
+        ),
         ("choice about red fives", ["counted" if context.red_fives else "as in the rules" for context in contexts]),
         ("facts about the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
     ):
@@ -76,13 +79,8 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
 _OF_THE_DISCARD = Moment.LAST_TILE | Moment.ON_KAN
 
 
-def _shown(context: WinContext) -> str:
-    return format_tiles(context.ura_indicators) or "none"
-
-
 def _facts(moment: Moment) -> str:
-    words = [fact.name.lower().replace("_", " ") for fact in moment if fact.name is not None]
-    return " ".join(words) or "none"
+    return " ".join(fact.name.lower().replace("_", " ") for fact in moment if fact.name is not None) or "none"
 
 
 def _tiles(claims: Sequence[Claim]) -> list[Tile]:

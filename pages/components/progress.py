@@ -17,9 +17,8 @@ from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
 from quizzes.memory.due import forecast, retired
 from quizzes.memory.learning_day import streak
-from quizzes.memory.practice_day import PracticeDay
-from quizzes.memory.progress import Progress, progress
 from quizzes.memory.skill_level import LAST, Standing
+from quizzes.memory.totals import PracticeDay, Progress, progress
 from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.lessons.lesson_progress import Mastery
 from quizzes.skills.skill_findings import card_of, skill_of

@@ -121,8 +121,7 @@ def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collectio
 
 def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:
     """Return how many of these questions fit into this time; at least one."""
-    taken = accumulate(map(seconds, asked))
-    return min(MOST_QUESTIONS, max(1, sum(so_far <= most_seconds for so_far in taken)))
+    return min(MOST_QUESTIONS, max(1, sum(taken <= most_seconds for taken in accumulate(map(seconds, asked)))))
 
 
 def forecast(cards: Iterable[Card], day: date, days: int) -> list[int]:

@@ -13,10 +13,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
 
 from quizzes.memory.card import Card
-from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
 from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review
 from quizzes.memory.skill_level import SkillRecord
-from quizzes.memory.totals import Totals, add_up
+from quizzes.memory.totals import PracticeDay, ReviewedQuestion, Totals, add_up
 from quizzes.store.tables import answers, cards, days, learners, reviews, sittings, upsert
 
 T = TypeVar("T")
@@ -124,8 +123,7 @@ def find_cards(
         if stability is not None:
             by_id[name] = Card(name, stability, difficulty, date.fromordinal(last), date.fromordinal(due))
         answered, recent, ratings, lapses = counted
-        days_seen = date.fromordinal(since), date.fromordinal(seen)
-        known[name] = SkillRecord(answered, recent, ratings, lapses, *days_seen)
+        known[name] = SkillRecord(answered, recent, ratings, lapses, date.fromordinal(since), date.fromordinal(seen))
     return by_id, known
 
 
@@ -197,8 +195,7 @@ def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestio
 
 def review_of(row: Row[*tuple[Any, ...]]) -> Review:
     """Return the review that a row of the log contains."""
-    rating = Rating(row.rating) if row.rating else None
-    return Review(row.card, date.fromordinal(row.day), Outcome(row.told), rating)
+    return Review(row.card, date.fromordinal(row.day), Outcome(row.told), Rating(row.rating) if row.rating else None)
 
 
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:

@@ -63,8 +63,7 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
 
     :raises KeptError: if the learner is not one of the device's learners.
     """
-    there = _known(connection, device)
-    if learner not in {known.id for known in there.learners}:
+    if learner not in {known.id for known in _known(connection, device).learners}:
         raise GoneError
     connection.execute(update(devices).where(devices.c.id == device).values(learner=learner))
     return _known(connection, device)
@@ -116,8 +115,7 @@ def delete_learner(connection: Connection, learner: str) -> None:
     mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
     connection.execute(delete(learners).where(learners.c.id == learner))
     # a game stays if another learner also keeps its score
-    unkept = ~exists().where(_keepers.c.game == _games.c.id)
-    connection.execute(delete(_games).where(_games.c.id.in_(mine), unkept))
+    connection.execute(delete(_games).where(_games.c.id.in_(mine), ~exists().where(_keepers.c.game == _games.c.id)))
 
 
 def require(connection: Connection, learner: str) -> None:

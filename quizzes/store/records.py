@@ -102,8 +102,7 @@ class Asked:
             raise KeptError(
                 f"a question needs a type, a ruleset, a version, wins and a subject, but this is {str(data)[:80]}"
             )
-        names = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
-        return cls(*names, tuple(wins), plain(about))
+        return cls(wins=tuple(wins), about=plain(about), **{name: str(text) for name, text in texts.items()})
 
     def written(self) -> dict[str, object]:
         """Return the question as data for JSON. Empty parts are left out."""

@@ -21,8 +21,7 @@ def right_letters(question: Question) -> tuple[str, ...]:
     Two letters are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that the
     right answer leaves empty has no letters.
     """
-    graded = asked_type(question).grade(question, {})
-    expected = {part.field: part.expected for part in graded.parts if part.expected}
+    expected = {part.field: part.expected for part in asked_type(question).grade(question, {}).parts if part.expected}
     found = []
     for field in fields_on_paper(question):
         way = pen(field)

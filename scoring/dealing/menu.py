@@ -52,8 +52,7 @@ class Menu:
     def __or__(self, other: "Menu") -> "Menu":
         """Return everything on either menu. The ``groups`` of the second menu take precedence."""
         yaku = self.yaku if other.yaku is None else (self.yaku or frozenset()) | other.yaku
-        groups = self.groups if other.groups is None else other.groups
-        return Menu(yaku, self.terms | other.terms, groups)
+        return Menu(yaku, self.terms | other.terms, self.groups if other.groups is None else other.groups)
 
     def allows(self, result: ScoreResult) -> bool:
         """Return whether the menu includes everything that a scored hand needs."""

@@ -188,8 +188,7 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
-    context = result.context
-    first, *others = context.dora_indicators or (None,)
+    first, *others = result.context.dora_indicators or (None,)
     for kind in dict.fromkeys(_wall(result)):
         if first is not None and kind != first.kind:
             yield _told(result, dora_indicators=(Tile.of_kind(kind), *others))

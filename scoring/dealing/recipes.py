@@ -13,7 +13,7 @@ from scoring.blocks import BLOCKS, Block, BlockKind, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import Moment, Riichi, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape, Wait
-from scoring.tiles import DRAGONS, ONE_OF_BAMBOO, ORPHANS, WINDS
+from scoring.tiles import DRAGONS, HONOURS, ONE_OF_BAMBOO, ORPHANS, WINDS
 
 _SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
 _TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]
@@ -139,8 +139,7 @@ def _gates(draft: Draft) -> None:
 
 
 def _pairs_from_the_end(draft: Draft) -> None:
-    suit = draft.rng.choice((0, 9, 18))
-    start = suit + draft.rng.choice((0, 2))
+    start = draft.rng.choice((0, 9, 18)) + draft.rng.choice((0, 2))
     draft.pairs = [block(BlockKind.PAIR, kind) for kind in range(start, start + 7)]
 
 
@@ -167,8 +166,7 @@ def _unrelated(draft: Draft) -> None:
         low = draft.rng.randrange(3)
         middle = draft.rng.randrange(low + 3, 6)
         numbers += [suit + low, suit + middle, suit + draft.rng.randrange(middle + 3, 9)]
-    honours = draft.rng.sample(sorted(WINDS | DRAGONS), 5)
-    draft.kinds = numbers + honours
+    draft.kinds = numbers + draft.rng.sample(sorted(HONOURS), 5)
     if draft.rng.random() < 0.8:
         draft.kinds.remove(draft.rng.choice(draft.kinds))
         draft.kinds.append(draft.rng.choice(draft.kinds))

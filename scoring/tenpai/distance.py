@@ -53,8 +53,7 @@ class Distance:
     @property
     def nearer(self) -> tuple[Tile, ...]:
         """The tiles that bring the hand closer to at least one of its nearest shapes, in the order of their kinds."""
-        kinds = {tile.kind for way in self.nearest for tile in way.nearer}
-        return tuple(map(Tile.of_kind, sorted(kinds)))
+        return tuple(map(Tile.of_kind, sorted({tile.kind for way in self.nearest for tile in way.nearer})))
 
 
 def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
@@ -72,8 +71,7 @@ def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
 
 
 def _way(hand: UnfinishedHand, shape: Shape, lacking: int, kinds: Iterable[int]) -> Way:
-    nearer = () if hand.to_discard else tuple(map(Tile.of_kind, sorted(kinds)))
-    return Way(shape, lacking - 1, nearer)
+    return Way(shape, lacking - 1, () if hand.to_discard else tuple(map(Tile.of_kind, sorted(kinds))))
 
 
 # --- four sets and a pair --------------------------------------------------------------------------------------
@@ -84,8 +82,7 @@ def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
     concealed = sum([1 << COUNT_BITS * tile.kind for tile in hand.concealed])
     gone = sum([1 << COUNT_BITS * tile.kind for meld in hand.melds for tile in meld.tiles])
     first, second, third, honours = suits_needs(concealed, gone)
-    together = join_needs(join_needs(first, second, hand.sets), third, hand.sets)
-    found = least_need(together, honours, hand.sets)
+    found = least_need(join_needs(join_needs(first, second, hand.sets), third, hand.sets), honours, hand.sets)
     return found >> len(KINDS), [kind for kind in KINDS if found >> kind & 1]
 
 

@@ -38,8 +38,7 @@ class UnfinishedHand:
             raise ImpossibleHandError(
                 f"expected 1, 4, 7, 10 or 13 concealed tiles, or one more after a draw, found {held}"
             )
-        tiles = (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
-        object.__setattr__(self, "tiles", tiles)
+        object.__setattr__(self, "tiles", (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles)))
 
     @property
     def to_discard(self) -> bool:

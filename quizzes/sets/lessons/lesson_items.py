@@ -190,8 +190,7 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
     """Return five questions about new skills, as :func:`_practised` does. Skills and question types take turns."""
     new = [(part, dict.fromkeys(skills or ("",))) for part, skills in there if part.place is Place.NEW]
     turns = [[(part, skill, False) for skill in skills] for part, skills in new]
-    longest = max(map(len, turns))
-    by_turns = [turn[place] for place in range(longest) for turn in turns if place < len(turn)]
+    by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
     once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
     first = [one for one in by_turns if once.get(one[1]) == one]
     more = [one for one in by_turns if one not in first]

@@ -10,7 +10,7 @@ from statistics import mean, median
 from types import MappingProxyType
 
 from content.lessons.lessons import Lesson, word_count
-from quizzes.memory.practice_day import PracticeDay
+from quizzes.memory.totals import PracticeDay
 from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.skills.skill_findings import skill_of
 

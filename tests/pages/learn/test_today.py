@@ -20,8 +20,8 @@ from pages.practice.due_reviews import DueNow
 from pages.practice.next_step import RECENT_DAYS, Day, offered_lesson
 from pages.session.stores import store
 from quizzes.memory.due import fading
-from quizzes.memory.progress import LATELY
 from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.totals import LATELY
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.aim_list import aimed_skill, read_aims

@@ -5,16 +5,14 @@ from __future__ import annotations
 from itertools import count, groupby
 from typing import TYPE_CHECKING
 
-from quizzes.memory.practice_day import ReviewedQuestion
-from quizzes.memory.progress import progress
-from quizzes.memory.totals import Totals, add_up
+from quizzes.memory.totals import ReviewedQuestion, Totals, add_up, progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import date
 
-    from quizzes.memory.progress import Progress
     from quizzes.memory.review import Review
+    from quizzes.memory.totals import Progress
 
 Entry = tuple[object, "Review", int | None]
 """The question of a review (equal for all reviews of a question), the review, and the time for the question."""

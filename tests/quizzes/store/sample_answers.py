@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from quizzes.memory.card import Card
-    from quizzes.memory.practice_day import PracticeDay
     from quizzes.memory.skill_level import SkillRecord
+    from quizzes.memory.totals import PracticeDay
     from quizzes.store.records import Learner, Recorded
     from quizzes.store.store import Store
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
 from quizzes.memory.review import Outcome, Review
-from quizzes.memory.totals import add_up
+from quizzes.memory.totals import PracticeDay, ReviewedQuestion, add_up
 from quizzes.sets.speed_practice import door
 from quizzes.store.timestamps import milliseconds
 from tests.for_each import for_each

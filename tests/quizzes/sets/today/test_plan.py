@@ -8,7 +8,7 @@ import pytest
 
 from content.lessons.lessons import lessons as numbered_lessons
 from quizzes.memory.card import RETENTION
-from quizzes.memory.practice_day import PracticeDay
+from quizzes.memory.totals import PracticeDay
 from quizzes.sets.today.day_plan import (
     MINUTES,
     MIXED_QUESTIONS,
