@@ -7,7 +7,7 @@ from operator import and_
 from typing import NamedTuple
 
 from content.explain.answers.recognise_answers import why_not
-from quizzes.question.mistake import Filling, Mistake
+from quizzes.question.mistake import Filling
 from scoring.conditions.situation_conditions import seven_pairs
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
 from scoring.score import ScoreResult
@@ -56,15 +56,12 @@ def _not_whole(change: Change) -> tuple[str, dict[str, Filling]]:
     if seven_pairs in YAKU[change.yaku].requires:
         counts = Counter(change.kinds)
         alone = [kind for kind, copies in counts.items() if copies % 2]
-        return ("build.alone", {"tiles": _tiles(alone)}) if alone else ("build.four_equal", {"tiles": _four(counts)})
+        four = [kind for kind, copies in counts.items() if copies == COPIES]
+        return ("build.alone", {"tiles": _tiles(alone)}) if alone else ("build.four_equal", {"tiles": _tiles(four)})
     blocks, left = left_over(change.kinds, 4 - len(change.held.melds))
     if not blocks:
         return "build.no_set", {}
     return "build.not_whole", {"blocks": blocks, "tiles": _tiles(left)}
-
-
-def _four(counts: Counter[int]) -> tuple[Tile, ...]:
-    return _tiles([kind for kind, copies in counts.items() if copies == COPIES])
 
 
 def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
@@ -93,8 +90,3 @@ def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
 
 def _tiles(kinds: Iterable[int]) -> tuple[Tile, ...]:
     return tuple(map(Tile.of_kind, sorted(kinds)))
-
-
-def named(change: Change, field: str, value: tuple[str, ...]) -> tuple[Mistake, ...]:
-    """Return the mistakes in an exchange, with the field in which they occur and its wrong value."""
-    return tuple(Mistake(name, field, value, parts, sure=True) for name, parts in build_mistakes(change))

@@ -3,7 +3,7 @@
 from random import Random
 
 from content.explain.answers.count_answers import fu_item_answer, part_asked
-from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
+from content.explain.fu_parts import SEQUENCE, FuPart, fu_part, fu_parts
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.engine_words import NoFu
@@ -59,33 +59,27 @@ SHOWN_BY = {
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
 """Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
-_OPEN_ONLY = frozenset({NoFu.OPEN_RON.value, *(kan.value for kan in _KANS if kan.value.endswith("open"))})
-_CLOSED_ONLY = frozenset(
-    {
-        FuReason.CLOSED_RON.value,
-        NoFu.PINFU_TSUMO.value,
-        # an open hand may contain a closed kan, but such hands are rarely dealt
-        *(kan.value for kan in _KANS if kan.value.endswith("closed")),
-    }
-)
+_NEVER = {
+    NoFu.OPEN_RON.value: Openness.CLOSED,
+    FuReason.CLOSED_RON.value: Openness.OPEN,
+    NoFu.PINFU_TSUMO.value: Openness.OPEN,
+    # an open hand may contain a closed kan, but such hands are rarely dealt
+    **{kan.value: Openness.CLOSED if kan.value.endswith("open") else Openness.OPEN for kan in _KANS},
+}
+"""The kind of hand, closed or open, that cannot have a part."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a random part of a hand.
 
     No number of fu is the right answer more than three times in a set.
+
+    :param skill: a skill that the question should test; if no part tests it, the part is random.
     """
-    return ask_about(sitting, number, cited, "")
-
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about one part of a hand.
-
-    If no part tests the skill, the part is random.
-    """
-    parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
+    possible = [part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part)]
     by_ron = skill == "fu.triplet_ron"
-    parts = [part for part in _parts_of(skill) if _known(part, sitting)] or parts
+    parts = [part for part in _parts_of(skill) if _known(part, sitting)]
+    parts = parts or [part for part in possible if _known(part, sitting)]
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
 
@@ -119,13 +113,6 @@ def _known(part: str, sitting: Sitting) -> bool:
     return is_taught(Belongs.ITEM, part, sitting)
 
 
-def _never(part: str) -> frozenset[Openness]:
-    """Return the kinds of hand, closed or open, that cannot have a part."""
-    if part in _OPEN_ONLY:
-        return frozenset({Openness.CLOSED})
-    return frozenset({Openness.OPEN}) if part in _CLOSED_ONLY else frozenset()
-
-
 def _fu_of(part: str, cited: CitedRuleset) -> int:
     if part in _ZEROS:
         return 0
@@ -144,15 +131,20 @@ def _aim(part: str) -> Aim | None:
     return None if part in _ZEROS else FuAim(FuReason(part))
 
 
+def _part(question: Question) -> FuPart:
+    """Return the part of the hand that the question asks about."""
+    return fu_part(question.result, question.cited, question.text("part"))
+
+
 def shows(question: Question) -> tuple[Shown, ...]:
     """Return what is shown: the hand with the part highlighted, and the name of the part."""
-    part = fu_part(question.result, question.cited, question.text("part"))
+    part = _part(question)
     return (ShownHand(blocks=part.blocks), ShownText(part_asked(part)))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the fu that the learner entered for the part. The hand has only one reading, so one number is right."""
-    part = fu_part(question.result, question.cited, question.text("part"))
+    part = _part(question)
     return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
 
 
@@ -161,7 +153,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     fu, question = graded.wrong("item"), graded.question
     if fu is None:
         return ()
-    part = fu_part(question.result, question.cited, question.text("part"))
+    part = _part(question)
     return chosen(fitting(fu_item_mistakes(part, question.result), fu, graded.history))
 
 
@@ -184,7 +176,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSONS),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=shows,
     steps=lambda _question: (Step("item", (FIELD,)),),
     grade=grade,

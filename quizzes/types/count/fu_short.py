@@ -117,8 +117,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if fu is None or case is None:
         return ()
     taken = [(name, None if one is None else str(one)) for name, one in TAKEN_FOR[case]]
-    parts = {"fu": SHORT_FU[case]}
-    return fitting([Mistake(f"short_fu.{name}", "short_fu", one, parts) for name, one in taken], fu)
+    return fitting([Mistake(f"short_fu.{name}", "short_fu", one, {"fu": SHORT_FU[case]}) for name, one in taken], fu)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:

@@ -21,7 +21,6 @@ from scoring.dealing.wish import Openness, Wish
 from scoring.score import ScoreResult
 
 FORMS = (ALL, FADE, LAST)
-LEVELS = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
 """The number of different rounded fu in open hands without kans, which have 30, 40 or rarely 50."""
 
@@ -54,11 +53,6 @@ def steps(question: Question) -> tuple[Step, ...]:
     return form_of(question, ALL).asked(fu_steps(question.result))
 
 
-def given(question: Question) -> tuple[Step, ...]:
-    """Return the step in which the fu items are already filled in, if the question asks only for the sum."""
-    return form_of(question, ALL).given(fu_steps(question.result))
-
-
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the fu items, then the sum and the rounded sum.
 
@@ -70,7 +64,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 TYPE = QuestionType(
     id="fu_sum",
     trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
-    levels=LEVELS,
+    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
@@ -78,7 +72,9 @@ TYPE = QuestionType(
     mistakes=step_mistakes,
     tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
     aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),
-    in_steps=InSteps(FORMS, given, tell_step, bill_lines),
+    in_steps=InSteps(
+        FORMS, lambda question: form_of(question, ALL).given(fu_steps(question.result)), tell_step, bill_lines
+    ),
     hints=bill_hints,
     rivals=rivals,
 )

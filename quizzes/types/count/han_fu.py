@@ -15,8 +15,8 @@ from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps,
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.field import Answer, Field, Value
-from quizzes.question.han_and_fu import LIMIT_FROM, Count, right_counts, right_fu
+from quizzes.question.field import Answer, Field
+from quizzes.question.han_and_fu import LIMIT_FROM, right_counts, right_fu
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
 from quizzes.question.sitting import Sitting
@@ -44,11 +44,6 @@ AS_ONE = 4
 """The weight of han and fu together in balancing. It is high, because every question asks for both."""
 FEW_FU = 2
 """The number of different fu in newcomers' open hands: 30, or 40 with triplets of terminals or honours."""
-
-
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return the question with this number in the set."""
-    return ask_spread(sitting, number, cited)
 
 
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
@@ -122,15 +117,15 @@ def near_yaku(question: Question) -> tuple[str, ...] | None:
 
 def chain(question: Question) -> tuple[Step, ...]:
     """Return every step of the question, including the steps that are filled in for the learner."""
-    form = form_of(question, TOTAL)
-    sitting = question.sitting
-    return count_steps(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
+    parts, sitting = form_of(question, TOTAL).parts, question.sitting
+    if not parts:
+        return (Step(AT_ONCE, FIELDS),)
+    return count_steps(question.result, sitting.level, parts, taught(sitting), near_yaku(question))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the steps to answer: one step for both han and fu, or several steps that lead to han and fu."""
-    form = form_of(question, TOTAL)
-    return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
+    return form_of(question, TOTAL).asked(chain(question))
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
@@ -140,14 +135,8 @@ def at_once(question: Question) -> tuple[Field, ...]:
     """
     form, sitting = form_of(question, TOTAL), question.sitting
     if form.blank is not None or not form.parts:
-        return tuple(field for step in steps(question) for field in step.fields)
+        return TYPE.fields(question)
     return count_fields(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
-
-
-def given(question: Question) -> tuple[Step, ...]:
-    """Return the steps that are filled in for the learner."""
-    form = form_of(question, TOTAL)
-    return form.given(chain(question)) if form.parts else ()
 
 
 def missing(step: Step, answer: Answer) -> str | None:
@@ -174,17 +163,12 @@ def grade(question: Question, answer: Answer) -> Grade:
     if asked[0].id != AT_ONCE:
         return grade_steps(question, asked, answer)
     han, fu, counts = answer.get("han"), answer.get("fu"), right_counts(question.result)
-    meant = _meant(counts, han)
+    meant = tuple(count for count in counts if count.han == han) or counts[:1]
     needs_fu = all(count.fu is not None for count in meant)
     beside = [count for count in counts if count.fu is None or count.fu == fu]
     right_han = dict.fromkeys(count.han for count in (*meant, *beside))
     right_fu = dict.fromkeys(count.fu for count in meant if count.fu is not None and needs_fu)
     return Grade(question, (Part("han", han, tuple(right_han)), Part("fu", fu, tuple(right_fu))))
-
-
-def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
-    """Return the right answers with these han; if there are none, the answer for the highest-scoring reading."""
-    return tuple(count for count in counts if count.han == han) or counts[:1]
 
 
 TYPE = QuestionType(
@@ -194,7 +178,7 @@ TYPE = QuestionType(
         *("open.ron_keeps_closed", "open.closed_kan", "reading.best"),
     ),
     levels=tuple(Difficulty),
-    ask=ask,
+    ask=ask_spread,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     missing=missing,
@@ -202,7 +186,7 @@ TYPE = QuestionType(
     mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
-    in_steps=InSteps(FORMS, given, tell_step, bill_lines),
+    in_steps=InSteps(FORMS, lambda question: form_of(question, TOTAL).given(chain(question)), tell_step, bill_lines),
     hints=bill_hints,
     at_once=at_once,
     rivals=rivals,

@@ -12,15 +12,13 @@ from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mi
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, NumberField
 from quizzes.question.han_and_fu import LIMIT_FROM, right_han
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownHand, ShownYaku
+from quizzes.question.prompt import ShownHand, ShownYaku
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish
-from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The last lesson that learners are assumed to know, by level."""
@@ -42,22 +40,21 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """
     han = drawn_by_lot(EARLY.get(sitting.lesson_number, HAN[sitting.level]), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-
-    def fits(result: ScoreResult) -> bool:
-        return not result.best.yakuman and right_han(result) == (han,)
-
     menu = taught(sitting, LESSONS[sitting.level])
     level = Difficulty.STANDARD if han < LIMIT_FROM else Difficulty.LIMITS
-    wish = Wish(cited.ruleset, level, sitting.openness, None if han else NoYakuAim(), menu, fits)
+    wish = Wish(
+        cited.ruleset,
+        level,
+        sitting.openness,
+        None if han else NoYakuAim(),
+        menu,
+        lambda result: not result.best.yakuman and right_han(result) == (han,),
+    )
     return Question(sitting, number, cited, (deal(rng, wish),))
 
 
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the hand, and its yaku if the learner only has to add the han."""
-    return (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),)
-
-
 def _yaku_are_shown(question: Question) -> bool:
+    """Return whether the learner sees the yaku, so that mistakes concern only the values of yaku or their sum."""
     return question.sitting.level is Difficulty.FIRST_STEPS
 
 
@@ -69,14 +66,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part("han", answer.get("han"), right_han(question.result)),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong han.
-
-    If the yaku are shown, the mistakes concern only the values of yaku or the sum.
-    """
-    return adding_mistakes(graded) if _yaku_are_shown(graded.question) else step_mistakes(graded)
-
-
 TYPE = QuestionType(
     id="han_total",
     trains=(
@@ -85,10 +74,10 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSONS),
     ask=ask,
-    shows=shows,
+    shows=lambda question: (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),),
     steps=lambda _question: (Step("han", (FIELD,)),),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=lambda graded: (adding_mistakes if _yaku_are_shown(graded.question) else step_mistakes)(graded),
     tell=lambda question, naming: han_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
     rivals=lambda graded: () if _yaku_are_shown(graded.question) else rivals(graded),

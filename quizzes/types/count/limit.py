@@ -1,17 +1,15 @@
 """Ask for the limit that a given number of han reaches, and for the payments."""
 
-from content.explain.answers.right_answer import RightAnswer
 from content.payments.payment_table import limit_rows
 from content.payments.payment_text import payment_asked, payment_told
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
-from quizzes.question.prompt import Shown, ShownText
+from quizzes.question.prompt import ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from scoring.dealing.levels import Difficulty
@@ -45,11 +43,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         list(limits), sitting, number, lambda drawn: drawn[0], limits.__getitem__, lambda drawn: drawn[2]
     )
     return Question(sitting, number, cited, about=paid_win(winner, han).about)
-
-
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the han, whether the dealer wins, and whether by ron or tsumo."""
-    return (ShownText(payment_asked(PaidWin.of(question).query)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -97,21 +90,16 @@ def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
     return Mistake(f"limit.{name}", "limit", named, parts, sure=True)
 
 
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the limit, and who pays how much."""
-    return payment_told(PaidWin.of(question).query, question.cited)
-
-
 TYPE = QuestionType(
     id="limit",
     trains=("limit", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     levels=tuple(WINNERS),
     ask=ask,
-    shows=shows,
+    shows=lambda question: (ShownText(payment_asked(PaidWin.of(question).query)),),
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, _naming: payment_told(PaidWin.of(question).query, question.cited),
     aftermath=(Aftermath.PAYMENT,),
     openness=False,
 )

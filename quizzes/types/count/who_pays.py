@@ -14,7 +14,6 @@ from content.words.yaku_book import Naming
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer
-from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import GAIN, PaidWin, paid_win, pay_field, pay_fields
 from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
@@ -79,11 +78,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, tuple(parts))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong payments or the wrong gain."""
-    return payment_mistakes(graded, PaidWin.of(graded.question))
-
-
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return who pays how much, and the winner's gain."""
     win = PaidWin.of(question)
@@ -98,7 +92,7 @@ TYPE = QuestionType(
     shows=shows,
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=lambda graded: payment_mistakes(graded, PaidWin.of(graded.question)),
     tell=tell,
     aftermath=(Aftermath.PAYMENT,),
     openness=False,

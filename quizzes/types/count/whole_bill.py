@@ -16,9 +16,9 @@ from quizzes.bill_steps.bill_steps import (
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import Asked
-from quizzes.question.field import Answer, ChoiceField, Field
+from quizzes.question.field import ChoiceField, Field
 from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.question.question import Aftermath, InSteps, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import as_far_as_taught, taught
 from quizzes.types.count.han_fu import ask_spread, near_yaku
@@ -68,19 +68,9 @@ def at_once(question: Question) -> tuple[Field, ...]:
     """
     form, result, level = form_of(question, ALL), question.result, question.sitting.level
     if form.blank is not None:
-        return tuple(field for step in steps(question) for field in step.fields)
+        return TYPE.fields(question)
     counted = count_fields(result, level, form.parts, taught(question.sitting), near_yaku(question))
     return (*counted, ChoiceField("limit", LIMITS), *pay_step(result, level).fields)
-
-
-def given(question: Question) -> tuple[Step, ...]:
-    """Return the steps that are filled in for the learner."""
-    return form_of(question, ALL).given(chain(question))
-
-
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each step. A step is also right if its answer follows from wrong answers to earlier steps."""
-    return grade_steps(question, steps(question), answer)
 
 
 TYPE = QuestionType(
@@ -93,13 +83,13 @@ TYPE = QuestionType(
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
-    grade=grade,
+    grade=lambda question, answer: grade_steps(question, steps(question), answer),
     mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(
         as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)
     ),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
-    in_steps=InSteps(FORMS, given, tell_step, bill_lines),
+    in_steps=InSteps(FORMS, lambda question: form_of(question, ALL).given(chain(question)), tell_step, bill_lines),
     hints=bill_hints,
     at_once=at_once,
     rivals=rivals,

@@ -5,11 +5,9 @@ from random import Random
 from typing import NamedTuple
 
 from content.explain.answers.judge_answers import best_reading_answer
-from content.explain.answers.right_answer import RightAnswer
 from content.explain.other_readings import reading_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence
-from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, TapField, Target
 from quizzes.question.mistake import Filling, Mistake
@@ -78,18 +76,13 @@ class Kind(NamedTuple):
     """Whether all readings pay the same."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a hand with several readings, which differ in their payments or only in their fu.
 
     The reading with the longest name is right as often as any other reading.
-    """
-    return ask_about(sitting, number, cited, "")
 
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about the readings of a hand.
-
-    If the skill requires it, the readings pay the same, or differ only in the block that the winning tile completes.
+    :param skill: a skill that the question should test. If the skill requires it, the readings pay the same, or differ
+        only in the block that the winning tile completes.
     """
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
     wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
@@ -230,21 +223,16 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
     return "fu_lost", {"fu": bill.fu.rounded, "best": best.fu.rounded}
 
 
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return each reading and its value."""
-    return best_reading_answer(question.result)
-
-
 TYPE = QuestionType(
     id="best_reading",
     trains=("reading.best", "reading.which_wait", "reading.equal_pay"),
     levels=tuple(MOST),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, _naming: best_reading_answer(question.result),
     aftermath=(Aftermath.BILL, Aftermath.READINGS, Aftermath.SOURCES),
 )

@@ -12,7 +12,7 @@ from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.yaku_book import Naming
-from quizzes.mistakes.build_mistakes import Change, named
+from quizzes.mistakes.build_mistakes import Change, build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
 from quizzes.question.field import Answer, TapField, Target
@@ -64,25 +64,18 @@ TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 """The terms that hands may involve: only those that matter for yaku of the tiles."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a random yaku.
 
     A hand with this yaku is dealt, and some of its tiles are exchanged so that the yaku is lost.
+
+    :param skill: a skill that the question should test; if none of the yaku tests it, the yaku is random.
     """
-    return ask_about(sitting, number, cited, "")
-
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about a hand that lacks a yaku.
-
-    If none of the yaku that are asked for tests the skill, the yaku is random.
-    """
-
-    def dealt(rng: Random, of: int) -> Question:
-        return _lacking(rng, sitting, of, cited, skill)
-
     out: Asked[Question] = Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))
-    return replace(spread_numbers(sitting, number, cited.ruleset, dealt, out), number=number)
+    question = spread_numbers(
+        sitting, number, cited.ruleset, lambda rng, place: _lacking(rng, sitting, place, cited, skill), out
+    )
+    return replace(question, number=number)
 
 
 def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
@@ -123,12 +116,14 @@ def _taught(sitting: Sitting) -> frozenset[str]:
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
-    menu = Menu(_taught(sitting) | {yaku}, TERMS)
-
-    def few_calls(result: ScoreResult) -> bool:
-        return result.hand.open_melds <= MOST_CALLS
-
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, YakuAim(yaku), menu, few_calls)
+    wish = Wish(
+        cited.ruleset,
+        Difficulty.STANDARD,
+        sitting.openness,
+        YakuAim(yaku),
+        Menu(_taught(sitting) | {yaku}, TERMS),
+        lambda result: result.hand.open_melds <= MOST_CALLS,
+    )
     for _ in range(TRIED):
         try:
             yield deal(rng, wish, ATTEMPTS)
@@ -170,10 +165,6 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step with a field for the tiles to discard and a field for the tiles to take."""
-    return (Step("change", _fields(question)),)
-
-
-def _fields(question: Question) -> tuple[TapField, TapField]:
     held, number = _held(question), len(_own(question).out)
     mine = tuple(Target(str(place), str(tile)) for place, tile in enumerate(held.concealed))
     lying = (str(held.winning), " ".join(format_tiles(meld.tiles) for meld in held.melds))
@@ -181,10 +172,8 @@ def _fields(question: Question) -> tuple[TapField, TapField]:
     beside = (
         Target(f"stays {place}", tiles, label) for place, (label, tiles) in enumerate(zip(words, lying, strict=False))
     )
-    return (
-        TapField("out", mine, most=number, beside=tuple(beside)),
-        TapField("in", suit_targets(KINDS), most=number, copies=number),
-    )
+    out = TapField("out", mine, most=number, beside=tuple(beside))
+    return (Step("change", (out, TapField("in", suit_targets(KINDS), most=number, copies=number))),)
 
 
 def missing(step: Step, answer: Answer) -> str | None:
@@ -210,7 +199,7 @@ def grade(question: Question, answer: Answer) -> Grade:
     given = answer.get("out")
     gone = nearest(given, outs) if given is not None else next(iter(outs))
     kinds = tuple(sorted(tiles[int(place)].kind for place in gone))
-    into = tuple(_ids(one.into) for one in right if one.out == kinds)
+    into = tuple(tuple(str(Tile.of_kind(kind)) for kind in sorted(one.into)) for one in right if one.out == kinds)
     return Grade(question, (Part("out", given, tuple(outs)), Part("in", answer.get("in"), into)))
 
 
@@ -222,10 +211,6 @@ def _places(tiles: tuple[Tile, ...], kinds: Iterable[int]) -> Iterator[tuple[str
     ]
     for chosen in product(*there):
         yield tuple(map(str, sorted(place for places in chosen for place in places)))
-
-
-def _ids(kinds: Iterable[int]) -> tuple[str, ...]:
-    return tuple(str(Tile.of_kind(kind)) for kind in sorted(kinds))
 
 
 def _given(question: Question, answer: Answer) -> Exchange | None:
@@ -241,11 +226,11 @@ def _given(question: Question, answer: Answer) -> Exchange | None:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return what is wrong with the new hand, and which tiles should have been discarded or kept."""
     question, given = graded.question, _given(graded.question, graded.answer)
-    field = next((part.field for part in graded.parts if not part.right), None)
-    value = None if field is None else graded.wrong(field)
-    if given is None or field is None or not isinstance(value, tuple):
+    wrong = next((part for part in graded.parts if not part.right), None)
+    if given is None or wrong is None:
         return ()
-    return named(Change(_held(question), question.text("yaku"), _right(question), given), field, value)[:MOST]
+    change = Change(_held(question), question.text("yaku"), _right(question), given)
+    return tuple(wrong.mistake(name, **parts) for name, parts in build_mistakes(change))[:MOST]
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
@@ -287,7 +272,7 @@ TYPE = QuestionType(
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
     levels=tuple(LESSONS),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=shows,
     steps=steps,
     grade=grade,

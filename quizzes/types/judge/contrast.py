@@ -22,13 +22,12 @@ from quizzes.question.prompt import Shown, ShownHand, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import counts_fu, reached
-from quizzes.types.judge.neighbour_hand import wins_beside
+from quizzes.types.judge.neighbour_hand import is_below_mangan, wins_beside
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partners
 from scoring.dealing.wish import Openness, WaitAim, Wish
 from scoring.decomposition import Wait
-from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
@@ -85,15 +84,10 @@ def _facts(sitting: Sitting) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if reached(sitting, FROM.get(fact, 0)) >= FROM.get(fact, 0))
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about two hands. What differs, and what the difference changes, are random."""
-    return ask_about(sitting, number, cited, "")
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+    """Return a question about two hands. What differs, and what the difference changes, are random.
 
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about two hands whose difference tests a skill.
-
-    If no difference tests the skill, the difference is random.
+    :param skill: a skill that the difference should test, if any difference does.
     """
     pair = pair_beside(sitting, cited) if number == 1 else None
     if pair is not None:
@@ -109,7 +103,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
-    fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
+    fit = is_below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
         wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), WAITS.get(skill), menu, fit)
@@ -206,12 +200,8 @@ def _found(sought: Sought, one: ScoreResult, other: ScoreResult) -> Sought:
     return worth(one, other) if isinstance(sought, Worth) else changes(one, other)
 
 
-def _below_mangan(result: ScoreResult) -> bool:
-    return bool(result.best.payments) and result.best.limit is Limit.NONE
-
-
 def _without_triplet(result: ScoreResult) -> bool:
-    return _below_mangan(result) and not any(block.is_group for block in result.best.reading.blocks)
+    return is_below_mangan(result) and not any(block.is_group for block in result.best.reading.blocks)
 
 
 def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
@@ -291,7 +281,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSONS),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=shows,
     steps=steps,
     grade=grade,

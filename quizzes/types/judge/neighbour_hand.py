@@ -55,8 +55,8 @@ def wins_beside(
     before, number = whence
     one = _DEALT[before.type](before, number, cited).result
     rng = Random(f"{before.hand_seed(number)}/{mistake}")  # noqa: S311 (a question is no secret)
-    other = hand_beside(mistake, one, rng) if _counts(one) else None
-    if other is None or not _counts(other):
+    other = hand_beside(mistake, one, rng) if is_below_mangan(one) else None
+    if other is None or not is_below_mangan(other):
         return None
     return FACT[mistake], ((one, other) if rng.random() < 1 / 2 else (other, one))
 
@@ -70,5 +70,6 @@ def can_be_dealt_again(question: Question) -> bool:
     return here and question.sitting.part_of is None and separates(question) is None
 
 
-def _counts(result: ScoreResult) -> bool:
+def is_below_mangan(result: ScoreResult) -> bool:
+    """Return whether a hand may win and its fu affect the payment."""
     return bool(result.best.payments) and result.best.limit is Limit.NONE

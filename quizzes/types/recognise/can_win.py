@@ -60,24 +60,20 @@ def _with_discards(sitting: Sitting) -> bool:
     return sitting.level is not Difficulty.FIRST_STEPS
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand, without regard to any skill."""
-    return ask_about(sitting, number, cited, "")
-
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a random hand. If a kind of hand tests the skill, the hand is of this kind.
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+    """Return a question about a random hand.
 
     The hand is one that may win, one without a yaku, or one that waits for a tile among the player's own discards.
+
+    :param skill: a skill that the question should test, if a kind of hand tests it.
     """
-
-    def dealt(rng: Random) -> Question:
-        return _dealt(rng, sitting, number, cited, skill)
-
     shown = _with_discards(sitting)
     answer: Asked[Question] = Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1)
     proof: Asked[Question] = Asked(lambda question: proof_of(question.result) if _right(question) == ("yes",) else None)
-    return replace(spread(sitting, number, cited.ruleset, dealt, answer, proof), number=number)
+    question = spread(
+        sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, number, cited, skill), answer, proof
+    )
+    return replace(question, number=number)
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
@@ -185,14 +181,10 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _proof(question: Question) -> AllField:
-    known = _proofs(question.sitting) | proof_of(question.result)
+    taught_proofs = {PROOF_OF.get(yaku, "other") for yaku in _taught(question.sitting)}
+    known = taught_proofs | proof_of(question.result)
     options = tuple(one for one in PROOF if not question.sitting.lesson or one in known)
     return AllField("proof", options, When("answer", "yes") if ONE_FORM in question.about else None)
-
-
-def _proofs(sitting: Sitting) -> frozenset[str]:
-    """Return the kinds of proof that the yaku taught so far can give."""
-    return frozenset(PROOF_OF.get(yaku, "other") for yaku in _taught(sitting))
 
 
 def _tapped(question: Question) -> TapField:
@@ -261,7 +253,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSON),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -1,5 +1,6 @@
 """Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of these tiles."""
 
+from functools import partial
 from itertools import product
 from random import Random
 
@@ -58,29 +59,21 @@ TILES = 2
 """The least number of tiles in a wait."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a yaku and a hand that is one tile short.
 
     Some, all or none of the tiles in the wait give the yaku.
+
+    :param skill: a skill that the question should test; if none of the yaku tests it, the yaku is random.
     """
-    return ask_about(sitting, number, cited, "")
-
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about a yaku and a hand that is one tile short.
-
-    If none of the yaku that are asked for tests the skill, the yaku is random.
-    """
-
-    def dealt(rng: Random) -> tuple[ScoreResult, str]:
-        return _dealt(rng, sitting, cited, skill)
 
     def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
         # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 
-    result, yaku = spread(sitting, number, cited.ruleset, dealt, Asked(answer))
+    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
+    result, yaku = spread(sitting, number, cited.ruleset, deals, Asked(answer))
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 
@@ -98,12 +91,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         price = cited.ruleset.prices.get(yaku)
         if price is None or not _possible(sitting, opened=price.open is not None, spoilt=share == "none", by=condition):
             continue
-
-        def fits(result: ScoreResult, yaku: str = yaku) -> bool:
-            return _asks(result, yaku, share)
-
         aim = SpoiltAim(yaku, condition) if share == "none" else YakuAim(yaku)
         try:
+            fits = partial(_asks, yaku=yaku, share=share)
             return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, fits), TRIED), yaku
         except ImpossibleWishError:
             continue
@@ -151,11 +141,11 @@ def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 def shows(question: Question) -> tuple[Shown, ...]:
     """Return what is shown: the hand and the yaku. Beginners also see the wait."""
-    yaku, says = question.text("yaku"), question_words()["completes_yaku"].says
+    says = question_words()["completes_yaku"].says
     said = says["hope"]
     if question.sitting.level is Difficulty.FIRST_STEPS:
         said = says["waits"].format(tiles=" ".join(completions(question.result)))
-    return ShownWaiting(), with_yaku(said, yaku)
+    return ShownWaiting(), with_yaku(said, question.text("yaku"))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -202,7 +192,7 @@ TYPE = QuestionType(
     trains=("yaku", "yaku_seldom", "wait"),
     levels=tuple(LESSON),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=shows,
     steps=steps,
     grade=grade,

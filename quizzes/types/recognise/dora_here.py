@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import dora_answer, dora_kinds, dora_places
-from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import MANY, Asked, spread
@@ -57,29 +56,21 @@ def _menu(sitting: Sitting) -> Menu | None:
     return taught(sitting, 14 if sitting.level is Difficulty.STANDARD else None)
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand with a random indicator, and a random number of dora in the hand."""
-    return ask_about(sitting, number, cited, "")
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+    """Return a question about a hand with a random indicator, and a random number of dora in the hand.
 
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about a hand and an indicator.
-
-    If the skill is not about a kind of indicator, the indicator is random.
-
+    :param skill: a skill that the question should test; if it is not about a kind of indicator, the indicator is
+        random.
     :raises ImpossibleWishError: if no hand of the level can test the skill.
     """
     menu = _menu(sitting)
     if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
         raise ImpossibleWishError(f"expected a skill that hands of this level can show, found {skill!r}")
-
-    def dealt(rng: Random) -> ScoreResult:
-        return _dealt(rng, sitting, cited, skill)
-
     tile: Asked[ScoreResult] = Asked(lambda result: frozenset(dora_kinds(result)))
     plain = sitting.level is Difficulty.FIRST_STEPS
     count: Asked[ScoreResult] = Asked(lambda result: len(dora_places(result)), len(COPIES_HELD) if plain else MANY)
-    return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, dealt, tile, count),))
+    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
+    return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, deals, tile, count),))
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
@@ -173,11 +164,6 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     return chosen(of_tile, () if counted is None else fitting(_of_count(result, count.id), counted))
 
 
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return which tile each indicator makes dora, and how many dora the hand has."""
-    return dora_answer(question.result)
-
-
 _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
@@ -228,11 +214,11 @@ TYPE = QuestionType(
     trains=("dora",),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, _naming: dora_answer(question.result),
     aftermath=(Aftermath.OPTIONS,),
 )

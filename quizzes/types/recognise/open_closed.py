@@ -1,13 +1,12 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import made, open_answer
-from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, ChoiceField, TapField
@@ -43,21 +42,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     that would give the answer away.
     """
 
-    def dealt(rng: Random) -> Question:
-        return _dealt(rng, sitting, number, cited)
-
-    asked = (Asked(_part(0), len(STATE.options)), Asked(_part(1)))
-    return replace(spread(sitting, number, cited.ruleset, dealt, *asked), number=number)
-
-
-def _part(place: int) -> Callable[[Question], Hashable]:
-    """Return a function that returns the id and the right answer of a question's first or second field (0 or 1)."""
-
-    def right(question: Question) -> Hashable:
+    def right(question: Question, place: int) -> Hashable:
         part = grade(question, {}).parts[place]
         return part.field, part.expected
 
-    return right
+    state: Asked[Question] = Asked(lambda question: right(question, 0), len(STATE.options))
+    blocks: Asked[Question] = Asked(lambda question: right(question, 1))
+    deals = partial(_dealt, sitting=sitting, number=number, cited=cited)
+    return replace(spread(sitting, number, cited.ruleset, deals, state, blocks), number=number)
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -112,11 +104,6 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     # as long as only the first step is answered, the grade does not include the second step
     of_blocks = () if tapped is None else tuple(_of_blocks(result, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
-
-
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return whether the hand is open and why, and which sets were drawn, called or completed by ron."""
-    return open_answer(question.result, question.text("made"))
 
 
 _TAKEN = {
@@ -181,7 +168,7 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, _naming: open_answer(question.result, question.text("made")),
     aftermath=(Aftermath.OPTIONS,),
     # asking which sets were called, for example, would reveal that the hand is open
     at_once=lambda _question: (STATE,),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import no_split_answer, split_answer
@@ -43,26 +44,17 @@ COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.
 """The skills of seeing four sets and a pair, of seeing that there are none, and of seeing seven pairs."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about fourteen tiles without calls: a complete hand, or a hand with one wrong tile.
 
     At the first level, complete hands have four sets and a pair, and can be split in only one way. The standard level
     adds seven pairs. The advanced level adds hands of one suit, in which the blocks are hard to separate.
+
+    :param skill: a skill that the question should test: of complete hands, or of a kind of wrong tile. For any other
+        skill, the tiles are random.
     """
-    return ask_about(sitting, number, cited, "")
-
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about fourteen tiles.
-
-    If the skill is about complete hands, the hand is complete. If the skill is about a kind of wrong tile, the hand has
-    such a tile. For other skills, the tiles are random.
-    """
-
-    def dealt(rng: Random) -> dict[str, Value]:
-        return _about(rng, sitting.level, cited.ruleset, skill)
-
-    return Question(sitting, number, cited, about=spread(sitting, number, cited.ruleset, dealt, Asked(_groups)))
+    deals = partial(_about, level=sitting.level, rules=cited.ruleset, skill=skill)
+    return Question(sitting, number, cited, about=spread(sitting, number, cited.ruleset, deals, Asked(_groups)))
 
 
 def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
@@ -96,8 +88,8 @@ def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> t
     if level is Difficulty.FIRST_STEPS:
         wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
     else:
-        one_suit = "honitsu" if level is Difficulty.ADVANCED else None
-        aim = YakuAim("chiitoitsu") if pairs else YakuAim(one_suit) if one_suit else None
+        yaku = "chiitoitsu" if pairs else "honitsu" if level is Difficulty.ADVANCED else ""
+        aim = YakuAim(yaku) if yaku else None
         shape = Shape.SEVEN_PAIRS if pairs else Shape.STANDARD
         wish = Wish(
             rules,
@@ -181,7 +173,7 @@ TYPE = QuestionType(
     trains=("shape.split", "shape.incomplete", "shape.seven_pairs", "tile.suits", "tile.honours", "tile.sequence_ends"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=lambda _question: (),
     steps=steps,
     grade=grade,

@@ -11,7 +11,7 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.prompt import Shown, ShownHand
+from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught, reached, taught
@@ -50,11 +50,6 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught(Belongs.WAIT, named(wait), sitting))
 
 
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the hand, and the facts of the win only if they decide which reading pays most."""
-    return (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),)
-
-
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step in which the learner chooses a wait. The options are the same for every hand of a set."""
     return _step(options(question.sitting, question.result.rules))
@@ -65,19 +60,13 @@ def _step(waits: tuple[Wait, ...]) -> tuple[Step, ...]:
     return (Step("wait", (ChoiceField("wait", tuple(map(named, waits))),)),)
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a hand that was won on a random wait.
 
     Up to the standard level, all readings of a hand have the same wait, so that learners need not find the reading that
     is paid.
-    """
-    return ask_about(sitting, number, cited, "")
 
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about the wait on which a hand was won.
-
-    If the skill is not about a wait, the wait is random.
+    :param skill: a skill that the question should test; if it is not about a wait, the wait is random.
     """
     rules, waits = cited.ruleset, options(sitting, cited.ruleset)
     look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
@@ -132,10 +121,28 @@ CONFUSED = {
 
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
     """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first."""
-    right = paid_waits(result)
-    for mistake in (*_shapes(result), *_readings(result), *_confused(result), *_elsewhere(result)):
-        if mistake.value not in {wait.name.lower() for wait in right}:
-            yield mistake
+    right = {named(wait) for wait in paid_waits(result)}
+    return (mistake for mistake in _taken_waits(result) if mistake.value not in right)
+
+
+def _taken_waits(result: ScoreResult) -> Iterator[Mistake]:
+    """Yield every mistake about the wait, even if it leads to a wait that another reading makes right."""
+    reading, won = result.best.reading, _won(result)
+    run = extended_pair(result)
+    if run is not None:  # a pair wait that looks two-sided
+        yield _mistake("nobetan", Wait.RYANMEN, run=(run,), **won)
+    for bill in result.others:
+        yield _mistake("reading", bill.reading.wait, reading=bill.reading)
+    for (right, taken), name in CONFUSED.items():
+        if right is reading.wait:
+            yield _mistake(name, taken, **won)
+    # waits that only other shapes of hand have, or that come from looking at another block
+    if reading.shape is Shape.THIRTEEN_ORPHANS:
+        yield _mistake("orphans", None)
+    else:
+        yield _mistake("no_orphans", Wait.ORPHAN)
+        yield _mistake("no_orphans", Wait.THIRTEEN)
+        yield _mistake("other_block", None, **won)
 
 
 def extended_pair(result: ScoreResult) -> Block | None:
@@ -154,7 +161,7 @@ def extended_pair(result: ScoreResult) -> Block | None:
 
 
 def _mistake(name: str, wait: Wait | None, /, **parts: Filling) -> Mistake:
-    return Mistake(f"wait.{name}", "wait", wait.name.lower() if wait is not None else None, parts)
+    return Mistake(f"wait.{name}", "wait", named(wait) if wait is not None else None, parts)
 
 
 def _won(result: ScoreResult) -> dict[str, Filling]:
@@ -163,42 +170,14 @@ def _won(result: ScoreResult) -> dict[str, Filling]:
     return {} if tile is None or completed is None else {"win": (Tile.of_kind(tile.kind),), "tiles": (completed,)}
 
 
-def _shapes(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistake for a pair wait that looks two-sided."""
-    run = extended_pair(result)
-    if run is not None:
-        yield _mistake("nobetan", Wait.RYANMEN, run=(run,), **_won(result))
-
-
-def _readings(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes for waits of another reading, which pays less."""
-    for bill in result.others:
-        yield _mistake("reading", bill.reading.wait, reading=bill.reading)
-
-
-def _confused(result: ScoreResult) -> Iterator[Mistake]:
-    for (right, taken), name in CONFUSED.items():
-        if right is result.best.reading.wait:
-            yield _mistake(name, taken, **_won(result))
-
-
-def _elsewhere(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes for waits that only other shapes of hand have, or that come from looking at another block."""
-    if result.best.reading.shape is Shape.THIRTEEN_ORPHANS:
-        yield _mistake("orphans", None)
-    else:
-        yield _mistake("no_orphans", Wait.ORPHAN)
-        yield _mistake("no_orphans", Wait.THIRTEEN)
-        yield _mistake("other_block", None, **_won(result))
-
-
 TYPE = QuestionType(
     id="wait_name",
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    ask_about=ask_about,
-    shows=shows,
+    ask_about=ask,
+    # the facts of the win are shown only if they decide which reading pays most
+    shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),
     steps=steps,
     grade=grade,
     mistakes=mistakes,

@@ -5,6 +5,7 @@ here.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, spoils_answer
@@ -75,24 +76,16 @@ ANSWERS = 8
 """The number of possible answers: five blocks, two facts, and nothing."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a hand that has a yaku, or lacks the yaku for exactly one reason.
 
     The tiles can be read in only one way.
+
+    :param skill: a skill that the question should test; if it is about neither a yaku nor a condition, the yaku is
+        random.
     """
-    return ask_about(sitting, number, cited, "")
-
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about a yaku that the hand has or nearly has.
-
-    If the skill is about neither a yaku nor a condition, the yaku is random.
-    """
-
-    def dealt(rng: Random) -> tuple[ScoreResult, str]:
-        return _dealt(rng, sitting, cited, skill)
-
-    result, yaku = spread(sitting, number, cited.ruleset, dealt, Asked(lambda item: spoilers(*item)[0], ANSWERS))
+    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
+    result, yaku = spread(sitting, number, cited.ruleset, deals, Asked(lambda item: spoilers(*item)[0], ANSWERS))
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 
@@ -196,21 +189,16 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step in which the learner taps a block of the hand or one of two facts."""
-    return (Step("spoils", (_field(question),)),)
+    """Return one step in which the learner taps a block of the hand or one of two facts.
 
-
-def _field(question: Question) -> TapField:
-    """Return the field with the blocks in random order.
-
-    In the usual order, honours come last, and they are often the answer.
+    The blocks are in random order: in the usual order, honours come last, and they are often the answer.
     """
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
     rng = Random(f"{question.sitting.hand_seed(question.number)}/blocks")  # noqa: S311 (a question is no secret)
     blocks = tuple(rng.sample(blocks, len(blocks)))
     known = (LAST, CALLED) if Term.CALL in _menu(question.sitting).terms else (LAST,)
     facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate(known))
-    return TapField("spoils", (*blocks, *facts), most=1, none=True)
+    return (Step("spoils", (TapField("spoils", (*blocks, *facts), most=1, none=True),)),)
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -257,7 +245,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSON),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=shows,
     steps=steps,
     grade=grade,

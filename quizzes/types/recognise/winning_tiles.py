@@ -4,13 +4,12 @@ Hands are generated and not taken from played rounds, because nearly every wait 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import completed, winning_answer
-from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField
@@ -40,22 +39,16 @@ SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.A
 """The share of hands with a large wait, by level."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a hand that is one tile short, with a random wait.
 
     Higher levels have more hands with waits for many tiles.
-    """
-    return ask_about(sitting, number, cited, "")
 
-
-def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question that tests a skill, about the wait of a hand that is one tile short.
-
-    If the skill is not about a wait, the wait is random.
+    :param skill: a skill that the question should test; if it is not about a wait, the wait is random.
     """
     answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
-    result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited, skill), answer)
-    return Question(sitting, number, cited, (result,))
+    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
+    return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, deals, answer),))
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
@@ -114,11 +107,6 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     return chosen(tuple(_of_tiles(graded.question.result, graded.parts[0])))
 
 
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return each tile of the wait, and the block that the tile completes."""
-    return winning_answer(question.result)
-
-
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
 """The mistake for a wait with one more tile than was found."""
 
@@ -162,11 +150,11 @@ TYPE = QuestionType(
     trains=("wait", "shape.several"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    ask_about=ask_about,
+    ask_about=ask,
     shows=lambda _question: (ShownWaiting(situation=False),),
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, _naming: winning_answer(question.result),
     aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
 )

@@ -1,6 +1,7 @@
 """Ask for every yaku of a hand. The options are the yaku that the learner has been taught."""
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import right_yaku, yaku_answer
@@ -20,7 +21,6 @@ from quizzes.question.tapped_targets import deal_towards
 from quizzes.question.taught_scope import reached
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
-from scoring.score import ScoreResult
 from scoring.yaku import YAKU
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
@@ -44,12 +44,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     One hand in eight has no yaku.
     """
-
-    def dealt(rng: Random) -> Question:
-        return _dealt(rng, sitting, number, cited)
-
     asked: Asked[Question] = Asked(lambda question: grade(question, {}).parts[0].expected[0])
-    return replace(spread(sitting, number, cited.ruleset, dealt, asked), number=number)
+    deals = partial(_dealt, sitting=sitting, number=number, cited=cited)
+    return replace(spread(sitting, number, cited.ruleset, deals, asked), number=number)
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -68,19 +65,17 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def of_hand(rng: Random, question: Question) -> Question:
-    """Return the question with its options: the hand's yaku, plausible yaku, and other yaku at random."""
-    taught = _taught(question.sitting, question.cited)
-    return replace(question, about={"yaku": _options(rng, question.result, taught)})
+    """Return the question with its options: the hand's yaku, plausible yaku, and other yaku at random.
 
-
-def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hand's yaku, plausible ones, and random others up to twelve, in the order of the list of yaku."""
+    The options are in the order of the list of yaku.
+    """
+    taught, result = _taught(question.sitting, question.cited), question.result
     there = {found.yaku.id for bill in result.bills for found in bill.yaku}
     near = [yaku for yaku in believed_yaku(result) if yaku in taught and yaku not in there]
     others = [yaku for yaku in taught if yaku not in there and yaku not in near]
     needed = [*sorted(there), *near]
     wanted = [*needed, *rng.sample(others, len(others))][: max(MOST, len(needed))]
-    return tuple(yaku for yaku in taught if yaku in wanted)
+    return replace(question, about={"yaku": tuple(yaku for yaku in taught if yaku in wanted)})
 
 
 def steps(question: Question) -> tuple[Step, ...]:

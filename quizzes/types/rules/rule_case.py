@@ -39,19 +39,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
-    pairs = _pairs(here, cited, rng) if here or named else _elsewhere(rng)
+    if here or named:
+        pairs = _pairs(here, cited, rng)
+    else:
+        pairs = [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
     if not pairs:
         return _of_lesson(sitting, number, cited, named)
-    moment, other = drawn_by_lot(pairs, sitting, number, lambda pair: pair[0].right(other_rules(pair[1])))
+    moment, other = drawn_by_lot(pairs, sitting, number, lambda pair: pair[0].right(rulesets()[pair[1]]))
     return Question(sitting, number, cited, about={**moment.about, "under": other})
-
-
-def other_rules(name: str) -> CitedRuleset:
-    """Return the ruleset with this id, which is one of Tensu's six rulesets.
-
-    :raises LookupError: if there is no such ruleset.
-    """
-    return rulesets()[name]
 
 
 def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
@@ -70,8 +65,8 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
     """Return each situation that another ruleset decides as well, with a ruleset that disagrees if there is one."""
     found = []
     for moment in here:
-        told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(other_rules(name)) is not None]
-        otherwise = [name for name in told if moment.right(other_rules(name)) != moment.right(cited)]
+        told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(rulesets()[name]) is not None]
+        otherwise = [name for name in told if moment.right(rulesets()[name]) != moment.right(cited)]
         if told:
             found.append((moment, rng.choice(otherwise or told)))
     return found
@@ -93,10 +88,6 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
     return Question(sitting, number, cited, about=found[(number - 1) % len(found)])
 
 
-def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
-    return [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
-
-
 def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
     """Return the situations that a lesson names."""
     return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
@@ -109,7 +100,7 @@ def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
     if moment.right(question.cited) is not None:
         asked.append((moment.field, question.cited))
     if "under" in question.about:
-        asked.append((moment.field_there, other_rules(question.text("under"))))
+        asked.append((moment.field_there, rulesets()[question.text("under")]))
     return tuple(asked)
 
 

@@ -5,17 +5,14 @@ Situations are not taken from played rounds: no tile is shown, and rounds have n
 
 from random import Random
 
-from content.explain.answers.right_answer import RightAnswer
 from content.payments.moment_settlement import changes, east_stays, honba_next, settled
 from content.payments.moment_text import given_lines, moment_asked, moment_told
 from content.payments.table_moment import SEATS, MomentKind, TableMoment
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
 from quizzes.mistakes.sum_mistakes import following, sum_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField, NumberField
-from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import Shown, ShownLine, ShownScores, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
@@ -143,16 +140,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, tuple(parts))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong scores."""
-    return sum_mistakes(graded, TableMoment.of(graded.question.about), rules_of(graded.question))
-
-
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the score of every player, and why."""
-    return moment_told(TableMoment.of(question.about), rules_of(question), whole=_next(question))
-
-
 TYPE = QuestionType(
     id="table_sums",
     trains=(
@@ -171,8 +158,10 @@ TYPE = QuestionType(
     shows=shows,
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
-    tell=tell,
+    mistakes=lambda graded: sum_mistakes(graded, TableMoment.of(graded.question.about), rules_of(graded.question)),
+    tell=lambda question, _naming: moment_told(
+        TableMoment.of(question.about), rules_of(question), whole=_next(question)
+    ),
     aftermath=(Aftermath.SUMS, Aftermath.RULING),
     openness=False,
 )
