@@ -21,7 +21,7 @@ from quizzes.memory.skill_level import LAST, Standing
 from quizzes.memory.totals import PracticeDay, Progress, progress
 from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.lessons.lesson_progress import Mastery
-from quizzes.skills.skill_findings import card_of, skill_of
+from quizzes.skills.evidence import card_of, skill_of
 from quizzes.store.learner_totals import History
 
 _HTML = Template(__file__)

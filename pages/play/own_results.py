@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
 from quizzes.sets.stored_question import as_kept, kept_under
-from quizzes.skills.skill_findings import findings
+from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered
 
 if TYPE_CHECKING:

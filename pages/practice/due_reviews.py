@@ -19,7 +19,7 @@ from quizzes.sets.placement import credited
 from quizzes.sets.today.day_sets import DUE, askable, dated, due_set, taught_cards
 from quizzes.sets.today.pace import seconds_of_card
 from quizzes.sets.today.question_order import seconds_left
-from quizzes.skills.skill_findings import skill_of
+from quizzes.skills.evidence import skill_of
 from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)

@@ -32,8 +32,8 @@ from quizzes.sets.counted_attempts import counted
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
 from quizzes.sets.today.day_sets import DUE, what_of_a_day
 from quizzes.sets.today.question_order import comes_back
+from quizzes.skills.evidence import findings, on_return
 from quizzes.skills.question_difficulty import Attempt
-from quizzes.skills.skill_findings import findings, on_return
 from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import TYPES
 

@@ -26,7 +26,6 @@ from scoring.score import STICK
 
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]
-_LIMITS = tuple(LIMIT_BASE)
 
 
 def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
@@ -42,9 +41,8 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
 def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
     """Return the remark for a number that is not a multiple of 100, which nobody can pay; otherwise nothing."""
-    if value % round_up(1) == 0:
-        return ()
-    return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),)
+    wrong = Mistake("pay.no_payment", name, None, {"points": value}, sure=True)
+    return (wrong,) if value % round_up(1) else ()
 
 
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
@@ -82,21 +80,20 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
     plain = _split(base, winner)
     honba, value = query.honba, rules.honba
     right = _split(base, winner, honba, value)
+
+    def with_gain(paid: dict[str, int]) -> dict[str, int]:
+        return {**paid, GAIN: win.gain(paid)}
+
     if honba:
-        yield Slip("pay.no_honba", {**plain, GAIN: win.gain(plain)}, {"honba": honba})
+        yield Slip("pay.no_honba", with_gain(plain), {"honba": honba})
         whole = {name: points + honba * value.ron for name, points in plain.items()}
         if winner.is_tsumo:
-            yield Slip(
-                "pay.honba_from_each", {**whole, GAIN: win.gain(whole)}, {"points": value.each, "all": value.ron}
-            )
+            yield Slip("pay.honba_from_each", with_gain(whole), {"points": value.each, "all": value.ron})
         else:
             share = {name: points + honba * value.each for name, points in plain.items()}
-            yield Slip(
-                "pay.honba_as_share", {**share, GAIN: win.gain(share)}, {"points": value.ron, "each": value.each}
-            )
+            yield Slip("pay.honba_as_share", with_gain(share), {"points": value.ron, "each": value.each})
         if honba > 1:
-            one = _split(base, winner, 1, value)
-            yield Slip("pay.one_honba", {**one, GAIN: win.gain(one)}, {"honba": honba})
+            yield Slip("pay.one_honba", with_gain(_split(base, winner, 1, value)), {"honba": honba})
         yield Slip("pay.gain_without_honba", {GAIN: win.gain(plain)}, {"honba": honba})
     if win.sticks:
         bets = STICK * win.sticks
@@ -148,15 +145,14 @@ def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
 
 def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
     """Yield payments of the next limit above or below."""
-    if base.limit is Limit.NONE:
+    if base.limit is Limit.NONE or win.query.fu is not None:
         return
-    place = _LIMITS.index(base.limit)
-    if win.query.fu is None and place:
-        below = _LIMITS[place - 1]
-        yield Slip("pay.limit_too_low", _split(LIMIT_BASE[below], win.winner), {"limit": base.limit.value})
-    if win.query.fu is None and place + 1 < len(_LIMITS):
-        above = _LIMITS[place + 1]
-        yield Slip("pay.limit_too_high", _split(LIMIT_BASE[above], win.winner), {"limit": base.limit.value})
+    limits = list(LIMIT_BASE)
+    place = limits.index(base.limit)
+    for name, other in (("too_low", place - 1), ("too_high", place + 1)):
+        if 0 <= other < len(limits):
+            numbers = _split(LIMIT_BASE[limits[other]], win.winner)
+            yield Slip(f"pay.limit_{name}", numbers, {"limit": base.limit.value})
 
 
 def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:

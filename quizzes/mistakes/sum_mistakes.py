@@ -61,9 +61,11 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
             invited = _of_chombo(found)
         case _:
             invited = _of_end(found)
-    for slip in (*invited, *_of_any(found)):
-        if slip.numbers != right:
-            yield slip
+    yield from (slip for slip in invited if slip.numbers != right)
+    if not moment.is_end:  # the learner may enter by how much each score changed
+        gains = (abs(after - before) for after, before in zip(found.scores(), moment.before, strict=True))
+        slip = _slip("change_alone", tuple(gains), {})
+        yield from (slip,) if slip.numbers != right else ()
 
 
 def _by_seat(scores: Iterable[int]) -> dict[str, int]:
@@ -107,14 +109,6 @@ class _Sum:
         if points:
             east, south, west, north = (-each for each in points)
             yield self.instead(name, why, (east, south, west, north))
-
-
-def _of_any(found: _Sum) -> Iterator[Slip]:
-    """Yield other numbers that learners enter in place of the scores."""
-    moment, right = found.moment, found.scores()
-    if not moment.is_end:
-        gains = (after - before for after, before in zip(right, moment.before, strict=True))
-        yield _slip("change_alone", tuple(map(abs, gains)), {})
 
 
 # --- draws ------------------------------------------------------------------------------------------------------
@@ -182,19 +176,14 @@ def _of_chombo(found: _Sum) -> Iterator[Slip]:
     moment, price = found.moment, found.cited.game.chombo.value
     if isinstance(price, ChomboPayment):
         if price.to_dealer != price.to_other and moment.offender == EAST:
-            like = ChomboPayment(price.to_other, price.to_other, price.to_other)
-            points = _chombo_points(moment, like)
+            points = _chombo_points(moment, price.to_other)
             yield found.instead("chombo_dealer_like_others", Why.CHOMBO, points, each=figures(price.dealer_to_each))
         elif price.to_dealer != price.to_other:
-            like = ChomboPayment(price.to_dealer, price.to_dealer, price.to_dealer)
-            yield found.instead("chombo_as_dealer", Why.CHOMBO, _chombo_points(moment, like))
-            like = ChomboPayment(price.to_other, price.to_other, price.to_other)
-            points = _chombo_points(moment, like)
+            yield found.instead("chombo_as_dealer", Why.CHOMBO, _chombo_points(moment, price.to_dealer))
+            points = _chombo_points(moment, price.to_other)
             yield found.instead("chombo_east_like_others", Why.CHOMBO, points, east=figures(price.to_dealer))
         else:
-            third = price.to_other // (len(SEATS) - 1)
-            like = ChomboPayment(third, third, third)
-            points = _chombo_points(moment, like)
+            points = _chombo_points(moment, price.to_other // (len(SEATS) - 1))
             yield found.instead("chombo_in_all", Why.CHOMBO, points, each=figures(price.to_other))
         yield from found.reversed("chombo_signs", Why.CHOMBO)
         yield from found.without("chombo_free", Why.CHOMBO)
@@ -207,7 +196,10 @@ def _of_chombo(found: _Sum) -> Iterator[Slip]:
     yield from found.without("bets_not_back", Why.BACK, who=names(moment.riichi or SEATS))
 
 
-def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction) -> Four:
+def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction | int) -> Four:
+    """Return what a chombo changes for each player, in points. The price may be what each opponent gets."""
+    if isinstance(price, int):
+        price = ChomboPayment(price, price, price)
     return chombo_points(SEATS.index(moment.offender), DEALER, price)
 
 
@@ -256,23 +248,16 @@ def _of_end(found: _Sum) -> Iterator[Slip]:
         east, south, west, north = (-start for _ in SEATS)
         parts = {"start": figures(start), "points": figures(game.return_points.value)}
         yield found.instead("start_for_return", Why.RETURN, (east, south, west, north), **parts)
-    yield from _of_end_bets(found)
+    if found.points(Why.LEFTOVER):
+        yield from found.without("leftover_forgotten", Why.LEFTOVER, who=SEATS[places(moment.before)[0]].capitalize())
+    elif moment.bets:
+        left = moment.bets * game.riichi_bet.value
+        yield found.instead("leftover_given", Why.LEFTOVER, to_first(moment.before, left))
     if found.points(Why.PENALTY):
         yield from found.without("no_penalty", Why.PENALTY)
         yield from _other_chombo(found, Why.PENALTY)
     if unit(moment, found.cited) == THOUSAND:
         yield _slip("in_points", tuple(score * THOUSAND for score in found.scores()), {})
-
-
-def _of_end_bets(found: _Sum) -> Iterator[Slip]:
-    moment = found.moment
-    if not moment.bets:
-        return
-    left = moment.bets * found.cited.game.riichi_bet.value
-    if found.points(Why.LEFTOVER):
-        yield from found.without("leftover_forgotten", Why.LEFTOVER, who=SEATS[places(moment.before)[0]].capitalize())
-    else:
-        yield found.instead("leftover_given", Why.LEFTOVER, to_first(moment.before, left))
 
 
 def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:

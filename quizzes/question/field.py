@@ -106,7 +106,8 @@ class AllField:
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
-        return _some(value, self.options)
+        # the value lists options once and in their order, so that equal answers have equal values
+        return isinstance(value, tuple) and value == tuple(option for option in self.options if option in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +210,3 @@ def number_in(answer: Answer, field: str) -> int | None:
     """Return the number that an answer has in a field; None if there is none."""
     value = answer.get(field)
     return value if isinstance(value, int) else None
-
-
-def _some(value: Value, ids: tuple[str, ...]) -> bool:
-    """Return whether a value lists some of the ids, each once and in order, so that equal answers have equal values."""
-    return isinstance(value, tuple) and value == tuple(one for one in ids if one in value)

@@ -128,22 +128,23 @@ class Sitting:
         """Return the query parameters of the link to the sitting. Default values are left out."""
         if self.part_of is not None:
             return self.part_of.parts
-        return {
+        parts = {
             "rules": self.rules,
             "type": ".".join(self.types) or self.type,
-            **({"aim": self.aim} if self.aim else {}),
+            "aim": self.aim,
             "seed": self.seed,
             "level": self.level.value,
-            **({} if self.fit is None else {"fit": ".".join(map(str, (self.fit, *self.later)))}),
+            "fit": "" if self.fit is None else ".".join(map(str, (self.fit, *self.later))),
             "hands": self.openness.value,
-            **({"steps": self.steps} if self.steps else {}),
-            **({"beside": self.beside} if self.beside else {}),
-            **({"lesson": self.lesson} if self.lesson else {}),
-            **({"length": str(self.length)} if self.length != usual_length(self.speed) else {}),
-            **({"speed": self.speed} if self.speed else {}),
-            **({"own": self.own} if self.own else {}),
+            "steps": self.steps,
+            "beside": self.beside,
+            "lesson": self.lesson,
+            "length": "" if self.length == usual_length(self.speed) else str(self.length),
+            "speed": self.speed,
+            "own": self.own,
             "edition": str(self.edition),
         }
+        return {name: part for name, part in parts.items() if part}
 
     @property
     def address(self) -> str:

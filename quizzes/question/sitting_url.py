@@ -95,7 +95,11 @@ def sitting_at(address: str, edition: int) -> Sitting:
     :raises SittingError: if the text is not an address of the form of :attr:`Sitting.address`.
     """
     parts = dict(parse_qsl(address))
-    speed = SPEED.parse(parts["speed"]) if "speed" in parts else ""
+
+    def read(name: str, field: UrlField[str]) -> str:
+        return field.parse(parts[name]) if name in parts else ""
+
+    speed = read("speed", SPEED)
     first, *others = types = tuple(parts.get("type", "").split("."))
     sitting = Sitting(
         parts.get("rules", ""),
@@ -104,14 +108,14 @@ def sitting_at(address: str, edition: int) -> Sitting:
         read_openness(parts.get("hands", "")),
         first,
         edition,
-        STEPS.parse(parts["steps"]) if "steps" in parts else "",
-        BESIDE.parse(parts["beside"]) if "beside" in parts else "",
-        LESSON.parse(parts["lesson"]) if "lesson" in parts else "",
+        read("steps", STEPS),
+        read("beside", BESIDE),
+        read("lesson", LESSON),
         types if others else (),
         parts.get("aim", ""),
         COUNT.parse(parts["length"]) if "length" in parts else usual_length(speed),
         speed,
-        OWN.parse(parts["own"]) if "own" in parts else "",
+        read("own", OWN),
         fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
     )
     if sitting.address != address:

@@ -1,11 +1,61 @@
 """The question types, in the order of the menu."""
 
 from quizzes.question.sitting import MOST_TYPES, SittingError, known
-from quizzes.types import count, judge, recognise, rules
+from quizzes.types.count import (
+    fu_item,
+    fu_short,
+    fu_sum,
+    han_fu,
+    han_total,
+    limit,
+    points,
+    who_pays,
+    whole_bill,
+)
+from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
+from quizzes.types.recognise import (
+    can_win,
+    completes_yaku,
+    dora_here,
+    open_closed,
+    split_hand,
+    tile_name,
+    wait_name,
+    what_spoils_it,
+    winning_tiles,
+    yaku_of_hand,
+)
+from quizzes.types.rules import rule_case, table_sums
 from scoring.dealing.levels import Difficulty
 
-GROUPS = {"recognise": recognise.TYPES, "count": count.TYPES, "judge": judge.TYPES, "rules": rules.TYPES}
-"""The types by group of the menu. A new type is a module in a group's folder and a name in its `__init__.py`."""
+GROUPS = {
+    "recognise": (
+        tile_name.TYPE,
+        split_hand.TYPE,
+        open_closed.TYPE,
+        wait_name.TYPE,
+        winning_tiles.TYPE,
+        can_win.TYPE,
+        yaku_of_hand.TYPE,
+        what_spoils_it.TYPE,
+        completes_yaku.TYPE,
+        dora_here.TYPE,
+    ),
+    "count": (
+        han_total.TYPE,
+        limit.TYPE,
+        fu_item.TYPE,
+        fu_short.TYPE,
+        fu_sum.TYPE,
+        han_fu.TYPE,
+        points.TYPE,
+        who_pays.TYPE,
+        whole_bill.TYPE,
+    ),
+    "judge": (contrast.TYPE, find_the_slip.TYPE, best_reading.TYPE, build_hand.TYPE),
+    "rules": (rule_case.TYPE, table_sums.TYPE),
+}
+"""The types by group of the menu."""
 
 TYPES = {question_type.id: question_type for group in GROUPS.values() for question_type in group}
 """Every type by its id, in menu order."""

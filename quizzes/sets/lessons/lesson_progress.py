@@ -14,7 +14,7 @@ from quizzes.memory.skill_level import WRONG, SkillRecord
 from quizzes.memory.skill_level import Standing as Level
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.skills.skill_findings import card_of
+from quizzes.skills.evidence import card_of
 from quizzes.store.learner_totals import History
 from quizzes.store.records import KeptSitting
 

@@ -22,7 +22,7 @@ from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
 from quizzes.sets.aims.aim import can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import AND
 from quizzes.sets.today.day_plan import LONG_BREAK
-from quizzes.skills.skill_findings import card_of, skill_of
+from quizzes.skills.evidence import card_of, skill_of
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 

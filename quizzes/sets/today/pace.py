@@ -12,7 +12,7 @@ from types import MappingProxyType
 from content.lessons.lessons import Lesson, word_count
 from quizzes.memory.totals import PracticeDay
 from quizzes.sets.aims.aim import read_aim, types_for
-from quizzes.skills.skill_findings import skill_of
+from quizzes.skills.evidence import skill_of
 
 SECONDS = MappingProxyType(
     {

@@ -14,7 +14,7 @@ from quizzes.question.sitting import MOST_FAST, Sitting
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.today.day_sets import DUE, what_of_a_day
 from quizzes.sets.today.pace import seconds_of_card
-from quizzes.skills.skill_findings import card_of
+from quizzes.skills.evidence import card_of
 
 SHORTEST = 150.0
 """The time limit of a set with few reviews, in seconds: half of five minutes."""

@@ -4,7 +4,15 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, completes_answer, completions, gives, why_not
+from content.explain.answers.recognise_answers import (
+    YAKUHAI,
+    asked_name,
+    asked_rule,
+    completes_answer,
+    completions,
+    gives,
+    why_not,
+)
 from content.explain.answers.right_answer import paid_alike
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -16,12 +24,11 @@ from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField, Target
 from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownWaiting
+from quizzes.question.prompt import Shown, ShownText, ShownWaiting
 from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, held_suits, in_order
 from quizzes.question.taught_scope import reached
-from quizzes.types.recognise.yaku_prompt import with_yaku
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
@@ -146,6 +153,14 @@ def shows(question: Question) -> tuple[Shown, ...]:
     if question.sitting.level is Difficulty.FIRST_STEPS:
         said = says["waits"].format(tiles=" ".join(completions(question.result)))
     return ShownWaiting(), with_yaku(said, question.text("yaku"))
+
+
+def with_yaku(said: str, yaku: str) -> ShownText:
+    """Return a sentence, with the name of a yaku filled in.
+
+    All kinds of yakuhai have the same name here, because naming the kind would give away half the answer.
+    """
+    return ShownText(said.format(yaku=asked_name(yaku))) if yaku in YAKUHAI else ShownText(said, yaku)
 
 
 def steps(question: Question) -> tuple[Step, ...]:

@@ -24,7 +24,7 @@ from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, Qu
 from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, block_targets
 from quizzes.question.taught_scope import reached
-from quizzes.types.recognise.yaku_prompt import with_yaku
+from quizzes.types.recognise.completes_yaku import with_yaku
 from scoring.context import valued_kinds
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty

@@ -31,7 +31,7 @@ from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.sets.today.day_plan import MIXED_QUESTIONS, Plan
 from quizzes.sets.today.day_sets import MIXED, beginners_hand, due_set
 from quizzes.sets.today.question_order import comes_back, order_of
-from quizzes.skills.skill_findings import card_of, findings
+from quizzes.skills.evidence import card_of, findings
 from quizzes.store.learner_totals import LATEST_DAYS
 from quizzes.store.records import Answered
 from quizzes.store.timestamps import AHEAD, now

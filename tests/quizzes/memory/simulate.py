@@ -32,7 +32,7 @@ from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in
 from quizzes.sets.today.day_sets import due_set, taught_cards
 from quizzes.sets.today.pace import seconds_of_card
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.skill_findings import card_of
+from quizzes.skills.evidence import card_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -16,7 +16,7 @@ from quizzes.bill_steps.bill_form import LINES
 from quizzes.memory.review import Outcome, Review, rating
 from quizzes.memory.skill_level import Standing
 from quizzes.question.sitting import Sitting
-from quizzes.skills.skill_findings import findings
+from quizzes.skills.evidence import findings
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.marks import first

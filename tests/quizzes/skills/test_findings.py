@@ -8,8 +8,7 @@ from datetime import date
 from content.skills.skills import Care, skills
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
-from quizzes.skills.evidence import evidence
-from quizzes.skills.skill_findings import card_of, findings, on_return, skill_of
+from quizzes.skills.evidence import card_of, evidence, findings, on_return, skill_of
 from quizzes.types import TYPES
 from tests.quizzes.asked import asked
 

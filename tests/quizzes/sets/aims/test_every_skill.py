@@ -17,7 +17,7 @@ from quizzes.sets.aims import set_dealing
 from quizzes.sets.aims.aim import can_practise, read_aim, types_for
 from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.skill_findings import findings
+from quizzes.skills.evidence import findings
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.marks import first, in_turn

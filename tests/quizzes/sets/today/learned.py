@@ -10,7 +10,7 @@ from content.lessons.lessons import lessons
 from quizzes.memory.review import Findings, Outcome
 from quizzes.sets.lessons.lesson_items import Run
 from quizzes.sets.stored_question import kept_under
-from quizzes.skills.skill_findings import card_of
+from quizzes.skills.evidence import card_of
 from quizzes.store.store import Store
 from tests.quizzes.store.sample_answers import answered
 
