@@ -5,11 +5,12 @@ as in `node.fields(("id", "name"))["name"].text()`. If a file is invalid, the er
 what was expected and what was found.
 """
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from enum import Enum
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import yaml
 
@@ -18,6 +19,9 @@ try:
     from yaml import CSafeLoader as SafeLoader
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
+
+Member = TypeVar("Member", bound=Enum)
+T = TypeVar("T")
 
 CONTENT = Path(__file__).parent
 """The folder of Tensu's own files."""
@@ -103,6 +107,13 @@ class Node:
             self.refuse(f"{'one of ' if len(words) <= 6 else ''}{listed}{near}")
         return self.value
 
+    def member(self, enum: type[Member]) -> Member:
+        """Return the member of an enum whose value is this word.
+
+        :raises ContentError: if no member has this value; the message names the most similar one.
+        """
+        return enum(self.choice([member.value for member in enum]))
+
     def items(self) -> "tuple[Node, ...]":
         """Return the members of a list. Error messages number them from 1.
 
@@ -119,25 +130,29 @@ class Node:
         """
         return tuple(item.text(longest) for item in self.items())
 
-    def text_at(self, key: str) -> str:
+    def text_at(self, key: str, longest: int = 2_000) -> str:
         """Return the text under a key of this mapping; empty if the key is missing.
 
-        :raises ContentError: if the value under the key is not a text.
+        :raises ContentError: if the value under the key is not a text of at most ``longest`` characters.
         """
-        return self._at(key).text() if self._has(key) else ""
+        return self.mapping()[key].text(longest) if self._has(key) else ""
+
+    def items_at(self, key: str) -> "tuple[Node, ...]":
+        """Return the members of the list under a key of this mapping; empty if the key is missing.
+
+        :raises ContentError: if the value under the key is not a list.
+        """
+        return self.mapping()[key].items() if self._has(key) else ()
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """Return the list of texts under a key of this mapping; empty if the key is missing.
 
         :raises ContentError: if the value under the key is not a list of texts.
         """
-        return self._at(key).texts() if self._has(key) else ()
+        return tuple(item.text() for item in self.items_at(key))
 
     def _has(self, key: str) -> bool:
         return isinstance(self.value, dict) and key in self.value
-
-    def _at(self, key: str) -> "Node":
-        return self.mapping()[key]
 
     def mapping(self) -> "dict[str, Node]":
         """Return the values of a mapping by their keys. Any text may be a key.
@@ -187,6 +202,17 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
     """
     near = f" (the nearest is {nearest(name, known)})" if known else ""
     raise ContentError(f"expected {what}, found {name!r}{near}")
+
+
+def look_up(what: str, name: str, known: Mapping[str, T]) -> T:
+    """Return the value with this name.
+
+    :param what: what a name stands for, for the error message.
+    :raises ContentError: if the name is not known; the message names the most similar known name.
+    """
+    if name not in known:
+        refuse_unknown(what, name, known)
+    return known[name]
 
 
 def read_yaml(path: Path, largest: int = LARGEST) -> "Node":

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from content.loader import ContentError, Node, read_yaml, refuse_unknown
+from content.loader import ContentError, Node, look_up, read_yaml
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
@@ -145,10 +145,7 @@ def fact(name: str) -> Fact:
     :raises ContentError: if there is no such fact; the message names the most similar id.
     """
     home = name.partition(".")[0]
-    known = _facts(home) if home in DOCUMENTS else {}
-    if name not in known:
-        refuse_unknown("the id of a fact", name, known)
-    return known[name]
+    return look_up("the id of a fact", name, _facts(home) if home in DOCUMENTS else {})
 
 
 def cite(name: str) -> str:
@@ -177,7 +174,7 @@ def _facts(home: str) -> Mapping[str, Fact]:
 
 def _fact(node: Node, home: str) -> Fact:
     said = node.fields(REQUIRED, ("page", "note", *CORRECTION))
-    confidence = Confidence(said["confidence"].choice([confidence.value for confidence in Confidence]))
+    confidence = said["confidence"].member(Confidence)
     given = [key for key in CORRECTION if key in said]
     if len(given) != (0 if confidence is Confidence.CLEAR else len(CORRECTION)):
         expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
@@ -205,7 +202,7 @@ def _erratum(node: Node) -> Erratum:
     said = node.fields(("number", "kind", "documents", "place", "printed", "facts"), ("section", "right", "proof"))
     return Erratum(
         said["number"].text(),
-        ErratumKind(said["kind"].choice([kind.value for kind in ErratumKind])),
+        said["kind"].member(ErratumKind),
         tuple(item.choice(DOCUMENTS) for item in said["documents"].items()),
         node.text_at("section"),
         said["place"].text(),

@@ -35,8 +35,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
     if check.proof is not None:
         text = fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)})
         return Line(check, said.name, text, check.proof)
-    needed = frozenset().union(*map(names_in, said.fails))
-    parts = {name: _PARTS[name](yaku, check, win) for name in needed}
+    parts = {name: _PARTS[name](yaku, check, win) for name in frozenset().union(*map(names_in, said.fails))}
     return Line(check, said.name, fill(said.fails, parts), breaking(yaku, check, win))
 
 

@@ -1,6 +1,6 @@
 """Explain a score: turn it into the steps of :mod:`content.explain.explanation`."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 
 from content.documents.basis import Origin
@@ -50,12 +50,12 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
         several=citations.option("max_yakuman") if bill.yakuman > 1 and bill.payments else None,
         payments=pay_steps(result, citations),
         sticks=sticks_step(result, citations),
-        gain=gain_step(result, citations),
+        gain=gain_step(result),
         red_fives=red_fives_note(result, citations),
         missing=_missing(result),
         false_win=false_win(result, cited),
         tempting=cache(partial(near_misses, result, naming)),
-        covered=_covered(result, citations, naming),
+        covered=tuple(_covered(result, citations, naming)),
         others=reading_steps(result, naming),
     )
 
@@ -113,24 +113,27 @@ def _missing(result: ScoreResult) -> str:
     return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku.han)
 
 
-def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> tuple[Step, ...]:
-    """Return the yaku whose conditions all hold, but which another yaku of the hand replaces."""
+def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
+    """Yield the yaku whose conditions all hold, but which another yaku of the hand replaces."""
     bill = result.best
     met, closed = conditions_met(bill.win), result.hand.closed
     counted = {found.yaku.id for found in bill.yaku}
-    steps = []
     for yaku in YAKU.values():
         price = result.rules.prices.get(yaku.id)
         value = price.of(closed=closed) if price else None
         if price is None or value is None or yaku.id in counted or yaku.needs & ~met:
             continue
-        basis = citations.price(yaku.id)
-        blocks = yaku.evidence(bill.win) or ()
-        unit = sentence("units.yakuman" if price.yakuman else "units.han", number=0)
         why = _covered_by(yaku, bill, naming)
-        step = Step(name(yaku.id, naming), unit, 0, blocks=blocks, basis=basis, id=yaku.id)
-        steps.append(replace(step, why=why.text, names=why.names))
-    return tuple(steps)
+        yield Step(
+            name(yaku.id, naming),
+            sentence("units.yakuman" if price.yakuman else "units.han", number=0),
+            number=0,
+            blocks=yaku.evidence(bill.win) or (),
+            basis=citations.price(yaku.id),
+            id=yaku.id,
+            why=why.text,
+            names=why.names,
+        )
 
 
 def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:

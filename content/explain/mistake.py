@@ -66,9 +66,8 @@ def _by_two_names(yaku: str, naming: Naming) -> str:
 
 
 def _lowered(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
-    prices = told.result.rules.prices
     for found in yaku:
-        price = prices[found]
+        price = told.result.rules.prices[found]
         yield sentence("lowered", yaku=inline(name(found, naming)), open=price.open, closed=price.closed)
 
 

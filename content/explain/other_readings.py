@@ -46,16 +46,15 @@ def limit_name(bill: Bill) -> str:
 
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:
     """Return every reading except the highest-scoring one, best first."""
-    return tuple(_step(bill, result.best, naming) for bill in result.others)
-
-
-def _step(bill: Bill, best: Bill, naming: Naming) -> ReadingStep:
-    return ReadingStep(
-        bill=bill,
-        text=reading_words(bill.reading),
-        value=sentence("others.value", worth=worth(bill), points=bill.points),
-        sentence=_why(bill, best),
-        yaku=tuple(name(found.yaku.id, naming) for found in bill.yaku),
+    return tuple(
+        ReadingStep(
+            bill=bill,
+            text=reading_words(bill.reading),
+            value=sentence("others.value", worth=worth(bill), points=bill.points),
+            sentence=_why(bill, result.best),
+            yaku=tuple(name(found.yaku.id, naming) for found in bill.yaku),
+        )
+        for bill in result.others
     )
 
 

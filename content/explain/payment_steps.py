@@ -191,16 +191,12 @@ def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
     if not sticks:
         return None
     points = STICK * sticks
-    text = sentence("payment.sticks", sticks=sticks)
-    return Step(text, f"{points:,}", points, basis=citations.option("riichi_bet"))
+    return Step(sentence("payment.sticks", sticks=sticks), f"{points:,}", points, basis=citations.option("riichi_bet"))
 
 
-def gain_step(result: ScoreResult, citations: Citations) -> Step:
+def gain_step(result: ScoreResult) -> Step:
     """Return the line with the winner's total gain: for the hand, honba and riichi sticks."""
     bill, gain = result.best, result.gain
-    sticks = sticks_step(result, citations)
-    parts = [bill.points, bill.payments.honba, sticks.number if sticks else 0]
-    written = " + ".join(f"{part:,}" for part in parts if part)
-    several = sum(map(bool, parts)) > 1
-    why = sentence("total", parts=written, sum=gain) if several else ""
+    parts = [f"{part:,}" for part in (bill.points, bill.payments.honba, STICK * result.sticks) if part]
+    why = sentence("total", parts=" + ".join(parts), sum=gain) if len(parts) > 1 else ""
     return Step(sentence("payment.gain"), f"{gain:,}", gain, why=why)

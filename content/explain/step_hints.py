@@ -45,8 +45,7 @@ def _yaku(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     """Return hints about the rarest yaku visible in the tiles, which is overlooked most; if none, about the win."""
     whole = len(told.result.best.reading.blocks)
     if not told.yaku:
-        near = told.near_misses[0] if told.near_misses else None
-        blocks = near.blocks if near else ()
+        blocks = told.near_misses[0].blocks if told.near_misses else ()
         key = "hint.yaku_spoiled" if blocks else "hint.yaku_none"
         return StepHint(step_sentence(key), blocks), StepHint(
             step_sentence("hint.needs_yaku"), basis=citations.option("min_yaku")

@@ -17,7 +17,7 @@ are facts of the win (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from content.hands.hand_text import write_hand
 from content.hands.win_facts import SaidFacts, SeenTiles
@@ -40,6 +40,7 @@ MOST_DISCARDS = 30
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
 _NEXT = frozenset({HAND, DORA, URA, POND, *_CALLS})
 _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
+_FIELDS = {"c": "concealed", "m": "melds", "d": "dora", "u": "ura", "p": "pond"}
 
 
 class DraftError(ValueError):
@@ -210,12 +211,11 @@ class HandDraft:
 
     def _changed(self, what: str, where: str, place: int) -> "HandDraft":
         """Return the draft after a change to something tapped earlier."""
-        lists = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura, "p": self.pond}
-        if place >= len(lists[where]):
+        if place >= len(getattr(self, _FIELDS[where])):
             _refuse("That tile is no longer there.")
-        if what == "back":
-            return self._back(where, place)
         match what, where:
+            case "back", _:
+                return self._back(_FIELDS[where], place)
             case "won", "c":
                 return replace(self, won=place)
             case "red", "c":
@@ -227,18 +227,11 @@ class HandDraft:
             case _:
                 return _refuse("You can't do that with this tile.")
 
-    def _back(self, where: str, place: int) -> "HandDraft":
-        match where:
-            case "c":
-                return self._without([place])
-            case "m":
-                return replace(self, melds=_without_place(self.melds, place))
-            case "d":
-                return replace(self, dora=_without_place(self.dora, place))
-            case "u":
-                return replace(self, ura=_without_place(self.ura, place))
-            case _:
-                return replace(self, pond=_without_place(self.pond, place))
+    def _back(self, field: str, place: int) -> "HandDraft":
+        if field == "concealed":
+            return self._without([place])
+        fewer: dict[str, Any] = {field: _without_place(getattr(self, field), place)}
+        return replace(self, **fewer)
 
     def _with_red_tile(self, place: int) -> "HandDraft":
         tile = self.concealed[place]
@@ -274,8 +267,7 @@ class HandDraft:
         added = self._held([tile])[:1] if self.left(tile) < 1 else ()
         if not added and self.left(tile) < 1:
             _refuse(f"All {tile} tiles are already in use.")
-        fourth = self.concealed[added[0]] if added else tile
-        kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, fourth))
+        kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, self.concealed[added[0]] if added else tile))
         return replace(self._without(added), melds=_put(self.melds, place, kan))
 
 

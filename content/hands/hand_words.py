@@ -58,8 +58,7 @@ def _ranks(tiles: tuple[Tile, ...]) -> str:
 def meld_words(meld: Meld) -> str:
     """Return a meld in words: ``pon of 5 of characters, one red, called from the left``."""
     # red fives come before plain fives, so the last tile is a plain five if the meld has one
-    first = meld.tiles[-1]
-    what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(first)
+    what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(meld.tiles[-1])
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
     source = f", called from {_from(meld.source)}" if meld.source else ""
@@ -85,7 +84,7 @@ def hand_words(
     if blocks:
         melds = [meld_words(meld) for meld in hand.melds]
         spoken = [tiles_words(tiles) for tiles, _ in blocks[: len(blocks) - len(melds)]] + melds
-        parts = [text + _fu(fu) for text, (_, fu) in zip(spoken, blocks, strict=True)]
+        parts = [text if fu is None else f"{text}, {fu} fu" for text, (_, fu) in zip(spoken, blocks, strict=True)]
     else:
         parts = [tiles_words(hand.concealed), *(meld_words(meld) for meld in hand.melds)]
     if hand.winning_tile is not None:
@@ -97,10 +96,6 @@ def hand_words(
         parts.append(f"ura dora: {_list(context.ura_indicators)}")
     pointed = tiles_words(lit)
     return "; ".join([*parts, *([f"highlighted: {pointed}"] if pointed else [])])
-
-
-def _fu(fu: int | None) -> str:
-    return "" if fu is None else f", {fu} fu"
 
 
 def _list(indicators: Iterable[Tile]) -> str:

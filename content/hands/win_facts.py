@@ -31,7 +31,7 @@ class SeenTiles:
     """The tiles of a draft that decide which facts of the win are possible."""
 
     melds: tuple[Meld, ...] = ()
-    won: Tile | None = None
+    winning_tile: Tile | None = None
     """The winning tile; None if it is not known yet."""
     beside: tuple[int, ...] = ()
     """The kinds of all other visible tiles: in the hand, its melds and the indicators."""
@@ -42,14 +42,9 @@ class SeenTiles:
         return not any(meld.is_open for meld in self.melds)
 
     @property
-    def winning_tile(self) -> Tile | None:
-        """The winning tile; None if it is not known yet."""
-        return self.won
-
-    @property
     def kinds(self) -> tuple[int, ...]:
         """The kinds of all visible tiles, including the winning tile."""
-        return self.beside if self.won is None else (*self.beside, self.won.kind)
+        return self.beside if self.winning_tile is None else (*self.beside, self.winning_tile.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from content.loader import Node
 from scoring.context import WinContext, Wind
 from scoring.hand import Hand
 from scoring.records import from_record
+from scoring.yaku import Yaku
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
 """The defaults of a hand."""
@@ -65,12 +66,13 @@ def worked_example(node: Node) -> WorkedExample:
     )
 
 
-def counter_example(node: Node, conditions: tuple[str, ...]) -> CounterExample:
-    """Read a hand that fails one of the given conditions.
+def counter_example(node: Node, yaku: Yaku) -> CounterExample:
+    """Read a hand that fails one condition of a yaku.
 
     :raises ContentError: if the example has invalid fields, or its hand is impossible.
     """
     said = node.fields(("fails", "hand"))
+    conditions = tuple(condition.id for condition in yaku.requires)
     return CounterExample(won_hand(said["hand"]), said["fails"].choice(conditions))
 
 

@@ -35,14 +35,13 @@ def lesson_menus() -> Mapping[int, Menu]:
     taught = {}
     for place, node in enumerate(read_yaml(FILE).items(), 1):
         said = node.fields(("lesson",), ("yaku", "terms", "groups"))
-        taught[said["lesson"].number(place, place)] = _menu(said)
+        taught[said["lesson"].number(place, place)] = _menu(node, said)
     return MappingProxyType(dict(zip(taught, accumulate(taught.values(), or_), strict=True)))
 
 
-def _menu(said: dict[str, Node]) -> Menu:
-    terms = [node.choice([term.value for term in Term]) for node in said["terms"].items()] if "terms" in said else []
+def _menu(node: Node, said: Mapping[str, Node]) -> Menu:
     return Menu(
-        frozenset(node.choice(YAKU) for node in said["yaku"].items()) if "yaku" in said else None,
-        frozenset(map(Term, terms)),
+        frozenset(yaku.choice(YAKU) for yaku in said["yaku"].items()) if "yaku" in said else None,
+        frozenset(term.member(Term) for term in node.items_at("terms")),
         said["groups"].number(0, 100) / 100 if "groups" in said else None,
     )

@@ -133,7 +133,7 @@ def read_scene(node: Node) -> TableScene:
         wall,
         given["east"].choice(SEATS) if "east" in given else "",
         read_tiles(given["dora"]) if "dora" in given else (),
-        tuple(seat.choice(SEATS) for seat in given["riichi"].items()) if "riichi" in given else (),
+        tuple(seat.choice(SEATS) for seat in node.items_at("riichi")),
         given["discarded"].choice(SEATS) if "discarded" in given else "",
     )
 
@@ -165,15 +165,14 @@ def read_grid(node: Node) -> Grid:
     :raises ContentError: if the description of the part is invalid.
     """
     said = node.fields(("winner", "fu"), ("blank",))
-    winner = Winner(said["winner"].choice([each.value for each in Winner]))
     fu = tuple(each.number(20, FU[-1]) for each in said["fu"].items())
     blank = []
-    for each in said["blank"].items() if "blank" in said else ():
+    for each in node.items_at("blank"):
         row, han = (part.number(1, FU[-1]) for part in each.items())
         if row not in fu or han not in HAN:
             each.refuse("the fu and han of a cell in this grid", f"{row} fu, {han} han")
         blank.append((row, han))
-    return Grid(winner, fu, tuple(blank))
+    return Grid(said["winner"].member(Winner), fu, tuple(blank))
 
 
 def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridCell]]]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeVar
 
 from content.loader import Node
 from content.skills.skills import skills
@@ -9,6 +10,8 @@ from content.words.questions import question_words
 from content.words.rule_cases import rule_cases
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
+
+Word = TypeVar("Word", bound=Enum)
 
 MOST = 16
 """The highest number of questions in a lesson."""
@@ -71,16 +74,16 @@ def read_practice(node: Node) -> tuple[Part, ...]:
 def _part(node: Node) -> Part:
     said = node.fields(("type", "items"), ("level", "hands", "help", "place", "cases", "skills"))
 
-    def word(key: str, usual: str, words: type[Enum]) -> str:
-        return said[key].choice([each.value for each in words]) if key in said else usual
+    def word(key: str, usual: Word) -> Word:
+        return said[key].member(type(usual)) if key in said else usual
 
     return Part(
         said["type"].choice(question_words()),
         said["items"].number(1, MOST_OF_A_PART),
-        Difficulty(word("level", Difficulty.FIRST_STEPS.value, Difficulty)),
-        Openness(word("hands", Openness.ANY.value, Openness)),
-        Help(word("help", Help.NONE.value, Help)),
-        Place(word("place", Place.NEW.value, Place)),
-        tuple(skill.choice(skills()) for skill in said["skills"].items()) if "skills" in said else (),
-        tuple(case.choice(rule_cases()) for case in said["cases"].items()) if "cases" in said else (),
+        word("level", Difficulty.FIRST_STEPS),
+        word("hands", Openness.ANY),
+        word("help", Help.NONE),
+        word("place", Place.NEW),
+        tuple(skill.choice(skills()) for skill in node.items_at("skills")),
+        tuple(case.choice(rule_cases()) for case in node.items_at("cases")),
     )

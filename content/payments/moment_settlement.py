@@ -68,9 +68,8 @@ def settled(moment: TableMoment, cited: CitedRuleset, found: Iterable[Change]) -
 
     The scores are in points, or in thousands of points for final scores that use thousands.
     """
-    gains = [change.points for change in found]
-    sums = (sum(points) for points in zip(moment.before, *gains, strict=True))
-    return tuple(points // unit(moment, cited) for points in sums)
+    columns = zip(moment.before, *(change.points for change in found), strict=True)
+    return tuple(sum(points) // unit(moment, cited) for points in columns)
 
 
 def unit(moment: TableMoment, cited: CitedRuleset) -> int:

@@ -167,9 +167,7 @@ def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, .
 
 def growth_words(table: PaymentTable) -> str:
     """Describe the chart of a payment table in words: how fu and han raise the payment, up to mangan."""
-    capped = []
-    for place, han in enumerate(HAN):
-        first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)
-        if first:
-            capped.append(f"{first.fu} fu with {han} han")
+    columns = zip(*table.rows, strict=True)
+    firsts = (next((cell for cell in column if cell.limit is Limit.MANGAN), None) for column in columns)
+    capped = [f"{first.fu} fu with {first.han} han" for first in firsts if first]
     return f"More fu raise the payment in steps, and one more han doubles it, up to mangan at {listed(capped)}."

@@ -1,5 +1,6 @@
 """Compare rulesets: their values and options side by side, each with its source."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -78,7 +79,8 @@ def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.R
 @lru_cache(maxsize=8)
 def _compared(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple[Row, ...]:
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
-    listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -_counted_in(key)))
+    counted = Counter(key for cited in rulesets().values() for key in cited.prices)
+    listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -counted[key]))
     prices = [
         _row(key, PRICES, name(key, naming), (price_cell(key, cited) for cited in cited_rulesets)) for key in listed
     ]
@@ -91,13 +93,7 @@ def _compared(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple
         )
         for option in options()
     }
-    first = [rows.pop(key) for key in MET]
-    return (*first, *prices, *rows.values())
-
-
-def _counted_in(yaku_id: str) -> int:
-    """Return how many of Tensu's rulesets count a yaku."""
-    return sum(yaku_id in cited.prices for cited in rulesets().values())
+    return (*[rows.pop(key) for key in MET], *prices, *rows.values())
 
 
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:

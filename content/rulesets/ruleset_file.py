@@ -153,11 +153,11 @@ class _Reader:
             max_yakuman=entry("max_yakuman", lambda value: _or_none(value, 1, 10)),
             double_wind_pair_fu=entry("double_wind_pair_fu", _pair_fu),
             honba=entry("honba", _honba),
-            honba_multi_ron=entry("honba_multi_ron", _honba_to),
+            honba_multi_ron=entry("honba_multi_ron", lambda value: value.member(HonbaTo)),
             many_honba=entry("many_honba", _many_honba),
             pao=entry("pao", lambda value: frozenset(item.choice(yakuman) for item in value.items())),
             multiple_ron=entry("multiple_ron", Node.flag),
-            kan_dora_timing=entry("kan_dora_timing", _kan_dora),
+            kan_dora_timing=entry("kan_dora_timing", lambda value: value.member(KanDora)),
         )
         if lost := scoring.pao.value.difference(yakuman):
             node.refuse("a value for every yakuman listed under pao", f"none for {', '.join(sorted(lost))}")
@@ -225,14 +225,6 @@ def _honba(node: Node) -> HonbaValue:
     return HonbaValue(_points(said["ron"]), _points(said["each"]))
 
 
-def _honba_to(node: Node) -> HonbaTo:
-    return HonbaTo(node.choice([member.value for member in HonbaTo]))
-
-
-def _kan_dora(node: Node) -> KanDora:
-    return KanDora(node.choice([member.value for member in KanDora]))
-
-
 def _many_honba(node: Node) -> ManyHonba | None:
     if node.value is None:
         return None
@@ -250,9 +242,7 @@ def _uma(node: Node) -> tuple[int, ...]:
 def _chombo(node: Node) -> ChomboPayment | ChomboDeduction:
     if "points" in node.mapping():
         said = node.fields(("points", "account"))
-        return ChomboDeduction(
-            _points(said["points"]), Account(said["account"].choice([member.value for member in Account]))
-        )
+        return ChomboDeduction(_points(said["points"]), said["account"].member(Account))
     said = node.fields([field.name for field in fields(ChomboPayment)])
     return ChomboPayment(**{key: _points(value) for key, value in said.items()})
 

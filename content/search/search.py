@@ -8,7 +8,7 @@ from heapq import nlargest
 from pathlib import Path
 from types import MappingProxyType
 
-from content.loader import read_yaml, refuse_unknown
+from content.loader import look_up, read_yaml
 from content.payments.from_points import PointsQuestion
 from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -172,13 +172,9 @@ def _put(hits: "list[Hit]", hit: "Hit") -> None:
 
 
 def _cited(ruleset_id: str) -> CitedRuleset:
-    ours = rulesets()
-    if ruleset_id in ours:
-        return ours[ruleset_id]
-    known = {**ours, **club_rulesets().rulesets}
-    if ruleset_id not in known:
-        refuse_unknown("the id of a ruleset", ruleset_id, known)
-    return known[ruleset_id]
+    if ruleset_id in rulesets():
+        return rulesets()[ruleset_id]
+    return look_up("the id of a ruleset", ruleset_id, {**rulesets(), **club_rulesets().rulesets})
 
 
 @cache

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from content.documents.documents import Document, documents, errata
+from content.documents.documents import documents, errata
 from content.rulesets.ruleset_file import options
 from content.search.aliases import (
     DISTANT,
@@ -35,7 +35,7 @@ from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
 from content.words import engine_words as words
 from content.words import glossary
-from content.words.yaku_book import YakuEntry, yaku_book
+from content.words.yaku_book import every_form, yaku_book
 from scoring.fu import FuReason
 from scoring.payment import Limit
 
@@ -147,16 +147,10 @@ def _yaku() -> Iterator[SearchEntry]:
         aliases = (
             *weighted(NAME, (entry.romaji, entry.kanji, entry.kana, *entry.english)),
             *weighted(SPELLED, entry.spellings),
-            *weighted(YAKU_PRINTED, (*_in_documents(entry), *forms.get(entry.id, ()))),
+            *weighted(YAKU_PRINTED, (*every_form((), entry.printed, entry.misprinted), *forms.get(entry.id, ()))),
         )
         text = (entry.what, *entry.mistakes, entry.combines)
         yield SearchEntry(Kind.YAKU, entry.id, entry.romaji, "Yaku", aliases, text)
-
-
-def _in_documents(entry: YakuEntry) -> Iterator[str]:
-    for by_document in (entry.printed, entry.misprinted):
-        for given in by_document.values():
-            yield from given
 
 
 def _topics() -> Iterator[SearchEntry]:
@@ -222,14 +216,10 @@ def _errata() -> Iterator[SearchEntry]:
 
 def _facts() -> Iterator[SearchEntry]:
     for document in documents():
-        yield from _of_document(document)
-
-
-def _of_document(document: Document) -> Iterator[SearchEntry]:
-    for fact in document.facts:
-        aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))
-        text = (fact.statement, fact.section, document.title, fact.note)
-        yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
+        for fact in document.facts:
+            aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))
+            text = (fact.statement, fact.section, document.title, fact.note)
+            yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
 
 
 def _lists() -> Iterator[SearchEntry]:

@@ -8,7 +8,7 @@ are matched by their words.
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,7 +20,7 @@ from content.search.classifier import Intent, classifier, classify
 from content.search.languages import in_english_words, in_latin_words
 from content.search.query_words import RULESETS, forgiven, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
-from content.search.word_index import WordIndex, build_word_index, raise_score
+from content.search.word_index import WordIndex, build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
@@ -89,8 +89,7 @@ class SearchIndex:
         latin = in_latin_words(query)
         if not latin and (english := in_english_words(query)):
             scores = self._find(query, WITHIN)
-            for place, score in self._find(english, WITHIN).items():
-                raise_score(scores, place, AS_TOLD * score)
+            raise_scores(scores, self._find(english, WITHIN).items(), AS_TOLD)
             return scores
         name: dict[int, float] = {}
         if latin:
@@ -98,8 +97,7 @@ class SearchIndex:
         if not latin or name:
             return self._find(query, WITHIN)
         best = self._find(query, WITHIN if " " not in latin else AMONG_WORDS)
-        for place, score in self._find(latin, WITHIN).items():
-            raise_score(best, place, AS_TOLD * score)
+        raise_scores(best, self._find(latin, WITHIN).items(), AS_TOLD)
         return best
 
     def intent(self, query: str) -> Intent | None:
@@ -120,20 +118,16 @@ class SearchIndex:
             return {}
         best: dict[int, float] = {}
         whole, meant = joined(typed), meaning(typed)
-        for place, weight in self.exact.get(whole, ()):
-            raise_score(best, place, weight)
-        for place in self.ways.get(whole, ()):
-            raise_score(best, place, SAID)
-        for place, weight in self.exact.get(_without_ruleset(typed), ()):
-            raise_score(best, place, AS_ASKED * weight)
-        for place, weight in self.exact.get(_without_worth(typed), ()):
-            if self.entries[place].kind is Kind.YAKU:
-                raise_score(best, place, PRICED * weight)
+        raise_scores(best, self.exact.get(whole, ()))
+        raise_scores(best, ((place, SAID) for place in self.ways.get(whole, ())))
+        without_ruleset = joined([word for word in typed if stem(word) not in RULESETS])
+        raise_scores(best, self.exact.get(without_ruleset, ()), AS_ASKED)
+        raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(_without_worth(typed), ())), PRICED)
         for place, weight, other in self.same.get(frozenset(meant), ()):
-            raise_score(best, place, weight * (SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100))
+            raise_scores(best, [(place, weight)], SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100)
         self._begun(whole, best)
         self._within(whole, best, within)
-        self._not_here(typed, best)
+        raise_scores(best, self._named(typed, Kind.NOT_HERE, 2), ELSEWHERE)
         if not all(word in self.words.telling for word in meant):
             self._alike(whole, best)
             self._alike_priced(whole, typed, best)
@@ -143,25 +137,23 @@ class SearchIndex:
             + AGREEING * by_words.get(place, 0.0)
             for place in {*best, *by_words}
         }
-        return scores if max(scores.values(), default=0.0) >= NAMED else {**scores, **self._named(typed)}
+        if max(scores.values(), default=0.0) >= NAMED:
+            return scores
+        named: dict[int, float] = {}
+        raise_scores(named, self._named(typed, Kind.YAKU, 1), NAMED)
+        return scores | named
 
-    def _named(self, typed: list[str]) -> dict[int, float]:
-        """Return the yaku named in a question that is otherwise not understood, such as "honitsu vs chinitsu"."""
-        best: dict[int, float] = {}
-        for start in range(len(typed)):
-            for end in range(start + 1, min(len(typed), start + MOST_WORDS) + 1):
-                for place, weight in self.exact.get(joined(typed[start:end]), ()):
-                    if self.entries[place].kind is Kind.YAKU:
-                        raise_score(best, place, NAMED * weight)
-        return best
+    def _named(self, typed: list[str], kind: Kind, fewest: int) -> Iterator[tuple[int, float]]:
+        """Yield the entries of a kind whose whole name is in a question, such as the yaku in "honitsu vs chinitsu".
 
-    def _not_here(self, typed: list[str], best: dict[int, float]) -> None:
-        """Add subjects that no ruleset has, if the question has their full name of several words: "full house"."""
+        :param fewest: the least number of words in such a name.
+        """
         for start in range(len(typed)):
-            for end in range(start + 2, min(len(typed), start + MOST_WORDS) + 1):
-                for place, weight in self.exact.get(joined(typed[start:end]), ()):
-                    if self.entries[place].kind is Kind.NOT_HERE:
-                        raise_score(best, place, ELSEWHERE * weight)
+            for end in range(start + fewest, min(len(typed), start + MOST_WORDS) + 1):
+                yield from self._of_kind(kind, self.exact.get(joined(typed[start:end]), ()))
+
+    def _of_kind(self, kind: Kind, found: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
+        return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
     def _begun(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
@@ -169,9 +161,7 @@ class SearchIndex:
         for name in self.ordered[bisect_left(self.ordered, whole) :]:
             if not name.startswith(whole):
                 break
-            typed = BEGINNING + WHOLE * len(whole) / len(name)
-            for place, weight in self.exact[name]:
-                raise_score(best, place, typed * weight)
+            raise_scores(best, self.exact[name], BEGINNING + WHOLE * len(whole) / len(name))
 
     def _within(self, whole: str, best: dict[int, float], least: float) -> None:
         """Add names in kanji that occur anywhere in the query, because Japanese has no spaces."""
@@ -180,8 +170,8 @@ class SearchIndex:
         for start in range(len(whole)):
             for end in range(start + 2, min(len(whole), start + LONGEST_KANJI) + 1):
                 part = whole[start:end]
-                for place, weight in () if part.isascii() else self.exact.get(part, ()):
-                    raise_score(best, place, weight * (least + (1 - least) * len(part) / len(whole)))
+                if not part.isascii():
+                    raise_scores(best, self.exact.get(part, ()), least + (1 - least) * len(part) / len(whole))
 
     def _alike(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
@@ -190,8 +180,7 @@ class SearchIndex:
                 continue  # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
                 continue  # too many different letters for the length, as in sauna and sanma; a kanji counts as two
-            for place, weight in self.exact[name]:
-                raise_score(best, place, LIKE * weight * likeness / 100)
+            raise_scores(best, self.exact[name], LIKE * likeness / 100)
 
     def _alike_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
         """Add a yaku with a typing error in its name if the other words ask for its value, as in "cinitu open"."""
@@ -199,14 +188,14 @@ class SearchIndex:
         near: dict[int, float] = {}
         if bare not in {"", whole}:
             self._alike(bare, near)
-        for place, weight in near.items():
-            if self.entries[place].kind is Kind.YAKU:
-                raise_score(best, place, PRICED * weight)
+        raise_scores(best, self._of_kind(Kind.YAKU, near.items()), PRICED)
 
 
-def _without_ruleset(typed: list[str]) -> str:
-    """Return the skeleton of a question without the name of a ruleset: of "chombo" for "chombo ema"."""
-    return joined([word for word in typed if stem(word) not in RULESETS])
+def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
+    """Raise the score at each position to the found one times ``factor``, unless it is higher already."""
+    for place, score in found:
+        if score * factor > scores.get(place, 0.0):
+            scores[place] = score * factor
 
 
 def _without_worth(typed: list[str]) -> str:

@@ -316,9 +316,3 @@ def _telling_of(word: str) -> float:
     if word in _DECIDES:
         return DECIDING
     return NAME_WORTH if word in japanese_names() else OF_EVERYDAY if word in everyday() else 1.0
-
-
-def raise_score(scores: dict[int, float], place: int, score: float) -> None:
-    """Raise the score at a position to ``score``, unless it is higher already."""
-    if score > scores.get(place, 0.0):
-        scores[place] = score

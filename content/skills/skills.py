@@ -96,16 +96,14 @@ def skill_groups() -> Mapping[str, SkillGroup]:
 
     :raises ContentError: if the file is invalid.
     """
-    return MappingProxyType({name: _group(name, node) for name, node in _read("groups.yaml").mapping().items()})
+    return MappingProxyType(
+        {name: _group(name, node) for name, node in read_yaml(FOLDER / "groups.yaml").mapping().items()}
+    )
 
 
 def _group(name: str, node: Node) -> SkillGroup:
     said = node.fields(("name", "care"))
-    return SkillGroup(name, said["name"].text(40), Care(said["care"].choice([care.value for care in Care])))
-
-
-def _read(name: str) -> Node:
-    return read_yaml(FOLDER / name)
+    return SkillGroup(name, said["name"].text(40), said["care"].member(Care))
 
 
 @cache
@@ -118,7 +116,7 @@ def skills() -> Mapping[str, Skill]:
     found: dict[str, Skill] = {}
     owners: dict[tuple[Belongs, str], str] = {}
     for group in skill_groups().values():
-        for name, node in _read(f"groups/{group.id}.yaml").mapping().items():
+        for name, node in read_yaml(FOLDER / "groups" / f"{group.id}.yaml").mapping().items():
             if name in found:
                 node.refuse("an unused id", f"{name!r}, which the group {found[name].group.id} already has")
             found[name] = _skill(name, group, node)

@@ -31,8 +31,7 @@ _GAP = 4
 
 def characters(rank: int, *, red: bool = False) -> Face:
     """Return the face with this number of characters (manzu)."""
-    numeral = write(_NUMERALS[rank - 1], _NUMERAL)
-    art = path(numeral, RED if red else INK) + f'<use href="#wan" fill="{RED}"/>'
+    art = path(write(_NUMERALS[rank - 1], _NUMERAL), RED if red else INK) + f'<use href="#wan" fill="{RED}"/>'
     return Face(f"{0 if red else rank}m", art, {"wan": path(write("萬", _WAN))})
 
 

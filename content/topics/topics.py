@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
-from content.loader import ContentError, Node, read_yaml, refuse_unknown
+from content.loader import ContentError, Node, look_up, read_yaml, refuse_unknown
 from content.rulesets.ruleset_file import MENU
 from content.topics.costs import Branch, Cost, costs_of, read_branches
 from content.topics.counted_amounts import Span, read_span
@@ -164,10 +164,7 @@ def topic(name: str) -> Topic:
 
     :raises ContentError: if there is no such topic; the message names the most similar id.
     """
-    known = _topics()
-    if name not in known:
-        refuse_unknown("the id of a topic", name, known)
-    return known[name]
+    return look_up("the id of a topic", name, _topics())
 
 
 @cache

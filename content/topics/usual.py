@@ -153,8 +153,7 @@ def _open(why: str, nearest: tuple[str, ...]) -> Usual:
 
 def _agreed(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
-        note = _agree(facts)
-        yield Usual(Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, note), entry.branches)
+        yield Usual(Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agree(facts)), entry.branches)
 
 
 def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
@@ -214,12 +213,10 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
     note = "No two documents agree on it." if len({source for source, _ in told}) > 1 else ALONE
     if entry.agreed is not None and entry.agreed.of_others(cited.document):
         note = BEYOND
-    for (_, text), alike in told.items():
-        names = _names(answer.ruleset for answer in alike)
-        first = alike[0]
+    for (_, text), (first, *others) in told.items():
         if first.basis.origin is Origin.DOCUMENT:
-            basis = Basis(Origin.DOCUMENT, first.basis.facts, note)
-            yield Usual(Source.NAMED, text, basis, first.branches, names)
+            names = _names(answer.ruleset for answer in (first, *others))
+            yield Usual(Source.NAMED, text, Basis(Origin.DOCUMENT, first.basis.facts, note), first.branches, names)
 
 
 @cache
@@ -253,9 +250,9 @@ def _entry(name: str, node: Node) -> UsualEntry:
     keys = {option.key for option in options()}
     entry = UsualEntry(
         _read_agreed(said["agreed"]) if "agreed" in said else None,
-        tuple(item.choice(keys) for item in said["options"].items()) if "options" in said else (),
-        tuple(item.choice(YAKU) for item in said["prices"].items()) if "prices" in said else (),
-        tuple(item.choice(MENU) for item in said["after"].items()) if "after" in said else (),
+        tuple(item.choice(keys) for item in node.items_at("options")),
+        tuple(item.choice(YAKU) for item in node.items_at("prices")),
+        tuple(item.choice(MENU) for item in node.items_at("after")),
         read_branches(said["costs"]) if "costs" in said else (),
         node.text_at("open"),
         tuple(topic(item).id for item in node.texts_at("nearest")),

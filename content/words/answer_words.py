@@ -1,37 +1,14 @@
 """The labels and messages beside the answer to a question, and the wording of answers with several parts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from content.loader import read_yaml
 from content.words.questions import FOLDER
 from content.words.sentences import Sentences
 
-FILE = Path(__file__).parent / "questions" / "answering.yaml"
-_SAID = (
-    "check",
-    "none_of_them",
-    "no_answer",
-    "there_is_none",
-    "cannot_be_done",
-    "misread",
-    "several",
-    "last",
-    "first",
-    "then",
-    "in_order",
-    "in_groups",
-    "pair",
-    "twice",
-    "not_there",
-    "yours",
-    "correct",
-    "tiles",
-    "others",
-)
 SIGNS = ("right", "wrong", "missed", "open")
 _SCRIPT = (
     "chosen",
@@ -94,10 +71,10 @@ def answering_words() -> AnsweringWords:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(FILE).fields((*_SAID, "signs", "script"))
+    given = read_yaml(FOLDER / "answering.yaml").fields(field.name for field in fields(AnsweringWords))
     signs = {name: node.text(40) for name, node in given["signs"].fields(SIGNS).items()}
     script = {name: node.text(100) for name, node in given["script"].fields(_SCRIPT).items()}
-    said = {name: given[name].text(120) for name in _SAID}
+    said = {name: node.text(120) for name, node in given.items() if name not in {"signs", "script"}}
     return AnsweringWords(**said, signs=MappingProxyType(signs), script=MappingProxyType(script))
 
 

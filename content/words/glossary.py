@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis, read_basis
-from content.documents.documents import DOCUMENTS
-from content.loader import Node, read_yaml, refuse_unknown
-from content.words.yaku_book import every_form, yaku_book
+from content.loader import Node, look_up, read_yaml
+from content.words.yaku_book import every_form, forms_by_document, yaku_book
 
 FILE = Path(__file__).parent / "glossary.yaml"
 OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "default", "facts", "note")
@@ -61,10 +59,7 @@ def term(name: str) -> Term:
 
     :raises ContentError: if there is no such term; the message names the most similar id.
     """
-    known = _terms()
-    if name not in known:
-        refuse_unknown("the id of a term", name, known)
-    return known[name]
+    return look_up("the id of a term", name, _terms())
 
 
 @cache
@@ -84,8 +79,8 @@ def _term(node: Node) -> Term:
         node.text_at("kana"),
         node.texts_at("english"),
         node.texts_at("spellings"),
-        _forms(said, "printed"),
-        _forms(said, "misprinted"),
+        forms_by_document(said, "printed"),
+        forms_by_document(said, "misprinted"),
         said["meaning"].text(),
         replace(read_basis(node, said), note=""),
         node.text_at("note"),
@@ -112,10 +107,3 @@ def _yaku(node: Node) -> Term:
         entry.basis,
         node.text_at("note"),
     )
-
-
-def _forms(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
-    if key not in said:
-        return MappingProxyType({})
-    by_document = said[key].fields((), DOCUMENTS)
-    return MappingProxyType({name: node.texts() for name, node in by_document.items()})

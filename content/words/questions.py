@@ -186,14 +186,12 @@ def verdict_words() -> VerdictWords:
 def _type(node: Node) -> "TypeWords":
     said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels", "asks"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
-    hint = said["hint"].text(200) if "hint" in said else ""
-    item = said["item"].text(20) if "item" in said else "Hand"
     says = {name: text.text(200) for name, text in said["says"].mapping().items()} if "says" in said else {}
     levels = {name: text.text(60) for name, text in said["levels"].mapping().items()} if "levels" in said else {}
     return TypeWords(
         said["title"].text(40),
-        item,
-        hint,
+        node.text_at("item", 20) or "Hand",
+        node.text_at("hint", 200),
         said["it_is"].text(40),
         MappingProxyType(fields),
         MappingProxyType(says),
@@ -262,5 +260,4 @@ def _option(node: Node) -> OptionWords:
     else:
         said = node.fields(("label", "what", "facts"), ("example",))
         what, basis = said["what"].text(200), read_basis(node, said)
-    example = said["example"].text(80) if "example" in said else ""
-    return OptionWords(said["label"].text(40), what, example, basis)
+    return OptionWords(said["label"].text(40), what, node.text_at("example", 80), basis)

@@ -60,8 +60,8 @@ class RuleCase:
 
         If the ruling has several steps, only the first step is returned.
         """
-        said = [option for option in self.options if _holds(option, resting_on)]
-        return said[0] if len(said) == 1 else None
+        stated = [one for one in self.options if one.facts and resting_on(one.facts).origin is Origin.DOCUMENT]
+        return stated[0] if len(stated) == 1 else None
 
     def basis(self, resting_on: RestingOn) -> Basis:
         """Return where the current ruleset's document states the ruling.
@@ -72,10 +72,6 @@ class RuleCase:
         if right is None:
             raise LookupError(self.id)
         return resting_on(right.facts)
-
-
-def _holds(option: CaseOption, resting_on: RestingOn) -> bool:
-    return bool(option.facts) and resting_on(option.facts).origin is Origin.DOCUMENT
 
 
 @cache
@@ -105,7 +101,7 @@ def _case(name: str, node: Node) -> RuleCase:
     order = tuple(f"{name}.{key}" for key in node.texts_at("order"))
     if order and sorted(order) != sorted(option.id for option in options):
         said["order"].refuse("every option once", ", ".join(order))
-    level = CaseLevel(said["level"].choice([level.value for level in CaseLevel]))
+    level = said["level"].member(CaseLevel)
     return RuleCase(name, said["topic"].text(), level, said["ask"].text(200), options, order, node.text_at("yaku"))
 
 

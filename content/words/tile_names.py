@@ -71,13 +71,18 @@ def index_text(kind: int) -> str:
 def _suit(suit: Suit, node: Node, numbers: dict[str, Node]) -> list[TileName]:
     said = node.fields(("term", "say"))
     called = term(said["term"].text())
-    names = []
-    for rank, numeral in enumerate(NUMERALS, 1):
-        tile = Tile(suit, rank)
-        kanji = numeral + called.kanji[0]
-        spoken = numbers[numeral].text() + said["say"].text()
-        names.append(TileName(tile, tile_words(tile), kanji, spoken, called, str(rank), ""))
-    return names
+    return [
+        TileName(
+            tile,
+            tile_words(tile),
+            kanji=numeral + called.kanji[0],
+            say=numbers[numeral].text() + said["say"].text(),
+            term=called,
+            index=str(tile.rank),
+            stands_for="",
+        )
+        for tile, numeral in zip((Tile(suit, rank) for rank in range(1, 10)), NUMERALS, strict=True)
+    ]
 
 
 def _honour(tile: Tile, node: Node) -> TileName:

@@ -137,20 +137,16 @@ def _entry(yaku_id: str, node: Node) -> YakuEntry:
         kana=names["kana"].text(40),
         english=_texts(names["english"]),
         spellings=_texts(said["spellings"]) if "spellings" in said else (),
-        printed=_by_document(said, "printed"),
-        misprinted=_by_document(said, "misprinted"),
+        printed=forms_by_document(said, "printed"),
+        misprinted=forms_by_document(said, "misprinted"),
         what=said["what"].text(200),
         mistakes=_texts(said["mistakes"]),
         combines=said["combines"].text(300),
-        frequency=Frequency(said["frequency"].choice([member.value for member in Frequency])),
+        frequency=said["frequency"].member(Frequency),
         basis=read_basis(node, said),
         examples=tuple(map(worked_example, said["examples"].items())),
-        counter=_counter(yaku_id, said["counter"]) if counters else None,
+        counter=counter_example(said["counter"], YAKU[yaku_id]) if counters else None,
     )
-
-
-def _counter(yaku_id: str, node: Node) -> CounterExample:
-    return counter_example(node, tuple(condition.id for condition in YAKU[yaku_id].requires))
 
 
 def _texts(node: Node) -> tuple[str, ...]:
@@ -160,8 +156,10 @@ def _texts(node: Node) -> tuple[str, ...]:
     return found
 
 
-def _by_document(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
-    if key not in said:
-        return MappingProxyType({})
-    given = said[key].fields((), DOCUMENTS)
+def forms_by_document(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
+    """Read the forms under which each document prints a name, by the id of the document; empty if the key is missing.
+
+    :raises ContentError: if a document does not exist, or its forms are not texts without repeats.
+    """
+    given = said[key].fields((), DOCUMENTS) if key in said else {}
     return MappingProxyType({document: _texts(given[document]) for document in DOCUMENTS if document in given})

@@ -156,10 +156,6 @@ def _fu_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
     return ((step_sentence("bill.fu"), sentence("units.fu", number=value)),)
 
 
-def _limit_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    return ((step_sentence("bill.limit"), _limit(told, Naming.ROMAJI).short),)
-
-
 def _pay_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
     paid = tuple((pay.text, f"{pay.each:,}") for pay in told.payments)
     return (*paid, (told.gain.text, told.gain.value)) if told.sticks else paid
@@ -170,6 +166,6 @@ _LINES: dict[str, Callable[[Explanation], tuple[tuple[str, str], ...]]] = {
     "han": _han_lines,
     "fu_items": _item_lines,
     "fu": _fu_lines,
-    "limit": _limit_lines,
+    "limit": lambda told: ((step_sentence("bill.limit"), _limit(told, Naming.ROMAJI).short),),
     "pay": _pay_lines,
 }

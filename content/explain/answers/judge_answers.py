@@ -92,8 +92,7 @@ def _why(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) 
             yield answer_sentence("contrast.only", hand=small(hand_named(which)), yaku=listed(more))
     for found, han in of_one.items():
         if of_other.get(found, han) != han:
-            called = name(found, naming)
-            yield answer_sentence("contrast.price", yaku=called, one=han, other=of_other[found])
+            yield answer_sentence("contrast.price", yaku=name(found, naming), one=han, other=of_other[found])
     if counts and one.best.fu.exact != other.best.fu.exact:
         sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu is not None]
         yield answer_sentence("contrast.fu", one=sums[0], other=sums[-1])
@@ -137,13 +136,8 @@ def build_answer(made: ScoreResult, yaku: str, out: str, into: str, others: int,
     says = question_words()["build_hand"].says
     short = says["right"].format(out=out, into=into)
     blocks = " ".join(map(str, made.best.reading.blocks))
-    then = says["then"].format(blocks=blocks, yaku=name(yaku, naming), what=_what(yaku))
+    then = says["then"].format(blocks=blocks, yaku=name(yaku, naming), what=small(yaku_book()[yaku].what))
     said = [says["one_way"].format(right=short), then]
     if others:
         said.append(says["one_more" if others == 1 else "more"].format(number=others))
     return RightAnswer(short, "", " ".join(said))
-
-
-def _what(yaku: str) -> str:
-    said = yaku_book()[yaku].what
-    return said[:1].lower() + said[1:]

@@ -59,8 +59,7 @@ def wait_answer(result: ScoreResult) -> RightAnswer:
     best, *alike = (bill.reading for bill in paid_alike(result, _wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
     won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))
-    parts = {"win": won, "tiles": str(best.winning_block)}
-    said = [fill([words.term_words(best.wait).why], parts) + "."]
+    said = [fill([words.term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]
     said += [verdict_words().alike.format(reading=reading_words(reading)) for reading in alike]
     return RightAnswer(name, name, " ".join(said))
 

@@ -114,8 +114,7 @@ def _notes(
     if not worths:
         return
     if all(wait.waited.karaten for wait in worths):
-        tiles = listed(str(wait.tile) for wait in worths)
-        yield by_option("tenpai.own_four", "karaten", cited, tiles=tiles)
+        yield by_option("tenpai.own_four", "karaten", cited, tiles=listed(str(wait.tile) for wait in worths))
         return
     if not any(wait.left for wait in worths):
         yield by_option("tenpai.none_left", "karaten", cited)
