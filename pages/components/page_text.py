@@ -1,17 +1,22 @@
-"""Text for which Streamlit has no element: paragraphs with a CSS class, announced errors, and empty pages or lists.
+"""Text for which Streamlit has no element: paragraphs with a CSS class, announced errors, empty pages, grouped lists.
 
 An empty page or list shows three tiles, a friendly sentence, and the next step.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import TypeVar
 
 from markupsafe import Markup
 
+from content.topics.topics import Topic
+from content.words.glossary import Term
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
+Listed = TypeVar("Listed", Topic, Term)
 
 
 def paragraph_html(text: str, css: str = "") -> Markup:
@@ -35,3 +40,19 @@ def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
 def done_html() -> Markup:
     """Return the drawing for a list with nothing left to do: the three dragons."""
     return _HTML.drawing(tiles_html(parse_tiles("567z"), height=56))
+
+
+def under_groups(
+    shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
+) -> Markup | str:
+    """Return the entries as HTML, with a heading before each group; empty if there are no entries.
+
+    :param drawn: a function that returns the HTML of an entry.
+    :param css: the CSS class of an element around the list.
+    :param grouped: whether to draw headings.
+    """
+    parts = [
+        (heading, [drawn(one) for one in members])
+        for heading, members in groupby(shown, key=lambda one: one.group if grouped else "")
+    ]
+    return _HTML.grouped(parts, css) if parts else ""

@@ -6,14 +6,18 @@ fonts, a page prints in the same way on every computer.
 
 from base64 import b64encode
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
+import segno
 from markupsafe import Markup
 
 from pages.templates import as_html
 
 PRINT = "window.print()"
 """The only script of a printable page, run by its button. The template has the same words."""
+BORDER = 2
+"""The white border of a QR code, in squares of the code."""
 
 
 @cache
@@ -28,3 +32,10 @@ def style_with_fonts(style: Path, *fonts: tuple[str, int, str]) -> Markup:
         source = f'url("data:font/{file.rpartition(".")[2]};base64,{data}")'
         parts.append(f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: {source}; }}\n')
     return as_html("".join(parts))
+
+
+def svg_of(code: segno.QRCode) -> str:
+    """Return a QR code as an SVG picture without a size, so that it fills its place on the page."""
+    drawn = BytesIO()
+    code.save(drawn, kind="svg", xmldecl=False, svgns=True, border=BORDER, omitsize=True, dark="#000", light="#fff")
+    return drawn.getvalue().decode().strip()

@@ -11,7 +11,7 @@ from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Belongs, Skill, skill_groups, skills
 from content.topics.topics import topic
-from pages.components.hand.tile_chart import chart_address
+from pages.components.hand.situation import chart_address
 from pages.components.practice_link import practise_link
 from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template

@@ -5,7 +5,7 @@ import streamlit as st
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.glossary import term
-from pages.components.hand.tile_chart import tile_chart_html
+from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import empty_html, paragraph_html
 from pages.components.search.glossary_list import groups, term_html
 from pages.components.topics.linked_topic import LONGEST

@@ -80,6 +80,7 @@ def fu_bill_lines(explanation: Explanation) -> int:
 
 
 def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | None, *, index: bool) -> Markup:
+    """Return the hand, with a picture for each line that highlights tiles, and the lines in their tables."""
     result = explanation.result
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
@@ -131,8 +132,8 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
         yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
     for step in explanation.bonuses:
         tiles = tuple(hand.tiles[place] for place in step.places)
-        why = drawn(step.why)
-        yield Line("Yaku", step.text, step.value, why, (tiles,), _lit(explanation, step), link=link(step.id, rules))
+        lit = _lit(explanation, step)
+        yield Line("Yaku", step.text, step.value, drawn(step.why), (tiles,), lit, link=link(step.id, rules))
     han = explanation.han
     text = han.text.partition(" = ")[0] if " = " in han.text else "Together"
     yield Line("Yaku", text, han.value, explanation.red_fives, total=True)
@@ -146,8 +147,8 @@ def _fu(explanation: Explanation) -> Iterator[Line]:
     paid = fu.needed or explanation.missing
     # from mangan on, fu are shown only so that the reader can check them
     for step in (*fu.steps, *fu.zeros) if paid else fu.steps:
-        why = step.why if paid else ""
-        yield Line("Fu", step.text, step.value, why, _tiles(step.blocks), _lit(explanation, step))
+        lit = _lit(explanation, step)
+        yield Line("Fu", step.text, step.value, step.why if paid else "", _tiles(step.blocks), lit)
     note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
     text = fu.sum if len(fu.steps) > 1 else "Together"
     yield Line("Fu", text, f"{fu.rounded} fu", note, total=True)
@@ -191,8 +192,7 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
     readings, rules = [], explanation.result.rules.id
     for other in explanation.others:
         tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.reading.blocks)
-        counted = zip(other.yaku, other.bill.yaku, strict=True)
-        yaku = [yaku_html(text, one.yaku.id, rules) for text, one in counted]
+        yaku = [yaku_html(text, one.yaku.id, rules) for text, one in zip(other.yaku, other.bill.yaku, strict=True)]
         won = other.reading.winning_block
         wait = words.term_words(other.reading.wait).name + (f" in {won}" if won else "")
         readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))

@@ -7,7 +7,6 @@ payment tables of the engine.
 import hashlib
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from io import BytesIO
 from pathlib import Path
 
 import segno
@@ -21,15 +20,14 @@ from content.payments.payment_table import FU, HAN, Cell, payment_table
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.club_files import whose
 from content.rulesets.comparison import option_cell
-from content.rulesets.ruleset_file import options
-from content.rulesets.values_in_words import is_a_limit
+from content.rulesets.values_in_words import is_a_limit, option_label
 from content.topics.ruling import basis_under
 from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words.engine_words import small
 from content.words.yaku_book import yaku_book
 from pages.components.card.card_address import AddressError, look_up_address, read_origin
-from pages.components.printed_page import PRINT, style_with_fonts
+from pages.components.printed_page import PRINT, style_with_fonts, svg_of
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from pages.templates import Template, as_html
@@ -82,10 +80,12 @@ LISTS = {
 
 
 def _sign(basis: Basis | None) -> str:
+    """Return the sign after a value that is common practice; empty for any other value."""
     return DEFAULT_SIGN if basis is not None and basis.origin is Origin.DEFAULT else ""
 
 
 def _worth(key: str, price: Price, number: int | None) -> str:
+    """Return the value of a yaku: its han, M for mangan, or Y for yakuman; a dash if the yaku does not count."""
     if number is None:
         return "–"
     if is_a_limit(key, price):
@@ -96,8 +96,9 @@ def _worth(key: str, price: Price, number: int | None) -> str:
 def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
     """Yield each family of yaku with the rows of those that the ruleset has."""
     for family in Family:
-        ids = [yaku.id for yaku in YAKU.values() if yaku.family is family]
-        if rows := [_yaku_row(key, cited) for key in ids if key in cited.prices]:
+        if rows := [
+            _yaku_row(key, cited) for key, yaku in YAKU.items() if yaku.family is family and key in cited.prices
+        ]:
             yield words.term_words(family).name, rows
     if rows := [_yaku_row(key, cited) for key in BONUSES if key in cited.prices]:
         yield "Dora, each", rows
@@ -131,6 +132,7 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
 
 
 def _payment(ron: Cell, tsumo: Cell) -> tuple[str, ...]:
+    """Return what a ron and a tsumo pay; empty from mangan up, which the table lists below."""
     return () if Limit.MANGAN in {ron.limit, tsumo.limit} else (_figures(ron), _figures(tsumo))
 
 
@@ -139,6 +141,7 @@ def _figures(cell: Cell) -> str:
 
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
+    """Return the fu of a hand apart from triplets and kans: what earns them, and how many."""
     topics = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in map(topic, FU_TOPICS)]
     return topics + _options(FU_OPTIONS, cited)
 
@@ -156,9 +159,8 @@ _TILES = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
 
 def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
     """Return the label and value of each option."""
-    labels = {option.key: option.label for option in options()}
     cells = ((key, option_cell(key, cited)) for key in keys)
-    return [(labels[key], f"{cell.text}{_sign(cell.basis)}") for key, cell in cells]
+    return [(option_label(key), f"{cell.text}{_sign(cell.basis)}") for key, cell in cells]
 
 
 def code_svg(url: str) -> str:
@@ -167,11 +169,7 @@ def code_svg(url: str) -> str:
     >>> code_svg("http://localhost:8501/look-up?rules=usma")[:4]
     '<svg'
     """
-    drawn = BytesIO()
-    segno.make(url, error="m", micro=False).save(
-        drawn, kind="svg", xmldecl=False, svgns=True, border=2, omitsize=True, dark="#000", light="#fff"
-    )
-    return drawn.getvalue().decode().strip()
+    return svg_of(segno.make(url, error="m", micro=False))
 
 
 # --- the whole page --------------------------------------------------------------------------------------------

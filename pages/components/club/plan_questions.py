@@ -94,8 +94,8 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
 
 def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:
     """Return each part that a question shows above its fields."""
-    shows = asked_type(question).shows(question)
-    return [shown_html(one, question, index=index, answered=False, naming=naming) for one in taken_apart(shows)]
+    parts = taken_apart(asked_type(question).shows(question))
+    return [shown_html(one, question, index=index, answered=False, naming=naming) for one in parts]
 
 
 def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:

@@ -127,6 +127,7 @@ def _parts(value: Value | None) -> tuple[str, ...]:
 
 
 def _mark(one: str, given: Value | None, right: Value) -> Mark:
+    """Return the mark of one option or target, which may be part of the given answer, the right answer, or both."""
     meant, answered = one in _parts(right), one in _parts(given)
     if meant:
         return Mark.RIGHT if answered else Mark.MISSED

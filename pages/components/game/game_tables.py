@@ -35,8 +35,9 @@ def head_html(sheet: Sheet, table: str) -> Markup:
     if deal is None:
         over = OVER[sheet.over] if sheet.over else ""
         return _HTML.head("The game is over", table, f"{over.capitalize()}.", last=False)
-    lies = f"{deal.honba} honba, {sticks(deal.bets)} on the table"
-    return _HTML.head(f"{WINDS[deal.round]} {deal.number}", table, lies, deal.last)
+    return _HTML.head(
+        f"{WINDS[deal.round]} {deal.number}", table, f"{deal.honba} honba, {sticks(deal.bets)} on the table", deal.last
+    )
 
 
 def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
@@ -68,10 +69,9 @@ def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
 
 def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
     """Return the final scores, beginning with first place, and every step of their calculation."""
-    order = sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
     players = [
         (told.ranks[player], names[player], score(told.scores[player], told.unit), _steps(player, sheet, told))
-        for player in order
+        for player in sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
     ]
     to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
     deducted = [(names[player], signed(points)) for player, points in enumerate(told.deducted) if points]

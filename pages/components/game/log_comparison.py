@@ -44,9 +44,12 @@ def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
     if paid is None or pays != paid:
         nothing = "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
         rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else nothing))
-    reasons = [(reason.label, small(reason.there.text), small(reason.here.text)) for reason in one.reasons]
-    found = reasons if one.verdict is Verdict.RULES else []
-    return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, found)
+    reasons = [
+        (reason.label, small(reason.there.text), small(reason.here.text))
+        for reason in one.reasons
+        if one.verdict is Verdict.RULES
+    ]
+    return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, reasons)
 
 
 def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:

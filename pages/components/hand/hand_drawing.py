@@ -51,6 +51,7 @@ def natural_size(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[int, int]:
 
 
 def _units(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[float, float]:
+    """Return the width and height of a picture in tile units."""
     if isinstance(shown, ShownHand):
         laid = plan(shown)
         return laid.width, laid.height
@@ -75,11 +76,9 @@ def draw_hand(shown: ShownHand) -> str:
 
 def draw_tiles(shown: ShownTiles) -> str:
     """Return a row of tiles as the text of an SVG picture."""
-    names = [*map(str, shown.tiles), *[BACK] * shown.backs]
-    kinds = [*(tile.kind for tile in shown.tiles), *[-1] * shown.backs]
+    faces = [*((str(tile), tile.kind) for tile in shown.tiles), *[(BACK, -1)] * shown.backs]
     placed = [
-        Placed(name, MARGIN + place * (WIDTH + GAP), MARGIN, kind=kind)
-        for place, (name, kind) in enumerate(zip(names, kinds, strict=True))
+        Placed(face, MARGIN + place * (WIDTH + GAP), MARGIN, kind=kind) for place, (face, kind) in enumerate(faces)
     ]
     return _svg(_definitions(placed, _index(shown)), "".join(map(_tile, placed)), shown)
 
@@ -150,6 +149,7 @@ def _indexed(art: str, kind: int, index: float) -> str:
 
 
 def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float, width: float) -> str:
+    """Return the tiles of a cluster with their marks and its fu. The picture is ``width`` units wide."""
     drawn = ""
     for tile in cluster.tiles:
         lit = tile.position in shown.lit

@@ -231,6 +231,7 @@ def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
 
 
 def _evenly(clusters: list[Cluster], breaks: int) -> list[list[Cluster]]:
+    """Break clusters this many times, at the places that cost least."""
     return _cut(clusters, min(combinations(range(1, len(clusters)), breaks), key=lambda cuts: _cost(clusters, cuts)))
 
 
@@ -239,4 +240,5 @@ def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:
 
 
 def _cost(clusters: list[Cluster], cuts: Sequence[int]) -> float:
+    """Return how bad it is to break clusters at these places: long rows cost most, then breaks inside a suit."""
     return max(map(_length, _cut(clusters, cuts))) + max(clusters[cut].break_cost for cut in cuts)

@@ -1,6 +1,7 @@
-"""The facts of a win that its tiles do not show, as a row of small labels.
+"""What stands beside a hand: the facts of a win that its tiles do not show, and the chart of the 34 tiles.
 
-A reader can open a label to see what it means.
+The facts are a row of small labels. A reader can open a label to see what it means. The last one leads to the chart of
+faces, names, pronunciation, and the meaning of the letters on tiles.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,15 +10,17 @@ from types import MappingProxyType
 
 from markupsafe import Markup
 
+from content.documents.basis import together
 from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words import glossary
+from content.words.tile_names import TileName, tile_names
+from pages.components.documents.sources import written_html
 from pages.components.hand.hand_picture import tiles_html
-from pages.components.hand.tile_chart import chart_address
 from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
 from scoring.context import Moment, Riichi, WinContext, WinType
-from scoring.tiles import Tile
+from scoring.tiles import Suit, Tile
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 34
@@ -53,6 +56,9 @@ _MOMENTS: Mapping[tuple[Moment, bool], tuple[str, str]] = MappingProxyType(
 """Each special circumstance of a ron or a tsumo (True), in words that don't name the yaku that it may give, and the
 glossary term that explains it.
 """
+CHART_HEIGHT = 64
+"""The height of a tile in the chart, in pixels."""
+_NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
@@ -147,3 +153,28 @@ def _chip(term: str, label: str, value: str = "", *, rules: str, lesson: int) ->
 def chart_html(rules: str) -> Markup:
     """Return only the link to the chart of tiles, for a hand whose facts are not shown."""
     return _HTML.chart(chart_address(rules))
+
+
+def chart_address(rules: str) -> str:
+    """Return the address of the chart."""
+    return address("glossary", rules, chart="tiles")
+
+
+def tile_chart_html(rules: str) -> Markup:
+    """Return all tiles suit by suit, with the meaning of the letters on honours, and the source.
+
+    The corner label is always drawn, because the chart explains it.
+    """
+    names = tile_names()
+    return _HTML.tile_chart(
+        suits=[(names.of_suit(suit)[0].term, _pictured(names.of_suit(suit))) for suit in _NUMBERED],
+        honours=_pictured(names.of_suit(Suit.HONOUR)),
+        reds=tiles_html([Tile(suit, 5, red=True) for suit in _NUMBERED], height=CHART_HEIGHT, index=True),
+        red_five=address("glossary", rules, term="red_five"),
+        written=written_html(names.basis, rules),
+        tiles_written=written_html(together(name.term.basis for name in names.tiles), rules),
+    )
+
+
+def _pictured(names: Iterable[TileName]) -> list[tuple[TileName, Markup]]:
+    return [(name, tiles_html([name.tile], height=CHART_HEIGHT, index=True)) for name in names]

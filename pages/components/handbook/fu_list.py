@@ -81,6 +81,7 @@ def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | No
 def _hand(shown: ShownItem, *, index: bool) -> Markup:
     """Return a hand that has the fu item, with the tiles of the item highlighted."""
     hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
-    whole = block is None or reading.shape is not Shape.STANDARD
-    lit = frozenset[int]() if whole or block is None else positions_of(hand, (block,), reading.winning_block)
+    lit = frozenset[int]()
+    if block is not None and reading.shape is Shape.STANDARD:
+        lit = positions_of(hand, (block,), reading.winning_block)
     return hand_html(hand, shown.result.context, lit=lit, index=index, lazy=True)

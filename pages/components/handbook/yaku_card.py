@@ -126,8 +126,7 @@ def example_html(example: ShownExample, *, index: bool) -> Markup | str:
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
         return pond_html(example.result.best.win, index=index)
-    lit = _lit(example.result.best.win, example.blocks, example.places)
-    return hand_html(hand, context, lit=lit, index=index)
+    return hand_html(hand, context, lit=_lit(example.result.best.win, example.blocks, example.places), index=index)
 
 
 def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:

@@ -15,8 +15,7 @@ from content.lessons.pictures import Row, WorkedHand, grid_rows
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
 from content.payments.payment_table import HAN
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import options
-from content.rulesets.values_in_words import option_words, price_words
+from content.rulesets.values_in_words import option_label, option_words, price_words
 from content.words.engine_words import term_words
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.marked_text import drawn
@@ -61,10 +60,9 @@ def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[tuple[s
         price = cited.prices.get(yaku)
         written = written_html(price.basis, ours) if price else None
         yield name(yaku, naming), drawn(yaku_book()[yaku].what), price_words(yaku, cited), written
-    labels = {option.key: option.label for option in options()}
     for key in idea.rules:
         basis = cited.entry(key).basis
-        yield labels[key], None, option_words(key, cited), written_html(basis, ours) if basis else None
+        yield option_label(key), None, option_words(key, cited), written_html(basis, ours) if basis else None
 
 
 def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:

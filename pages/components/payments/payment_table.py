@@ -20,8 +20,7 @@ from content.payments.payment_table import (
     payment_table,
 )
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import options
-from content.rulesets.values_in_words import option_words
+from content.rulesets.values_in_words import option_label, option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.documents.sources import basis_html
@@ -103,8 +102,8 @@ def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: Cite
 
     Each cell is a link that asks about the payment in the cell.
     """
-    shown = [_table(table, asked, cited) for table in tables]
-    return _HTML.tables(shown, HAN, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))
+    gaps = dict.fromkeys(reason for table in tables for reason in table.gaps)
+    return _HTML.tables([_table(table, asked, cited) for table in tables], HAN, gaps)
 
 
 def _table(
@@ -121,7 +120,7 @@ def _table(
         cells = []
         for column, cell in enumerate(row):
             if span := _span(table, place, column):
-                covered = [below[column] for below in table.rows[place : place + span]]
+                covered = (below[column] for below in table.rows[place : place + span])
                 lit = any(asked.han == each.han and paid_fu == each.fu for each in covered)
                 cells.append(_cell(cell, cited, rows=span, lit=lit))
         rows.append((row[0].fu, cells))
@@ -207,10 +206,9 @@ OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
 
 def options_html(cited: CitedRuleset) -> Markup:
     """Return the options of the ruleset that affect the payments, each with its source."""
-    labels = {option.key: option.label for option in options()}
     return _HTML.options(
         [
-            (labels[key], option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id))
+            (option_label(key), option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id))
             for key in OPTIONS
         ]
     )

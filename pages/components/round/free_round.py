@@ -260,6 +260,7 @@ def _said(
 
 
 def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
+    """Return the sentence of a guided round for a moment, if it has one."""
     return (moments[moment],) if moment in moments else ()
 
 

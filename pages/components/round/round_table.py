@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from content.hands.hand_words import tile_words
 from content.words.round_words import round_words
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
@@ -97,16 +98,6 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Recent:
-    """The last action of another player: the player's name, the call if there is one, and the tile."""
-
-    player: str
-    tile: Tile
-    words: str
-    """The tile in words."""
-
-
-@dataclass(frozen=True, slots=True)
 class ShownRound:
     """A player's view of a round at one moment."""
 
@@ -126,7 +117,8 @@ class ShownRound:
     words: str
     """The table in words, for screen readers."""
     discard: str = "Discard {tile}"
-    recent: tuple[Recent, ...] = ()
+    recent: tuple[tuple[str, Tile], ...] = ()
+    """What other players did since the player's last choice: the name, with the call if there is one, and the tile."""
     won: tuple[Markup, ...] = ()
     """The picture of each winning hand, in sets. If the player has won, the picture replaces the player's tiles."""
     closing: str = ""
@@ -149,4 +141,4 @@ def round_html(shown: ShownRound, *, index: bool) -> Markup:
     def large(tile: Tile) -> str:
         return tiles_url((tile,), index=index)
 
-    return _HTML.round(shown, round_words().table["recent"], small, large, tiles_url((), backs=1))
+    return _HTML.round(shown, round_words().table["recent"], small, large, tile_words, tiles_url((), backs=1))

@@ -6,7 +6,7 @@ from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.round.round_help import alternatives
-from pages.components.round.round_table import Choice, HandTile, Recent, ShownRound, ShownSeat, ShownTile
+from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
 from pages.templates import joined
 from quizzes.table.guided.small_game import YOU, SmallGame, set_and_pair, waits
 from scoring.tiles import Tile
@@ -41,7 +41,7 @@ def shown_small(
         says=says,
         words=" ".join((words.small["title"] + ".", left + ".", *_discarded(game))),
         discard=words.table["discard"],
-        recent=tuple(Recent(words.names[seat], tile, tile_words(tile)) for seat, tile in discarded if seat != YOU),
+        recent=tuple((words.names[seat], tile) for seat, tile in discarded if seat != YOU),
         won=() if game.winner is None else (joined(tiles_html(part, index=index) for part in _won(game)),),
         is_over=game.is_over,
     )

@@ -6,12 +6,12 @@ from content.hands.hand_words import tile_words, tiles_words
 from content.lessons.guided_rounds import GuidedRound
 from content.words.round_words import round_words
 from pages.components.round.round_report import player_name
-from pages.components.round.round_table import Recent, ShownSeat, ShownTile
+from pages.components.round.round_table import ShownSeat, ShownTile
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState
 from quizzes.table.tutor.missed_win import MissedWin
 from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import parse_tile, sort_tiles
+from scoring.tiles import Tile, parse_tile, sort_tiles
 
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:
@@ -23,15 +23,15 @@ def sticks_in_words(state: RoundState) -> Iterable[str]:
             yield forms[0 if count == 1 else 1].format(count=count)
 
 
-def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
-    """Yield what the other players did, and what happened automatically."""
+def what_others_did(actions: Iterable[str], you: int) -> Iterable[tuple[str, Tile]]:
+    """Yield what the other players did, and what happened automatically: the name with the call, and the tile."""
     words = round_words()
     for action in actions:
         seat, kind, tile, used = action.split(".")
         name, shown = words.names[(int(seat) - you) % len(SEATS)], tile or used[:2]
         if shown and kind != ActionKind.PASS:
             said = name if kind == ActionKind.DISCARD else f"{name} {words.round[kind].lower()}"
-            yield Recent(said, parse_tile(shown), tile_words(parse_tile(shown)))
+            yield said, parse_tile(shown)
 
 
 def seat_shown(

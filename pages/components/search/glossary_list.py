@@ -13,8 +13,8 @@ from content.skills.skills import Belongs
 from content.words.glossary import Term, term, terms
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.documents.sources import basis_html
+from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
-from pages.components.topics.grouped_list import under_groups
 from pages.session.browser.html_links import address
 from pages.templates import Template
 from quizzes.sets.aims.aim import aim_at

@@ -147,8 +147,9 @@ def _term(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
-    see = ("All payments", address("payments", cited.ruleset.id))
-    return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)
+    return _HTML.card(
+        hit.title, said=hit.line, boxed=False, see=("All payments", address("payments", cited.ruleset.id))
+    )
 
 
 def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
@@ -207,8 +208,9 @@ def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
     statement = fact(hit.id)
     rules = listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())
     under = f"Applies to {rules}" if rules else ""
-    body = citations_html((hit.id,), cited.ruleset.id)
-    return _HTML.card(cite(hit.id), under=under, said=statement.statement, body=body)
+    return _HTML.card(
+        cite(hit.id), under=under, said=statement.statement, body=citations_html((hit.id,), cited.ruleset.id)
+    )
 
 
 _WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], Markup]] = {

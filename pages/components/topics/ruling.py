@@ -18,9 +18,9 @@ from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing,
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
 from pages.components.documents.sources import citations_html, written_html
+from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
 from pages.components.topics.cost_labels import costs_html, short_html, verdicts_html
-from pages.components.topics.grouped_list import under_groups
 from pages.components.topics.other_rulesets import Others, others_html
 from pages.session.browser.html_links import topic_address
 from pages.templates import Template, joined

@@ -89,12 +89,14 @@ def _picture(card: FlashCard) -> Picture:
     if pond is not None:
         shown_tiles = tiles_picture(pond.tiles, TILE, index=True)
         return replace(shown_tiles, words=sheet_sentence("cards.discards", tiles=shown_tiles.words))
-    shown = show(card.hand, card.context, layout=Layout.NARROW, index=True)
-    return Picture(shown, hand_words(card.hand, card.context), TILE)
+    return Picture(
+        show(card.hand, card.context, layout=Layout.NARROW, index=True), hand_words(card.hand, card.context), TILE
+    )
 
 
 def _facts(card: FlashCard) -> list[Runs]:
     """Return the facts that the tiles do not show, such as riichi or winds."""
-    conditions: list[Runs] = [(f"{label} {value}",) for label, value, _ in facts(card.context)]
-    shown = indicators(card.context)
-    return conditions + [(f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in shown]
+    return [
+        *((f"{label} {value}",) for label, value, _ in facts(card.context)),
+        *((f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in indicators(card.context)),
+    ]

@@ -105,8 +105,7 @@ def _points(explanation: Explanation) -> Iterator[Row]:
 
 def _typeset(text: str) -> Runs:
     """Return a line of arithmetic with its powers raised."""
-    parts = _POWER.split(text)
-    return tuple(Raised(part) if place % 2 else part for place, part in enumerate(parts) if part)
+    return tuple(Raised(part) if place % 2 else part for place, part in enumerate(_POWER.split(text)) if part)
 
 
 def _hand(explanation: Explanation, sheet: Sheet) -> Picture:

@@ -86,8 +86,8 @@ def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
 
 def title_of(question: Question) -> str:
     """Return the name of a question's type."""
-    own = question.sitting.type == OWN.id
-    return sheet_sentence("own") if own else question_words()[question.sitting.type].title
+    kind = question.sitting.type
+    return sheet_sentence("own") if kind == OWN.id else question_words()[kind].title
 
 
 def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Block]:
@@ -177,9 +177,9 @@ def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures,
 
 def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
     """Return what the tiles of a win do not show, such as the winds."""
-    said: list[Runs] = [(f"{label} ", Strong(value)) for label, value, _ in facts(context, lesson)]
-    said += [(f"{label} ", tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
-    return Facts(tuple(said))
+    said = [(label, Strong(value)) for label, value, _ in facts(context, lesson)]
+    said += [(label, tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
+    return Facts(tuple((f"{label} ", value) for label, value in said))
 
 
 def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:

@@ -6,12 +6,12 @@ Text that users typed is never read as markup. The QR code at the foot of the sh
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
-from io import BytesIO
 from typing import TypeAlias
 
 import segno
 
 from content.words.sentences import sheet_sentence
+from pages.components.printed_page import BORDER, svg_of
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.measures import GUTTER, MARGIN, Measures
 from pages.components.worksheet.print_content import Entry, Picture, Raised, Strong
@@ -25,7 +25,6 @@ LONGEST_PRINTED = 110
 """The most characters of an address that somebody would type."""
 STURDY = 200
 """The most characters for which the code uses strong error correction, to be readable when dirty."""
-BORDER = 2
 
 
 Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
@@ -44,12 +43,10 @@ def code_of(address: str) -> Mapping[str, Data]:
     if not address or len(address) > LONGEST_ADDRESS:
         return {}
     made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)
-    drawn = BytesIO()
-    made.save(drawn, kind="svg", xmldecl=False, svgns=True, border=BORDER, omitsize=True, dark="#000", light="#fff")
     size = min(LARGEST, max(SMALLEST, made.symbol_size(border=BORDER)[0] * MODULE))
     typed = address if len(address) <= LONGEST_PRINTED else ""
     return {
-        "svg": drawn.getvalue().decode().strip(),
+        "svg": svg_of(made),
         "size": size,
         "words": sheet_sentence("foot.code", address=address),
         "lead": sheet_sentence("foot.address" if typed else "foot.scan"),

@@ -45,7 +45,7 @@ def test_a_guided_round_begins_with_its_introduction_and_blames_nobody_for_a_cho
     added = begun.play(action)
     assert added is not None
     after = game_of(place, SavedRound((tuple(added),)), USMA).shown(helping=True, onward="")
-    assert [one.player for one in after.recent] == ["Right", "Opposite", "Left"]
+    assert [player for player, _ in after.recent] == ["Right", "Opposite", "Left"]
     blamed = round_words().round["loss"].partition("{")[0]
     assert not any(sentence.startswith(blamed) and "instead of" in sentence for sentence in after.says)
 
@@ -99,7 +99,7 @@ def test_riichi_is_declared_in_its_round_and_the_end_says_where_the_stick_went()
 
 def test_what_others_discarded_is_told_since_the_last_choice() -> None:
     shown = [shown for shown, _ in played_through("5", "pon", "ron", "chii", "discard.1s", "discard.4z")]
-    assert [[one.player for one in now.recent] for now in shown] == [
+    assert [[player for player, _ in now.recent] for now in shown] == [
         [],
         ["Right", "Opposite"],
         [],

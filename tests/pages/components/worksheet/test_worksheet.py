@@ -22,10 +22,10 @@ from content.words import sentences
 from content.words.glossary import terms
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, yaku_book
+from pages.components.printed_page import BORDER
 from pages.components.worksheet import worksheet
 from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
 from pages.components.worksheet.sheet_data import (
-    BORDER,
     LARGEST,
     SMALLEST,
     code_of,

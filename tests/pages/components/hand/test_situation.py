@@ -7,8 +7,7 @@ from html import escape
 
 from content.words.glossary import term
 from content.words.tile_names import tile_names
-from pages.components.hand.situation import chart_html, situation_html
-from pages.components.hand.tile_chart import chart_address, tile_chart_html
+from pages.components.hand.situation import chart_address, chart_html, situation_html, tile_chart_html
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.tiles import Suit, Tile
 from tests.for_each import for_each
