@@ -7,6 +7,7 @@ from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
 from pages.components.page_text import empty_html
 from pages.play.live.broadcast import HUB
+from pages.session.page_part import warning_of
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_table import table_file
@@ -17,17 +18,10 @@ CLUB = "club"
 """The query parameter with the name of the club."""
 
 
+@warning_of(StoreError)
 def main() -> None:
-    """Draw the page. If that is not possible, say why."""
-    st.title("Your clubs", anchor=False)
-    try:
-        page()
-    except StoreError as problem:
-        st.warning(str(problem))
-
-
-def page() -> None:
     """Draw the results of the club that the user has chosen."""
+    st.title("Your clubs", anchor=False)
     device = host_device()
     if device is None:
         st.text(why_no_device())

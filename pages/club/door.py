@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from pages.club.fold import fold
 from pages.club.steps import tried
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import join_address, to_scan
+from pages.session.page_part import fold
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
 from quizzes.evening.nickname import nick_key, why_held

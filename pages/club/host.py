@@ -5,7 +5,6 @@ from collections.abc import Callable
 import streamlit as st
 
 from pages.club.door import door, who_waits
-from pages.club.fold import fold
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
@@ -21,6 +20,7 @@ from pages.play.phones_address import full_wall_address, join_address, reach, wa
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
 from pages.session.page_files import component
+from pages.session.page_part import fold, warning_of
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
@@ -41,12 +41,22 @@ ROOM, DRAWN = "evening_room", "evening_drawn"
 _PHASES = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
 
 
+@warning_of(StoreError, EveningError)
 def main() -> None:
-    """Draw the page. If that is not possible, say why."""
-    try:
-        page()
-    except (StoreError, EveningError) as problem:
-        st.warning(str(problem))
+    """Draw a club evening, or the list of club evenings that this device can continue."""
+    device = host_device()
+    asked = st.query_params.get(EVENING)
+    there = evenings().evening(asked) if asked else None
+    if there is None:
+        st.title("Your club evenings", anchor=False)
+        if asked:
+            st.success("This club evening has been deleted.")
+    if device is None:
+        st.text(why_no_device())
+    elif there is not None:
+        run(there, device)
+    else:
+        own_evenings(device)
 
 
 def read(evening: str) -> Room | None:
@@ -76,18 +86,15 @@ def close_if_due(room: Room) -> bool:
 
 
 @st.fragment(run_every=1)
+@warning_of(StoreError, EveningError)
 def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     """Draw what the presenter sees, or only the slim bar, and update it every second.
 
     The board is one fragment, and must not contain another fragment that reruns.
     """
-    try:
+    room = read(evening)
+    if room is not None and close_if_due(room):
         room = read(evening)
-        if room is not None and close_if_due(room):
-            room = read(evening)
-    except (StoreError, EveningError) as error:
-        st.warning(str(error))
-        return
     if room is None:
         st.text("This club evening has been deleted.")
         st.page_link("club/host.py", label="Your club evenings")
@@ -225,23 +232,6 @@ def own_evenings(device: str) -> None:
             if evening.moment.phase is not Phase.ENDED:
                 st.page_link("club/host.py", label="Continue", query_params={EVENING: evening.id})
             st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})
-
-
-def page() -> None:
-    """Draw a club evening, or the list of club evenings that this device can continue."""
-    device = host_device()
-    asked = st.query_params.get(EVENING)
-    there = evenings().evening(asked) if asked else None
-    if there is None:
-        st.title("Your club evenings", anchor=False)
-        if asked:
-            st.success("This club evening has been deleted.")
-    if device is None:
-        st.text(why_no_device())
-    elif there is not None:
-        run(there, device)
-    else:
-        own_evenings(device)
 
 
 main()

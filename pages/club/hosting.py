@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from pages.session.page_part import warning_of
 from pages.session.stores import evenings
 from quizzes.evening.join_code import KEY, read_word
 from quizzes.evening.results.player_results import club_totals
@@ -57,14 +58,11 @@ def ask_for_the_place(evening: str, device: str) -> None:
     with st.form("place", border=False):
         said = st.text_input("One-time code or key", max_chars=60, autocomplete="off")
         tried = st.form_submit_button("Host from this device", type="primary")
-    if not tried:
-        return
-    try:
-        if takes_place(evening, said, device):
-            st.rerun()
-        st.warning(NOT_IT)
-    except StoreError as error:
-        st.warning(str(error))
+    if tried:
+        with warning_of(StoreError):
+            if takes_place(evening, said, device):
+                st.rerun()
+            st.warning(NOT_IT)
 
 
 def keep_club_results(room: Room, device: str) -> None:

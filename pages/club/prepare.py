@@ -5,16 +5,16 @@ Every change is stored in the address of the page.
 
 import streamlit as st
 
-from pages.club.fold import fold
 from pages.club.preparing.current_plan import current_plan, say_what_was_refused
-from pages.club.preparing.own_items import own_hands, own_question, same_hands
-from pages.club.preparing.plan_actions import do_what_was_wanted, homework, start
-from pages.club.preparing.plan_files import files, saved_plans, say_what_was_opened, send_link
+from pages.club.preparing.edit_item import own_question
+from pages.club.preparing.own_hands import own_hands, same_hands
+from pages.club.preparing.plan_actions import do_what_was_wanted, homework, saved_plans, start
+from pages.club.preparing.plan_files import files, printed, say_what_was_opened, send_link
 from pages.club.preparing.play_settings import NO_LIMIT, choose_played, time_name
-from pages.club.preparing.print_plan import printed
 from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
 from pages.menu import EVENINGS, pages_of
+from pages.session.page_part import fold
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import page_links, ruleset_in_force
 

@@ -28,6 +28,7 @@ from pages.play.live.broadcast import HUB
 from pages.practice.reader import current_reader
 from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming
+from pages.session.page_part import warning_of
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
@@ -53,29 +54,35 @@ MISTAKES = 6
 """The most mistakes shown, the most frequent first."""
 
 
+@warning_of(StoreError, EveningError, PlanError)
 def main() -> None:
-    """Draw the page."""
-    try:
-        page()
-    except (StoreError, EveningError, PlanError) as problem:
-        st.warning(str(problem))
+    """Draw the results for the host of the evening."""
+    device = host_device()
+    asked = st.query_params.get(EVENING, "")
+    there = evenings().evening(asked) if asked else None
+    cited = there and cited_rulesets().get(there.plan.rules)
+    if there is None or cited is None:
+        st.title("Results", anchor=False)
+        st.text("We can't find this club evening. It may have been deleted.")
+        st.page_link("club/host.py", label="Your club evenings")
+    elif device is None:
+        st.text(why_no_device())
+    elif not evenings().is_host(there.id, device):
+        ask_for_the_place(there.id, device)
+    elif room := read_room(evenings(), there.id, cited):
+        results(room, device)
 
 
 def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     """Draw the name of the evening, and its result in one sentence."""
-    evening = room.evening
-    zone = st.context.timezone
+    evening, zone = room.evening, st.context.timezone
     st.title(f"Results, {day(evening.created, zone)}", anchor=False)
     st.text(evening.plan.name)
     right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
     share = f", {percent(right / asked)} of the answers given were right" if asked else ""
-    counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"
-    st.text(f"{counts}, rules: {room.cited.name}{share}.")
+    who = f"{len(room.players)} player{'s' * (len(room.players) != 1)}"
+    st.text(f"{who}, {len(questions)} question{'s' * (len(questions) != 1)}, rules: {room.cited.name}{share}.")
     st.text(f"Everything here is deleted on {day(evening.expires, zone)}. To keep something, save it as a file below.")
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def players(room: Room) -> None:
@@ -201,24 +208,6 @@ def results(room: Room, device: str) -> None:
     onward(room, of_skills)
     files(room)
     gone(room, device)
-
-
-def page() -> None:
-    """Draw the results for the host of the evening."""
-    device = host_device()
-    asked = st.query_params.get(EVENING, "")
-    there = evenings().evening(asked) if asked else None
-    cited = there and cited_rulesets().get(there.plan.rules)
-    if there is None or cited is None:
-        st.title("Results", anchor=False)
-        st.text("We can't find this club evening. It may have been deleted.")
-        st.page_link("club/host.py", label="Your club evenings")
-    elif device is None:
-        st.text(why_no_device())
-    elif not evenings().is_host(there.id, device):
-        ask_for_the_place(there.id, device)
-    elif room := read_room(evenings(), there.id, cited):
-        results(room, device)
 
 
 main()

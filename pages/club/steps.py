@@ -83,9 +83,9 @@ def steps(wall: Wall) -> None:
         st.warning(said)
     room = wall.room
     can = possible(room.moment, room.evening.course)
-    usual = _usual(wall, can)
-    if usual is not None:
-        _button(NEXT, usual.label, usual.press, wall, primary=True)
+    label, press, done = _usual(wall, can) or ("", None, None)
+    if press is not None:
+        _button(NEXT, label, press, wall, primary=True)
     if wall.told:
         _button(BACK, "Previous step" if wall.told > 1 else "Show the votes", lambda: _tell(wall, wall.told - 1), wall)
     if wall.told < wall.whole - 1:
@@ -93,28 +93,24 @@ def steps(wall: Wall) -> None:
     other = {Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else {}
     labels = _SMALL | ({Action.CLOSE: "Don't vote again"} if room.moment.is_discussed else other)
     for action, label in labels.items():
-        if action in can and (usual is None or usual.action is not action):
+        if action in can and action is not done:
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
     # the component's script calls this when the big screen has changed; the rerun is enough, so nothing is left to do
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Usual:
-    label: str
-    press: Callable[[], None]
-    action: Action | None
+def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None], Action | None] | None:
+    """Return the usual next step: the label of its button, what the button does, and the action behind it, if any.
 
-
-def _usual(wall: Wall, can: tuple[Action, ...]) -> _Usual | None:
-    """Return the usual next step; None if the evening has ended or cannot begin."""
+    Return None if the evening has ended or cannot begin.
+    """
     room = wall.room
     if room.moment.phase is Phase.REVEALED and wall.told < wall.lines:
         label = "Explain it" if not wall.told else f"Next step ({wall.told + 1} of {wall.lines})"
-        return _Usual(label, lambda: _tell(wall, wall.told + 1), None)
+        return label, lambda: _tell(wall, wall.told + 1), None
     if not can or (can[0] is Action.END and room.moment.phase is not Phase.TABLE):
         return None
-    return _Usual(_label(room, can[0]), _acting(wall, can[0]), can[0])
+    return _label(room, can[0]), _acting(wall, can[0]), can[0]
 
 
 def _label(room: Room, action: Action) -> str:

@@ -12,7 +12,6 @@ from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.rulesets.cited_ruleset import Citations
 from content.words.questions import question_words
-from pages.club.fold import fold
 from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
@@ -20,6 +19,7 @@ from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import host_address, put_right, to_scan
 from pages.session.display import naming
+from pages.session.page_part import fold
 from pages.session.plain_text import plain
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key

@@ -8,7 +8,7 @@ import streamlit as st
 from pages.components.page_text import empty_html
 from pages.components.progress import progress_html
 from pages.practice.next_step import Day, offer_next_step
-from pages.practice.speed.best_results import BESTS, NAMES, best, door_of
+from pages.practice.speed.run_results import BESTS, NAMES, best, door_of
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept

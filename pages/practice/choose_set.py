@@ -5,7 +5,7 @@ import streamlit as st
 from content.skills.skills import named_skills
 from content.words.answer_words import step_sentence
 from content.words.questions import TypeWords, group_words, question_words
-from pages.practice.levels.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
+from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS
 from pages.session.preferences import LEVEL, remember
@@ -67,12 +67,11 @@ def _fold() -> None:
 
 def _choices(sitting: Sitting) -> None:
     """Draw the widgets that :func:`_chosen` reads."""
-    all_practice = {"rules": sitting.rules}
-    st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=all_practice)
+    rules = {"rules": sitting.rules}
+    st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=rules)
     kind = _kind(sitting.type)
     others = _others(kind, sitting)
-    words, levels = question_words()[kind], _levels(kind, others)
-    offered = (None, *levels)
+    words, offered = question_words()[kind], (None, *_levels(kind, others))
     now = None if sitting.fit is not None else sitting.level
     level = st.radio(
         "Level",
@@ -84,11 +83,10 @@ def _choices(sitting: Sitting) -> None:
     if level is None:
         st.caption(what_is_known(sitting))
     if _asks_openness(kind, others):
-        hands = list(HAND_NAMES)
-        key = f"hands-{kind}-{sitting.seed}"
+        hands, key = list(HAND_NAMES), f"hands-{kind}-{sitting.seed}"
         st.radio("Hands", hands, hands.index(sitting.openness), HAND_NAMES.__getitem__, key=key)
     if not others:
-        _choose_form(kind, _of_kind(kind, sitting), level or sitting.level)
+        _choose_form(kind, sitting, level or sitting.level)
     known = list(LENGTHS)
     length = st.radio("How many", known, known.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}")
     label = f"Start {LENGTHS[length]} new questions"
@@ -114,9 +112,9 @@ def _chosen(sitting: Sitting) -> Sitting:
     wanted = state.get(f"level-{kind}-{sitting.seed}", None if sitting.fit is not None else sitting.level)
     is_fitted = wanted is None
     level = level_of(kind, leading_level()) if is_fitted else wanted if wanted in levels else levels[0]
-    openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness)
-    openness = openness if _asks_openness(kind, others) else sitting.openness
-    form = "" if others else _chosen_form(kind, _of_kind(kind, sitting), level)
+    asks_openness = _asks_openness(kind, others)
+    openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness) if asks_openness else sitting.openness
+    form = "" if others else _chosen_form(kind, sitting, level)
     length = state.get(f"length-{sitting.seed}", _length(sitting))
     types = (kind, *others) if others else ()
     chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
@@ -129,10 +127,6 @@ def _levels(kind: str, others: tuple[str, ...]) -> tuple[Difficulty, ...]:
 
 def _asks_openness(kind: str, others: tuple[str, ...]) -> bool:
     return any(TYPES[one].openness for one in (kind, *others))
-
-
-def _of_kind(kind: str, sitting: Sitting) -> Sitting | None:
-    return sitting if kind == sitting.type else None
 
 
 def _length(sitting: Sitting) -> int:
@@ -155,14 +149,11 @@ def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
     )
 
 
-def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
-    """Draw the choice of how much of each hand the learner has to work out, for types with several forms.
-
-    :param now: the current set, if it is of this type.
-    """
+def _choose_form(kind: str, sitting: Sitting, level: Difficulty) -> None:
+    """Draw the choice of how much of each hand the learner has to work out, for types with several forms."""
     in_steps = TYPES[kind].in_steps
     if in_steps is not None:
-        form_now = _form_now(in_steps, now, level)
+        form_now = _form_now(in_steps, kind, sitting, level)
         forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == form_now]
         st.radio(
             step_sentence("how_asked"),
@@ -173,17 +164,18 @@ def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
         )
 
 
-def _chosen_form(kind: str, now: Sitting | None, level: Difficulty) -> str:
+def _chosen_form(kind: str, sitting: Sitting, level: Difficulty) -> str:
     """Return the chosen form; empty if there is nothing to choose."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
-    form_now = _form_now(in_steps, now, level)
+    form_now = _form_now(in_steps, kind, sitting, level)
     return as_usual(st.session_state.get(f"form-{kind}-{form_now}", form_now), in_steps)
 
 
-def _form_now(in_steps: InSteps, now: Sitting | None, level: Difficulty) -> str:
-    return (usual_form(in_steps, level) if now is None else now.steps) or in_steps.forms[0]
+def _form_now(in_steps: InSteps, kind: str, sitting: Sitting, level: Difficulty) -> str:
+    """Return the form of the current set if it is of this type, or else the usual form of the type at this level."""
+    return (sitting.steps if kind == sitting.type else usual_form(in_steps, level)) or in_steps.forms[0]
 
 
 def _group(kind: str) -> str:

@@ -51,8 +51,7 @@ class DueNow:
         """How much is due, in words: ``7 questions, 3 minutes``."""
         if not self.questions:
             return "Done for today" if self.begun else "Nothing is due"
-        count = "1 question" if self.questions == 1 else f"{self.questions} questions"
-        return f"{count}, {minutes(self.seconds)}"
+        return f"{self.questions} question{'s' * (self.questions != 1)}, {minutes(self.seconds)}"
 
     @property
     def waits(self) -> str:
@@ -67,7 +66,7 @@ def minutes(seconds: float) -> str:
     ('1 minute', '4 minutes')
     """
     count = max(1, round(seconds / 60))
-    return "1 minute" if count == 1 else f"{count} minutes"
+    return f"{count} minute{'s' * (count != 1)}"
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
@@ -123,8 +122,7 @@ def due_now(
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
     left = len(open_) if place else 0
-    time = seconds_left(begun.sitting, open_, limits.pace)
-    return now(left, time, later, place, begun=True)
+    return now(left, seconds_left(begun.sitting, open_, limits.pace), later, place, begun=True)
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
-from pages.practice.levels.fitted_set import MORE, wanted_now
+from pages.practice.fitted_set import MORE, wanted_now
 from pages.practice.quiz_url import Place
 from pages.session.saved_answers import given, shown
 from quizzes.question.question import Grade

@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.lessons.lessons import Lesson, lessons
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.session.browser.inner_links import InAddress
+from pages.session.browser.inner_links import InAddress, change_address
 from pages.session.preferences import SCREEN, remember, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.question import sitting_url
@@ -109,11 +109,7 @@ def _number(text: str, most: int) -> int:
 
 def go_to(place: "LessonPlace") -> None:
     """Write a place into the address, so that the page shows this place."""
-    for name in PARTS:
-        if name in st.query_params and name not in place.said:
-            del st.query_params[name]
-    if not place.said.items() <= dict(st.query_params).items():
-        st.query_params.update(place.said)
+    change_address(PARTS, place.said)
 
 
 def open_lesson(lesson: int) -> None:

@@ -1,4 +1,4 @@
-"""Deal the next question of a set in another thread, while the learner reads the verdict."""
+"""The next question of a set. It is dealt in another thread, while the learner reads the verdict."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -7,9 +7,13 @@ import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.practice.graded_set import GradedSet
-from pages.practice.question_step import new_question
 from pages.session.ruleset_picker import ruleset_in_force
+from quizzes.bill_steps.bill_form import FADE, at_row, row_after
+from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question.question import Question
+from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.today.day_sets import DUE, what_of_a_day
+from quizzes.types import TYPES
 
 _DEALT = "dealt_question"
 """The session key of the question dealt last."""
@@ -31,18 +35,11 @@ class _Dealt:
         return same_set and self.graded.grades == graded.grades
 
 
-def deal_ahead(after: int, graded: GradedSet) -> None:
-    """Deal the question that follows another one, in the background. If the set is finished, do nothing."""
-    number = graded.next_after(after)
-    if number is not None:
-        deal_in_background(number, graded)
-
-
-def deal_in_background(number: int, graded: GradedSet) -> None:
-    """Deal a question in the background. If the question is being dealt already, do nothing."""
+def deal_in_background(number: int | None, graded: GradedSet) -> None:
+    """Deal a question in the background. If it is being dealt already, or if there is no number, do nothing."""
     cited = ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)
-    if known is None or not known.is_of(number, graded, cited):
+    if number is not None and (known is None or not known.is_of(number, graded, cited)):
         question = _DEALER.submit(new_question, number, graded, cited)
         st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
 
@@ -63,3 +60,28 @@ def dealt_question(number: int, graded: GradedSet) -> Question:
     question.set_result(new_question(number, graded, cited))
     st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
     return question.result()
+
+
+def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
+    """Return a question that the learner has not begun.
+
+    In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
+    already filled in. If several mistakes could explain a wrong answer, the second question after it has a hand
+    that shows which of them was made. In a set of due reviews, the retry of the question has this hand instead.
+    """
+    sitting = graded.sitting
+    question = ask_in(sitting, number, cited)
+    if sitting.steps == FADE:
+        before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
+        question = at_row(question, row_after(before))
+    whole = sitting.whole
+    if whole.speed or whole.own:
+        return question
+    # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
+    due = what_of_a_day(whole) == DUE
+    earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
+    if earlier is None:
+        return question
+    asked = TYPES[earlier.question.sitting.type]
+    rivals = tuple(mistake.id for mistake in asked.rivals(earlier)) if asked.rivals else ()
+    return told_apart(question, asked, rivals, earlier.question) if len(rivals) > 1 else question

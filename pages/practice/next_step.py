@@ -107,7 +107,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
         again or new,
         lessons_of_day(practised, day, minutes, due.later) - today,
         mixed.length - answered if mixed else 0,
-        newcomer=not standing and _has_answered_nothing(learner),
+        newcomer=not (standing or remembered(ZERO_SEEN) or remembered(PLAYED) == "some" or read_history(learner).cards),
         to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),
     )
     return Day(day, plan, due, standing, mixed, own_pace)
@@ -131,21 +131,13 @@ def minutes_of_day() -> int:
 
 def last_known_lesson() -> int:
     """Return the number of the last lesson that the placement test found to be known; 0 for none."""
-    said = remembered(PLACED)
-    return min(int(said), len(lessons())) if said.isdecimal() and said.isascii() else 0
+    return min(int(remembered(PLACED)), len(lessons())) if is_placed() else 0
 
 
 def is_placed() -> bool:
     """Return whether the learner has finished a placement test, whatever its result."""
     said = remembered(PLACED)
     return said.isdecimal() and said.isascii()
-
-
-def _has_answered_nothing(learner: Learner | None) -> bool:
-    """Return whether the learner has neither seen lesson zero, nor played before, nor practised here."""
-    if remembered(ZERO_SEEN) or remembered(PLAYED) == "some":
-        return False
-    return not read_history(learner).cards
 
 
 def next_step(day: Day, rules: str) -> NextStep:
@@ -161,7 +153,9 @@ def next_step(day: Day, rules: str) -> NextStep:
             button = "Continue finding my lesson" if remembered(PLACED) else "Find my lesson"
             return NextStep("Find your lesson", f"at most {MOST} questions", button, PLACEMENT_PAGE, {"rules": rules})
         case Stage.DUE if day.due.place is not None:
-            return NextStep(*_of_reviews(day.due), QUIZ_PAGE, day.due.place.address)
+            title = f"Review: {day.due.questions} question{'s' * (day.due.questions != 1)}"
+            button = "Continue the review" if day.due.begun else "Start the review"
+            return NextStep(title, minutes(day.due.seconds), button, QUIZ_PAGE, day.due.place.address)
         case Stage.LESSON if day.plan.lesson is not None:
             return _of_lesson(day, day.plan.lesson, rules)
         case Stage.MIXED if day.mixed is not None:
@@ -172,8 +166,7 @@ def next_step(day: Day, rules: str) -> NextStep:
             time = minutes(_seconds_of_mixed(day.mixed, left, day.pace))
             return NextStep(title, time, button, QUIZ_PAGE, Place(day.mixed).address)
     count = day.due.tomorrow
-    reviews = "1 review" if count == 1 else f"{count} reviews" if count else "no reviews"
-    return NextStep("You're done for today", f"Tomorrow: {reviews}")
+    return NextStep("You're done for today", f"Tomorrow: {count or 'no'} review{'s' * (count != 1)}")
 
 
 def _seconds_of_mixed(mixed: Sitting, left: int, pace: float) -> float:
@@ -182,21 +175,14 @@ def _seconds_of_mixed(mixed: Sitting, left: int, pace: float) -> float:
     return seconds_of_items(mixed.types or (mixed.type,), left, pace=pace)
 
 
-def _of_reviews(due: DueNow) -> tuple[str, str, str]:
-    count = "1 question" if due.questions == 1 else f"{due.questions} questions"
-    return f"Review: {count}", minutes(due.seconds), "Continue the review" if due.begun else "Start the review"
-
-
 def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
-    lesson = lessons()[number]
-    standing = day.standing.get(number)
+    lesson, standing = lessons()[number], day.standing.get(number)
     begun = place_of(standing.last) if standing and not standing.ended else None
     title = f"Lesson {number}: {lesson.title}"
     if begun is None:
-        address = {"rules": rules, "lesson": lesson.id}
         time = minutes(seconds_of_lesson(lesson, day.pace))
         label = f"Go through lesson {number} again" if standing and standing.finished else f"Start lesson {number}"
-        return NextStep(title, time, label, LESSON_PAGE, address)
+        return NextStep(title, time, label, LESSON_PAGE, {"rules": rules, "lesson": lesson.id})
     left = begun.run.items[begun.number - 1 :] if begun.step == PRACTISE else ()
     time = minutes(seconds_of_items([item.sitting.type for item in left], len(left), PRAISE, day.pace))
     return NextStep(title, time, f"Continue lesson {number}", LESSON_PAGE, begun.address)

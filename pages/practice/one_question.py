@@ -10,19 +10,19 @@ from functools import partial
 import streamlit as st
 from markupsafe import Markup
 
+from content.lessons.what_if import what_if
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.feedback import aftermath, aftermath_html, grade_html
 from pages.components.practice.set_results import aimed_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
+from pages.components.practice.verdict import what_if_html, what_if_verdict_html
 from pages.practice.graded_set import Begun, GradedSet
 from pages.practice.mistake_history import with_history
-from pages.practice.next_question import deal_ahead, dealt_question
-from pages.practice.question_step import ask, show_begun, show_so_far
+from pages.practice.next_question import deal_in_background, dealt_question
+from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
 from pages.practice.reader import current_reader
-from pages.practice.step_hints import lit_by_hints, moment_of, show_work, work_along
-from pages.practice.what_if_question import ask_what_if
 from pages.session.browser.asks import ask_browser, bring_into_view, focus, show_last
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
@@ -34,6 +34,9 @@ from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
 
 _NOTHING = joined(())
+COMES, NO_CHANGE = "A line is added", "Nothing changes"
+"""Two answers to a what-if question. The others are the lines of the score."""
+_CHOSEN = "what_if"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ def show_question(
         # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
         show_last(chart_html(sitting.rules))
     if grade:
-        (ahead or partial(deal_ahead, number, graded))()
+        (ahead or partial(deal_in_background, graded.next_after(number), graded))()
 
 
 def draw_all(parts: Iterable[Markup]) -> None:
@@ -166,3 +169,32 @@ def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
             number=order.index(earlier) + 1 if earlier in order else earlier,
         )
     )
+
+
+def ask_what_if(grade: Grade) -> None:
+    """In a collapsed section, ask what would change in a score if ron became tsumo, or the reverse.
+
+    Once the learner has tapped an option, show the answer. Nothing is drawn for a hand to which the question does not
+    apply. The question is part of a worked example, so
+    nothing is stored, and no skill is rated.
+    """
+    question = grade.question
+    if len(question.wins) != 1:
+        return
+    found = what_if(question.result, question.cited, naming(), question.sitting.lesson_number)
+    if found is None:
+        return
+    right = {*found.goes, *((COMES,) if found.comes else ())} or {NO_CHANGE}
+    moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
+    with st.expander(f"Optional: what if the hand wins by {found.won}?"):
+        st.html(what_if_html(found))
+        if moment == question.moment:
+            st.html(what_if_verdict_html(found, right=chosen in right))
+            return
+        for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NO_CHANGE)):
+            key = f"what_if-{place}-{question.moment}"
+            st.button(option, key=key, width="stretch", on_click=_choose, args=(question.moment, option))
+
+
+def _choose(moment: str, option: str) -> None:
+    st.session_state[_CHOSEN] = (moment, option)

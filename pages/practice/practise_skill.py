@@ -5,14 +5,13 @@ from itertools import islice
 
 import streamlit as st
 
-from content.skills.skills import Skill
 from pages.components.practice_link import practise_html
 from pages.practice.quiz_url import Place, go_to
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.memory.review import Outcome
 from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting, new_seed
-from quizzes.sets.aims.aim import Aim, can_practise, read_aim
+from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.aims.aim_list import AND, aimed_skill, has_several
 from quizzes.skills.evidence import evidence, weakest
 
@@ -33,8 +32,8 @@ def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     """At the end of a set, name the skill with the most mistakes, and offer to practise it."""
     skill = weakest(grades.values(), "" if has_several(sitting) else aimed_skill(sitting, 1))
-    if skill is not None and can_practise(_aim(skill), ruleset_in_force()):
-        st.html(practise_html(_aim(skill), ruleset_in_force().ruleset.id, "Weakest here:", here=True))
+    if skill is not None and can_practise(aim := read_aim(skill.id), ruleset_in_force()):
+        st.html(practise_html(aim, ruleset_in_force().ruleset.id, "Weakest here:", here=True))
 
 
 def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
@@ -51,7 +50,3 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
         again = Sitting(cited.ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
         label = "One more like the one you missed" if len(aims) == 1 else f"{len(aims)} more like the ones you missed"
         st.button(label, key="missed", on_click=go_to, args=(Place(again),))
-
-
-def _aim(skill: Skill) -> Aim:
-    return read_aim(skill.id)

@@ -1,4 +1,4 @@
-"""Ask a question step by step, and show the score as far as it has been filled in."""
+"""Ask a question step by step: its form, its hints, and the score as far as it has been filled in."""
 
 import time
 from contextlib import nullcontext
@@ -7,30 +7,29 @@ from functools import partial
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.lessons.taught_bill import in_own_words
+from content.words.answer_words import step_sentence
 from content.words.questions import question_words
+from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html
-from pages.practice.graded_set import Begun, GradedSet, graded_answers
+from pages.components.practice.verdict import hints_html
+from pages.practice.graded_set import Begun, graded_answers
 from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step, is_tapped
-from pages.practice.step_hints import moment_of, offer_hints, rungs_taken
 from pages.session.browser.asks import bring_into_view
 from pages.session.display import naming
 from pages.session.saved_answers import given, keep
 from pages.session.stores import store
 from pages.templates import joined
-from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.memory.review import Findings
-from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question.field import Answer
+from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill
-from quizzes.question.question import Question
+from quizzes.question.question import Question, Step
 from quizzes.sets.aims.aim_list import aimed_skill
-from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.counted_attempts import counted
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
-from quizzes.sets.today.day_sets import DUE, what_of_a_day
 from quizzes.sets.today.question_order import comes_back
 from quizzes.skills.evidence import findings, on_return
 from quizzes.skills.question_difficulty import Attempt
@@ -38,31 +37,9 @@ from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import TYPES
 
 _SAVED = "answer_saved"
-
-
-def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
-    """Return a question that the learner has not begun.
-
-    In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
-    already filled in. If several mistakes could explain a wrong answer, the second question after it has a hand
-    that shows which of them was made. In a set of due reviews, the retry of the question has this hand instead.
-    """
-    sitting = graded.sitting
-    question = ask_in(sitting, number, cited)
-    if sitting.steps == FADE:
-        before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
-        question = at_row(question, row_after(before))
-    whole = sitting.whole
-    if whole.speed or whole.own:
-        return question
-    # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
-    due = what_of_a_day(whole) == DUE
-    earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
-    if earlier is None:
-        return question
-    asked = TYPES[earlier.question.sitting.type]
-    rivals = tuple(mistake.id for mistake in asked.rivals(earlier)) if asked.rivals else ()
-    return told_apart(question, asked, rivals, earlier.question) if len(rivals) > 1 else question
+_TAKEN, _GIVEN = "count_hints", "count_worked"
+_LABELS = ("first", "rule")
+"""The labels of all hints but the last. A question type with a single hint needs only the label of the last hint."""
 
 
 def ask(question: Question, number: int) -> None:
@@ -76,8 +53,7 @@ def ask(question: Question, number: int) -> None:
 def take(question: Question, number: int) -> None:
     """Draw the form of a step of a question, without the buttons for hints. Steps are numbered from 1."""
     asked = TYPES[question.sitting.type]
-    steps, moment = asked.steps(question), moment_of(question, number)
-    step = steps[number - 1]
+    step, moment = asked.steps(question)[number - 1], moment_of(question, number)
     shown = st.session_state.get("count_asked")
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
@@ -141,3 +117,68 @@ def show_begun(begun: Begun) -> None:
         st.html(joined(one_step_html(begun.so_far, begun.answered, current_reader())))
     ask(question, begun.answered + 1)
     bring_into_view(".st-key-answer, .asked-here", moment_of(question, begun.answered + 1))
+
+
+def moment_of(question: Question, number: int) -> str:
+    """Return an id that distinguishes a step of a question from every other step.
+
+    Steps are numbered from 1.
+    """
+    return f"{question.moment}/{number}" if number > 1 else question.moment
+
+
+def rungs_taken(moment: str) -> int:
+    """Return how many hints have been used at a step."""
+    shown, rungs = st.session_state.get(_TAKEN, ("", 0))
+    return rungs if shown == moment else 0
+
+
+def work_along(question: Question, number: int) -> None:
+    """Show all hints for a step before it is answered, as in a worked example."""
+    moment, asked = moment_of(question, number), TYPES[question.sitting.type]
+    st.session_state[_TAKEN] = (moment, len(hints(asked, question, asked.steps(question)[number - 1], naming())))
+    st.session_state[_GIVEN] = moment
+
+
+def show_work(question: Question, number: int) -> None:
+    """Show the answer to a step of a worked example. If the step belongs to a score, this is its last hint."""
+    asked = TYPES[question.sitting.type]
+    *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
+    if asked.in_steps is None:
+        right = in_own_words(asked.tell(question, naming()))
+        value = right.value or right.short
+        text = f"{value}. {right.sentence}" if right.value and right.sentence else right.sentence or value
+        last = replace(last, text=f"{text[:1].upper()}{text[1:]}")
+    st.html(hints_html((last,), question.sitting.rules))
+
+
+def lit_by_hints(question: Question, number: int) -> frozenset[int]:
+    """Return the positions of the tiles that the used hints highlight."""
+    lit: frozenset[int] = frozenset()
+    taken = rungs_taken(moment_of(question, number))
+    if not question.wins or not taken:
+        return lit
+    result, asked = question.result, TYPES[question.sitting.type]
+    for hint in hints(asked, question, asked.steps(question)[number - 1], naming())[:taken]:
+        lit |= positions_of(result.hand, hint.blocks, result.best.reading.winning_block) | frozenset(hint.places)
+    return lit
+
+
+def offer_hints(question: Question, step: Step, moment: str) -> None:
+    """Draw the hints that have been used, and a button for the next hint."""
+    taken = rungs_taken(moment)
+    rungs = hints(TYPES[question.sitting.type], question, step, naming())
+    with st.container(key="work_help") if taken else nullcontext():  # a button alone needs no container
+        if taken and st.session_state.get(_GIVEN) != moment:
+            st.html(hints_html(rungs[:taken], question.sitting.rules))
+            bring_into_view(".hints", f"{moment}/hint{taken}")
+        if taken < len(rungs):
+            last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
+            label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
+            st.button(
+                label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
+            )
+
+
+def _take(moment: str) -> None:
+    st.session_state[_TAKEN] = (moment, rungs_taken(moment) + 1)

@@ -12,8 +12,8 @@ from content.words.questions import question_words
 from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import aimed_html, answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
+from pages.practice.fitted_set import begin_fitted, begin_harder
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
-from pages.practice.levels.fitted_set import begin_fitted, begin_harder
 from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest

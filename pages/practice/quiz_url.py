@@ -11,7 +11,7 @@ import streamlit as st
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place as PartPlace
-from pages.practice.levels.fitted_set import RIGHT, begin_fitted, leading_level
+from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level
 from pages.session.browser import inner_links
 from pages.session.current_learner import current_learner
 from pages.session.preferences import LEVEL, PLAYED, remembered
@@ -47,8 +47,6 @@ Read = TypeVar("Read")
 
 PARTS = ("type", "aim", "seed", "level", "fit", "hands", "steps", "beside", "length", "own", "edition", "hand")
 """The query parameters of the page, apart from the ruleset."""
-LEFT_OUT = ("aim", "fit", "steps", "beside", "length", "own")
-"""The query parameters that are left out if they have the default value."""
 END = "end"
 """The value that stands for the end of the set instead of a hand's number."""
 
@@ -182,12 +180,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 def go_to(place: Place) -> None:
     """Go to a hand of a set or to the end of the set, and write the place into the address."""
     st.session_state["count"] = place
-    here, wanted = st.query_params.to_dict(), place.said
-    for name in LEFT_OUT:
-        if name in here and name not in wanted:
-            del st.query_params[name]
-    if not wanted.items() <= here.items():
-        st.query_params.update(wanted)
+    inner_links.change_address(PARTS, place.said)
 
 
 def current() -> Place:

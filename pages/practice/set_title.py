@@ -9,7 +9,6 @@ from quizzes.sets.today import day_sets
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths of sets that are offered, in words. A link may ask for a set of another length."""
-SEVERAL = "Several skills"
 OF_A_DAY = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
 """The titles of sets in which each question has its own subject."""
 OWN = "Your own hands"
@@ -42,7 +41,7 @@ def title_of(sitting: Sitting) -> str:
 
 
 def _of_several(sitting: Sitting) -> str:
-    return OF_A_DAY.get(day_sets.what_of_a_day(sitting), SEVERAL)
+    return OF_A_DAY.get(day_sets.what_of_a_day(sitting), "Several skills")
 
 
 def topic_of(sitting: Sitting) -> str:

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from content.words.yaku_book import Naming
+from pages.session.browser.inner_links import change_address
 from pages.session.learner_menu import choose_who, who_in_address
 from pages.session.preferences import NAMES, PLAIN, remember, remembered
 
@@ -64,15 +65,8 @@ def _chosen(name: str) -> None:
 
 def _write_address() -> None:
     """Write the preferences into the address of every page, so that a reload keeps them."""
-    wanted = {
-        PLAIN: None if tile_index() else _YES,
-        NAMES: None if naming() is Naming.ROMAJI else naming().value,
-    }
-    for name, value in wanted.items():
-        if value is None:
-            st.query_params.pop(name, None)
-        elif st.query_params.get(name) != value:
-            st.query_params[name] = value
+    names = None if naming() is Naming.ROMAJI else naming().value
+    change_address((PLAIN, NAMES), {PLAIN: None if tile_index() else _YES, NAMES: names})
 
 
 def tile_index() -> bool:

@@ -1,6 +1,7 @@
-"""A page that a tap can redraw without the navigation around it, so that the tap costs the server less."""
+"""How a part of a page is drawn: alone after a tap, only once it is opened, or with a warning if it fails."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 
 import streamlit as st
@@ -14,7 +15,7 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Make each tap redraw the page alone, without the navigation around it.
+    """Make each tap redraw the page alone, without the navigation around it, so that the tap costs the server less.
 
     Such a redraw also does the tasks of ``main.py`` that are needed every time. The page's requests to the browser are
     sent from this fragment, so that each redraw replaces the previous requests.
@@ -37,3 +38,27 @@ def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
             forget_old_widgets()
 
     return part
+
+
+def fold(name: str, title: str, *parts: Callable[[], None], keeps_text: bool = True) -> None:
+    """Draw a heading that can be opened and closed, and the parts below it while it is open.
+
+    :param name: the last word of its key in the session.
+    :param title: the heading, which is always shown.
+    :param keeps_text: whether parts that have been opened are still drawn when closed, so that typed text is not lost.
+    """
+    key = f"club_fold {name}"
+    with st.expander(title, key=key, on_change="rerun") as folded:
+        if folded.open or (keeps_text and st.session_state.get(f"{key} seen")):
+            st.session_state[f"{key} seen"] = True
+            for draw in parts:
+                draw()
+
+
+@contextmanager
+def warning_of(*errors: type[Exception]) -> Iterator[None]:
+    """Show an error of one of these types as a warning. What was drawn before the error stays on the page."""
+    try:
+        yield
+    except errors as error:
+        st.warning(str(error))

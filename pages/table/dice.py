@@ -1,6 +1,5 @@
 """The page about dice and seats: where a roll breaks the wall, and where each player sits."""
 
-from collections.abc import Callable
 from random import SystemRandom
 
 import streamlit as st
@@ -25,43 +24,34 @@ TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
 def main() -> None:
     """Draw the page."""
     st.title("Dice and seats", anchor=False)
-    part("Where the wall is broken", dice)
-    part("Seats, and who begins", seats)
-
-
-def said(name: str) -> str:
-    """Return the value of a query parameter of the page."""
-    return st.query_params.get(name, "")
+    st.header("Where the wall is broken", anchor=False)
+    dice()
+    st.header("Seats, and who begins", anchor=False)
+    seats()
 
 
 def current_roll() -> WallBreak:
     """Return the roll that the address contains, or the default roll."""
-    if not said(DICE):
+    said = st.query_params.get(DICE)
+    if not said:
         return USUAL
     try:
-        return read_roll(said(DICE))
+        return read_roll(said)
     except DiceError as error:
         st.warning("The roll in this link can't be used, so another roll is shown:")
         st.text(str(error))
         return USUAL
 
 
-def show_roll(parted: WallBreak) -> None:
-    """Show a roll, and write it into the address."""
-    st.query_params[DICE] = parted.address
-    for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
-        st.session_state[key] = die
-
-
 def throw() -> None:
-    """Roll both dice."""
-    show_roll(roll(SystemRandom()))
+    """Roll both dice, and write the roll into the address."""
+    st.query_params[DICE] = roll(SystemRandom()).address
 
 
-def entered() -> None:
-    """Use a roll that was made with dice at the table and entered by the user."""
+def enter() -> None:
+    """Write into the address a roll that was made with dice at the table and entered by the user."""
     first, second = (st.session_state[key] for key in _DICE)
-    show_roll(WallBreak(first, second))
+    st.query_params[DICE] = WallBreak(first, second).address
 
 
 def dice() -> None:
@@ -72,7 +62,7 @@ def dice() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.button("Roll", key="dice_roll", on_click=throw, type="primary")
         for key, label in zip(_DICE, ("First die", "Second die"), strict=True):
-            st.selectbox(label, range(1, SIDES + 1), key=key, on_change=entered, width=110)
+            st.selectbox(label, range(1, SIDES + 1), key=key, on_change=enter, width=110)
     st.text(told(parted))
     st.html(walls_html(parted))
     cited = ruleset_in_force()
@@ -106,30 +96,18 @@ def seats() -> None:
     """Show who sits where, below a button that gives each player a random wind."""
     option("seat_draw")
     st.button("Draw the winds for four players", key="dice_seats", on_click=draw)
-    if said(SEATS):
+    if said := st.query_params.get(SEATS):
         try:
-            drawn = read_seats(said(SEATS))
+            drawn = read_seats(said)
         except DiceError as error:
             st.warning("The seats in this link can't be used:")
             st.text(str(error))
         else:
-            st.text("\n".join([f"Player {number}: {_sits(wind)}" for number, wind in enumerate(drawn, 1)]))
+            winds = [f"Player {number}: {wind.name.capitalize()}" for number, wind in enumerate(drawn, 1)]
+            winds[drawn.index(Wind.EAST)] += ": the first dealer, who rolls the dice"
+            st.text("\n".join(winds))
     with st.expander("What the documents say"):
         rulings(("seats", "dealer"))
-
-
-def _sits(wind: Wind) -> str:
-    return (
-        f"{wind.name.capitalize()}: the first dealer, who rolls the dice"
-        if wind is Wind.EAST
-        else wind.name.capitalize()
-    )
-
-
-def part(title: str, shows: Callable[[], None]) -> None:
-    """Draw one part of the page."""
-    st.header(title, anchor=False)
-    shows()
 
 
 main()

@@ -7,6 +7,7 @@ import streamlit as st
 from pages.components.game.game_tables import head_html, standing_html
 from pages.session.browser.asks import bring_into_view
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
+from pages.session.page_part import warning_of
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
 from pages.session.stores import games
 from pages.table.sheet.corrections import (
@@ -14,15 +15,13 @@ from pages.table.sheet.corrections import (
     final_scores,
     hands,
     names,
-    picture,
     rules_counted_by,
     shared,
     undo_and_redo,
 )
-from pages.table.sheet.hand_calculator import take_up_counted
+from pages.table.sheet.form_state import take_up_counted
 from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, clear, enter
-from pages.table.sheet.new_game import begin, own_games
-from pages.table.sheet.stored_game import GAME, OWN, Table, counted, say, told
+from pages.table.sheet.stored_game import GAME, OWN, Table, begin_game, counted, own_games, say, told
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
@@ -32,15 +31,44 @@ WORD = "word"
 OF = "sheet_of"
 """The session key of the game whose form is open, and of the last revision drawn."""
 NO_COOKIES = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
-NO_GAME = "We can't find this game. It may have been deleted."
 
 
+@warning_of(StoreError, KeptError, EntryError)
 def main() -> None:
-    """Draw the page."""
-    try:
-        page()
-    except (StoreError, KeptError, EntryError) as problem:
-        st.warning(str(problem))
+    """Draw a game, or the list of games that can be continued."""
+    here = entered()
+    asked = st.query_params.get(GAME)
+    there = games().game(asked) if asked else None
+    if there is None:
+        st.title("Game sheet", anchor=False)
+        if asked:
+            st.text("We can't find this game. It may have been deleted.")
+            st.page_link("table/game.py", label="All my games", query_params={})
+            return
+        st.text(
+            "Keep the score of a game, hand by hand. The sheet works out payments, winds, honba, riichi sticks and the "
+            "end of the game by your rules."
+        )
+    if here is None:
+        if there is not None:
+            st.title("Game sheet", anchor=False)
+            st.text("To keep score on another device, open the game here and choose “Invite a device”.")
+        be_remembered()
+        return
+    learner = here[1].id
+    if there is None:
+        begin_game(learner)
+        own_games(learner)
+    elif not games().is_keeper(there.id, learner):
+        come_in(there.id, learner)
+    elif (table := counted(there)) is None:
+        st.title("Game sheet", anchor=False)
+        st.text("The rules of this game are no longer on this server.")
+    elif ruleset_in_force().ruleset.id != there.history.rules and there.history.rules in cited_rulesets():
+        turn_to(there.history.rules)
+        st.rerun()
+    else:
+        sheet(table, learner)
 
 
 @st.fragment(run_every=2)
@@ -81,7 +109,6 @@ def sheet(table: Table, learner: str) -> None:
                 final_scores(table)
             st.header("Hand by hand", anchor=False)
             hands(table, learner)
-            picture(table)
             if table.sheet.deal is not None and table.sheet.played:
                 final_scores(table)
     with st.expander("Let others watch or enter scores", key="game_share"):
@@ -133,43 +160,6 @@ def be_remembered() -> None:
     st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():
         st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
-
-
-def page() -> None:
-    """Draw a game, or the list of games that can be continued."""
-    here = entered()
-    asked = st.query_params.get(GAME)
-    there = games().game(asked) if asked else None
-    if there is None:
-        st.title("Game sheet", anchor=False)
-        if asked:
-            st.text(NO_GAME)
-            st.page_link("table/game.py", label="All my games", query_params={})
-            return
-        st.text(
-            "Keep the score of a game, hand by hand. The sheet works out payments, winds, honba, riichi sticks and the "
-            "end of the game by your rules."
-        )
-    if here is None:
-        if there is not None:
-            st.title("Game sheet", anchor=False)
-            st.text("To keep score on another device, open the game here and choose “Invite a device”.")
-        be_remembered()
-        return
-    learner = here[1].id
-    if there is None:
-        begin(learner)
-        own_games(learner)
-    elif not games().is_keeper(there.id, learner):
-        come_in(there.id, learner)
-    elif (table := counted(there)) is None:
-        st.title("Game sheet", anchor=False)
-        st.text("The rules of this game are no longer on this server.")
-    elif ruleset_in_force().ruleset.id != there.history.rules and there.history.rules in cited_rulesets():
-        turn_to(there.history.rules)
-        st.rerun()
-    else:
-        sheet(table, learner)
 
 
 main()

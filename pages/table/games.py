@@ -70,11 +70,6 @@ def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> No
         st.session_state.pop(_SEAT, None)
 
 
-def take_pasted() -> None:
-    """Read the log that was pasted."""
-    take(lambda: read_log_text(st.session_state["games_pasted"]), "What you pasted")
-
-
 def bring() -> None:
     """Draw a field for opening a log as a file, and another for pasting it as text."""
     file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
@@ -83,7 +78,8 @@ def bring() -> None:
         take(lambda: read_log(file.getvalue()), file.name)
     with st.expander("Or paste it"):
         st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
-        st.button("Read this log", key="games_read_pasted", on_click=take_pasted)
+        pasted = (lambda: read_log_text(st.session_state["games_pasted"])), "What you pasted"
+        st.button("Read this log", key="games_read_pasted", on_click=take, args=pasted)
     if wrong := st.session_state.get(_WRONG):
         name, error = wrong
         st.error("We couldn't read this log, so nothing was imported.")
@@ -133,20 +129,18 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 
 def summary(counted: Sequence[Beside]) -> None:
     """Say how many wins pay the same under the current ruleset as in the log."""
-    name = ruleset_in_force().name
-    verdicts = Counter(one.verdict for one in counted)
     if not counted:
         st.info("Nobody won in this log.")
         return
-    same, all_of_them = verdicts[Verdict.SAME], len(counted)
-    unknown = verdicts[Verdict.UNEXPLAINED]
-    sentence = f"{same} of {all_of_them} wins pay the same under {name}."
+    verdicts = Counter(one.verdict for one in counted)
+    sentence = f"{verdicts[Verdict.SAME]} of {len(counted)} wins pay the same under {ruleset_in_force().name}."
     if others := verdicts[Verdict.RULES] + verdicts[Verdict.SHARES]:
         sentence += (
             f" {others} differ{'s' * (others == 1)} because of a rule, which is shown beside "
             f"{'it' if others == 1 else 'each'}."
         )
-    sentence += f" {unknown} cannot be explained." if unknown else ""
+    if unknown := verdicts[Verdict.UNEXPLAINED]:
+        sentence += f" {unknown} cannot be explained."
     st.text(sentence)
 
 
@@ -170,10 +164,10 @@ def win(number: int, one: Beside, game: Game) -> None:
     """Show one win: its hand, the logged payment, and its score under the current ruleset."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
-    html = won_html(one, game.names, number)
-    html += situation_html(context, cited.ruleset.id, index=index, who="The winner is")
-    html += hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
-    st.html(html + paid_html(one, game.names, cited.name))
+    won = won_html(one, game.names, number)
+    situation = situation_html(context, cited.ruleset.id, index=index, who="The winner is")
+    tiles = hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
+    st.html(won + situation + tiles + paid_html(one, game.names, cited.name))
     if one.here is not None:
         explanation = explain(one.here, cited, naming())
         with st.expander(

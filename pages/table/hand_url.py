@@ -11,6 +11,7 @@ from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.plain_errors import for_people
 from pages.components.picker.picker import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
 from pages.session.browser.asks import bring_into_view, new_moment
+from pages.session.browser.inner_links import change_address
 from pages.session.ruleset_picker import ruleset_in_force
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
@@ -59,17 +60,13 @@ def current_hand() -> HandDraft:
     if text != before or st.session_state.pop(_TYPED, False):
         # the field gets a new key, because the browser may send its old text once more, as if somebody had typed it
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
-    if text and st.query_params.get(HAND) != text:
-        st.query_params[HAND] = text
-    elif not text and HAND in st.query_params:
-        del st.query_params[HAND]
+    change_address((HAND,), {HAND: text})
     return draft
 
 
 def written_hand() -> str:
     """Return the hand as it is written in the address."""
-    said: str = st.session_state.get(_WRITTEN, "")
-    return said
+    return str(st.session_state.get(_WRITTEN, ""))
 
 
 def type_hand() -> None:

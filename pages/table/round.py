@@ -12,7 +12,7 @@ from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
 from pages.components.round.round_table import round_html
 from pages.practice.quiz_url import Place
-from pages.session.browser.inner_links import follow_links, link_to
+from pages.session.browser.inner_links import change_address, follow_links, link_to
 from pages.session.display import tile_index
 from pages.session.page_files import component
 from pages.session.ruleset_picker import ruleset_in_force
@@ -37,9 +37,9 @@ def main() -> None:
     if place is None:
         show_list(round_to_continue())
         return
-    saved = read_round(place)
+    taps = read_round(place)
     try:
-        game = game_of(place, saved, ruleset_in_force())
+        game = game_of(place, taps, ruleset_in_force())
     except ValueError:
         st.warning(round_words().round["changed"])
         show_list(begun=None)
@@ -48,10 +48,10 @@ def main() -> None:
         del st.session_state[TO_SCORE]
         st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
     if game.is_over:
-        end_set(place.saved_as, saved.taps)
+        end_set(place.saved_as, len(taps))
     shown = game.shown(helping=is_helping(place), onward=title_after(place))
     component("round", "<div class='round-here'></div>", isolate_styles=False)(
-        data={"html": str(round_html(shown, index=tile_index())), "n": moment(place, saved.taps), "of": place.name},
+        data={"html": str(round_html(shown, index=tile_index())), "n": moment(place, len(taps)), "of": place.name},
         key=KEY,
         height="content",
         on_act_change=take_tap,
@@ -100,8 +100,8 @@ def take_tap() -> None:
     tap, place = _tap(), place_asked()
     if tap is None or place is None:
         return
-    saved = read_round(place)
-    if tap["of"] != place.name or tap["n"] != moment(place, saved.taps):
+    taps = read_round(place)
+    if tap["of"] != place.name or tap["n"] != moment(place, len(taps)):
         return
     action = str(tap["act"])
     if action == HELP:
@@ -111,9 +111,9 @@ def take_tap() -> None:
     elif action in {AGAIN, ONWARD}:
         open_round(after(place) if action == ONWARD else replace(place, wall=new_seed()))
     else:
-        events = game_of(place, saved, ruleset_in_force()).play(action)
+        events = game_of(place, taps, ruleset_in_force()).play(action)
         if events is not None:
-            save_tap(place, ruleset_in_force(), saved.taps + 1, action, events)
+            save_tap(place, ruleset_in_force(), len(taps) + 1, action, events)
 
 
 def is_helping(place: RoundPlace) -> bool:
@@ -145,19 +145,14 @@ def title_after(place: RoundPlace) -> str:
 
 def open_round(place: RoundPlace) -> None:
     """Write another round into the address."""
-    for name in PARTS:
-        if name in st.query_params and name not in place.said:
-            del st.query_params[name]
-    st.query_params.update(place.said)
+    change_address(PARTS, place.said)
 
 
 def _tap() -> Mapping[str, object] | None:
     """Return the tap that the script sent; None if there is none that can be read."""
-    told = st.session_state.get(KEY)
-    text = told.get("act") if isinstance(told, Mapping) else None
     try:
-        tap = json.loads(text) if isinstance(text, str) else None
-    except json.JSONDecodeError:
+        tap = json.loads(st.session_state[KEY]["act"])
+    except (KeyError, TypeError, json.JSONDecodeError):
         return None
     return tap if isinstance(tap, dict) and {"n", "of", "act"} <= tap.keys() else None
 

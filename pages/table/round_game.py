@@ -1,6 +1,5 @@
-"""The game behind the page for playing. All kinds of rounds have the same methods."""
+"""The game behind the page for playing. Both kinds of rounds have the same methods."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any
@@ -14,12 +13,11 @@ from pages.components.round.round_report import loss_of, missed, passed_up, sour
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming, tile_index
-from pages.table.saved_round import RoundPlace, SavedRound
+from pages.table.saved_round import RoundPlace
 from quizzes.sets.own_hands import OwnHand
 from quizzes.table.guided.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.guided.small_game import play_small, replay_small
-from quizzes.table.round.action import Action
-from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError, read_action
 from quizzes.table.tutor.missed_win import MissedWin
 from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, is_stopped, play, play_on
@@ -31,53 +29,26 @@ SMALLEST = "0"
 """The number of the smallest game (four tiles in hand) among the guided rounds."""
 
 
-class RoundGame(ABC):
-    """A game in progress: what the page shows of it, and what each action leads to."""
-
-    own_win: OwnHand | None = None
-    """The win of a finished round as a question about the whole score; None if nobody has won."""
-
-    @property
-    @abstractmethod
-    def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
-
-    @abstractmethod
-    def shown(self, *, helping: bool, onward: str) -> ShownRound:
-        """Return what the page draws.
-
-        :param onward: the title of the round that follows.
-        """
-
-    @abstractmethod
-    def play(self, action: str) -> list[Any] | None:
-        """Return the events to save: those of an action, and those of everything that follows from it.
-
-        Return None if the action is not possible now.
-        """
-
-
-def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
+def game_of(place: RoundPlace, taps: tuple[tuple[Any, ...], ...], cited: CitedRuleset) -> "SmallRound | TableRound":
     """Return the game that an address names, at the point that the saved taps have reached.
 
+    :param taps: the events that followed from each tap.
     :raises ValueError: if these taps are no longer possible, because the rules have changed since they were saved.
     """
     if place.guide == SMALLEST:
-        return SmallRound(place.wall, saved)
-    return TableRound(place, saved, cited, guided_rounds()[int(place.guide) - 1] if place.guide else None)
+        return SmallRound(place.wall, taps)
+    return TableRound(place, taps, cited, guided_rounds()[int(place.guide) - 1] if place.guide else None)
 
 
-class SmallRound(RoundGame):
-    """The smallest game: one suit, and four tiles in hand."""
+class SmallRound:
+    """The smallest game: one suit, and four tiles in hand. It ends with a win, or when the wall is empty."""
 
-    def __init__(self, wall: str, saved: SavedRound) -> None:
-        self._game = replay_small(wall, chain.from_iterable(saved.after))
-        self._last = saved.after[-1] if saved.after else ()
+    own_win = None
 
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody has won, or the wall is empty."""
-        return self._game.is_over
+    def __init__(self, wall: str, taps: tuple[tuple[Any, ...], ...]) -> None:
+        self._game = replay_small(wall, chain.from_iterable(taps))
+        self._last = taps[-1] if taps else ()
+        self.is_over = self._game.is_over
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws. Every step of this game is explained, whether or not help is shown."""
@@ -93,22 +64,18 @@ class SmallRound(RoundGame):
             return None
 
 
-class TableRound(RoundGame):
+class TableRound:
     """A guided round, or a free round against three opponents."""
 
-    def __init__(self, place: RoundPlace, saved: SavedRound, cited: CitedRuleset, guide: GuidedRound | None) -> None:
-        self._guide, self._taps = guide, saved.taps
-        self._last = saved.after[-1] if saved.after else ()
+    def __init__(
+        self, place: RoundPlace, taps: tuple[tuple[Any, ...], ...], cited: CitedRuleset, guide: GuidedRound | None
+    ) -> None:
+        self._guide, self._taps = guide, taps
         start, self._table = guided_round(guide, cited) if guide else free_round(place.wall, cited)
-        self._played = after_taps(start, self._table, saved.after)
-
-    @property
-    def _state(self) -> RoundState:
-        return self._played.state
-
-    @property
-    def _has_reached(self) -> bool:
-        return self._guide is not None and is_won(self._state)
+        self._played = after_taps(start, self._table, taps)
+        self._state = self._played.state
+        self._has_reached = guide is not None and is_won(self._state)
+        self.is_over = self._state.phase is Phase.OVER
 
     @property
     def _stopped(self) -> MissedWin | None:
@@ -119,24 +86,22 @@ class TableRound(RoundGame):
     @property
     def _recent(self) -> Sequence[str]:
         """The latest actions since the learner's last choice."""
-        actions = self._last or self._played.actions
+        actions = self._taps[-1] if self._taps else self._played.actions
         own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
-        begins = own[0] + 1 if own and (own[0] == 0 or self._taps == 1) else 0
+        begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
         return actions[max(begins, len(actions) - MOST_RECENT) :]
 
     @property
-    def is_over(self) -> bool:
-        """Whether the round has ended."""
-        return self._state.phase is Phase.OVER
-
-    @property
-    def own_win(self) -> OwnHand | None:  # type: ignore[override]
-        """The first win of the round, by any player; None if nobody has won."""
+    def own_win(self) -> OwnHand | None:
+        """The first win of the round, by any player, as a question about the whole score; None if nobody has won."""
         end = self._state.end
         return OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
-        """Return what the page draws."""
+        """Return what the page draws.
+
+        :param onward: the title of the round that follows.
+        """
         guide, stopped = self._guide, self._stopped
         unseen = [one for one in self._played.missed if one is not stopped]
         # the learner may have passed on several tiles for the same reason
@@ -157,7 +122,7 @@ class TableRound(RoundGame):
             self._state,
             YOU,
             naming(),
-            allowed=self._allowed(),
+            allowed=self._table.allowed(self._state),
             notes=notes,
             helping=helping,
             guide=guide,
@@ -170,14 +135,17 @@ class TableRound(RoundGame):
         )
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the actions of all players up to the learner's next choice, beginning with the learner's action."""
+        """Return the actions to save: those of all players up to the learner's next choice, the learner's first.
+
+        Return None if the learner's action is not possible now.
+        """
         if action == GO_ON:
             return list(play_on(self._state, self._table).actions) if self._stopped else None
         try:
             chosen = read_action(action, self._state, YOU)
         except ActionTextError:
             return None
-        if self.is_over or chosen not in self._allowed():
+        if self.is_over or chosen not in self._table.allowed(self._state):
             return None
         before = list(self._played.actions) if not self._taps else []
         return [*before, *play(self._state, chosen, self._table).actions]
@@ -190,9 +158,6 @@ class TableRound(RoundGame):
         if guide is None:
             return words["same_wall"]
         return " ".join((*([words["counted_later"]] if self._has_reached else []), source(guide.basis)))
-
-    def _allowed(self) -> tuple[Action, ...]:
-        return self._table.allowed(self._state)
 
     def _more(self, onward: str) -> Sequence[Choice]:
         words, guide = round_words().round, self._guide

@@ -54,23 +54,11 @@ class RoundPlace(InAddress):
         return SittingAddress(ROUNDS + urlencode(self.address), EDITION)
 
 
-@dataclass(frozen=True, slots=True)
-class SavedRound:
-    """The saved taps of a round, and what followed from each."""
-
-    after: tuple[tuple[Any, ...], ...]
-
-    @property
-    def taps(self) -> int:
-        """The number of taps in the round so far."""
-        return len(self.after)
-
-
-def read_round(place: RoundPlace) -> SavedRound:
-    """Return the saved taps of a round."""
+def read_round(place: RoundPlace) -> tuple[tuple[Any, ...], ...]:
+    """Return, for each saved tap of a round, the events that followed from it."""
     answers = given(place.saved_as).answers
     numbers = takewhile(answers.__contains__, count(1))
-    return SavedRound(tuple(tuple(json.loads(str(answers[number][0].given[EVENTS]))) for number in numbers))
+    return tuple(tuple(json.loads(str(answers[number][0].given[EVENTS]))) for number in numbers)
 
 
 def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:
@@ -89,13 +77,9 @@ def guides_played() -> frozenset[int]:
         kept = read_once(("rounds", learner.id), lambda: store().sittings(learner)) if learner else ()
     except StoreError:
         return frozenset()
-    rounds = (one.sitting.address.removeprefix(ROUNDS) for one in kept if one.ended and _is_round(one.sitting))
-    guides = (dict(parse_qsl(address)).get("guide", "") for address in rounds)
+    rounds = (one.sitting.address for one in kept if one.ended and one.sitting.address.startswith(ROUNDS))
+    guides = (dict(parse_qsl(address.removeprefix(ROUNDS))).get("guide", "") for address in rounds)
     return frozenset(int(guide) for guide in guides if guide.isdecimal())
-
-
-def _is_round(sitting: SittingAddress) -> bool:
-    return sitting.address.startswith(ROUNDS)
 
 
 def round_to_continue() -> RoundPlace | None:
@@ -108,7 +92,7 @@ def round_to_continue() -> RoundPlace | None:
         last = read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
         return None
-    if last is None or last.ended or last.sitting.edition != EDITION or not _is_round(last.sitting):
+    if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):
         return None
     said = dict(parse_qsl(last.sitting.address.removeprefix(ROUNDS)))
     if said.get("rules") not in cited_rulesets() or "wall" not in said:

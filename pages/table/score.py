@@ -25,7 +25,7 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
 from pages.table.score_details import show_answer
-from pages.table.sheet.hand_calculator import is_asked_for, offer_to_return
+from pages.table.sheet.form_state import is_asked_for, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand
@@ -43,16 +43,14 @@ def sent_question() -> Question | None:
 
     Return None if the address asks no question, or if its hand does not win.
     """
-    said = st.query_params.get(HAND, "")
     if not st.query_params.get(ASK):
         return None
     cited = ruleset_in_force()
+    red_fives = cited.ruleset.red_fives
     try:
-        draft = draft_of(taps_said(said, cited.ruleset.red_fives), cited.ruleset.red_fives)
-        result = worth_of(draft, cited.ruleset)
-        if not result.best.payments:
-            return None
-        return ask_item(OwnHand(COUNTING, write_hand(result.hand, result.context)), cited)
+        result = worth_of(draft_of(taps_said(st.query_params.get(HAND, ""), red_fives), red_fives), cited.ruleset)
+        hand = OwnHand(COUNTING, write_hand(result.hand, result.context))
+        return ask_item(hand, cited) if result.best.payments else None
     except ValueError:
         return None
 
@@ -62,9 +60,8 @@ def ask_about(question: Question) -> None:
 
     The answer is kept in this session only. It is not stored, and no skill is rated.
     """
-    asked = TYPES[question.sitting.type]
-    moment = f"sent-{write_hand(question.result.hand, question.result.context)}-{question.sitting.rules}"
-    result = question.result
+    asked, result = TYPES[question.sitting.type], question.result
+    moment = f"sent-{write_hand(result.hand, result.context)}-{question.sitting.rules}"
     st.html(situation_html(result.context, question.sitting.rules, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index()))
     before, answer = st.session_state.get(_ANSWER, ("", None))
@@ -72,8 +69,7 @@ def ask_about(question: Question) -> None:
         words = question_words()[asked.id].called(naming())
         ask_step(StepForm(asked.steps(question)[0], words, moment, asked.missing, partial(_save, moment)))
         return
-    if answer is not None:
-        st.html(grade_html(asked.grade(question, answer), current_reader()))
+    st.html(grade_html(asked.grade(question, answer), current_reader()))
     st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_tell_all)
 
 
@@ -94,13 +90,11 @@ FOUR_RED_FIVES = "Play with four red fives"
 
 def main() -> None:
     """Draw the page."""
-    cited = ruleset_in_force()
-    asked = sent_question()
     with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
         st.html("<h1 class='of-set'>What is this hand worth?</h1>")
-        st.page_link("reference/payments.py", label="Payments", query_params={"rules": cited.ruleset.id})
-    if asked is not None:
-        ask_about(asked)
+        st.page_link("reference/payments.py", label="Payments", query_params={"rules": ruleset_in_force().ruleset.id})
+    if question := sent_question():
+        ask_about(question)
     else:
         take_up_address()
         hand_and_answer()
@@ -135,9 +129,9 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     The full explanation is further down.
     """
     cited = ruleset_in_force()
+    rules = cited.ruleset.id
     if draft.missing == HELD:
         forget_let_go()
-    rules = cited.ruleset.id
     if refused := red_fives_refused(draft, cited.ruleset):
         st.html(said_html(refused))
         if not draft.facts.red_fives and not red_fives_refused(draft.tapped(WITH_RED_FIVES), cited.ruleset):
@@ -146,11 +140,11 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     waiting = unfinished(draft)
     if draft.missing:
         left = f"{draft.missing} more tile{'s' * (draft.missing != 1)}."
-        short = in_short(waiting) if waiting else ""
-        begun = draft.concealed or draft.melds
-        st.html(said_html(short, left, rules) if short else said_html(left if begun else EMPTY))
-        if waiting and short:
+        if waiting and (short := in_short(waiting)):
+            st.html(said_html(short, left, rules))
             lead_to_waits(waiting)
+        else:
+            st.html(said_html(left if draft.concealed or draft.melds else EMPTY))
         return waiting
     try:
         explanation = explain(worth_of(draft, cited.ruleset), cited, naming())

@@ -9,7 +9,7 @@ import streamlit as st
 
 from content.explain.explanation import Explanation
 from content.handbook.same_hand import under_all
-from content.hands.draft_worth import MORE_DORA, OTHER_WIN, RIICHI, Otherwise, liable_yakuman, otherwise
+from content.hands.draft_worth import CLOSED, MORE_DORA, OTHER_WIN, RIICHI, Otherwise, liable_yakuman, otherwise
 from content.hands.hand_draft import HandDraft
 from content.hands.worked_example import WonHand
 from content.words.yaku_book import name
@@ -70,20 +70,14 @@ def offer_otherwise(draft: HandDraft) -> None:
 
 
 def _label(one: Otherwise, draft: HandDraft) -> str:
-    match one.what:
-        case _ if one.what == RIICHI:
-            what = "no riichi" if draft.facts.context(draft.seen).riichi.value != "none" else "riichi"
-        case _ if one.what == OTHER_WIN:
-            what = "tsumo" if draft.facts.win is WinType.RON else "ron"
-        case _ if one.what == MORE_DORA:
-            what = "one more dora"
-        case _:
-            what = "nothing called"
-    if one.result.best.payments:
-        difference = f"{one.difference:+,}".replace("-", "−") if one.difference else "the same"
-    else:
-        difference = "no yaku"
-    return f"{what}: {difference}"
+    what = {
+        RIICHI: "no riichi" if draft.facts.context(draft.seen).riichi.value != "none" else "riichi",
+        OTHER_WIN: "tsumo" if draft.facts.win is WinType.RON else "ron",
+        MORE_DORA: "one more dora",
+        CLOSED: "nothing called",
+    }[one.what]
+    difference = f"{one.difference:+,}".replace("-", "−") if one.difference else "the same"
+    return f"{what}: {difference if one.result.best.payments else 'no yaku'}"
 
 
 def ask_liable(draft: HandDraft) -> None:
@@ -96,15 +90,13 @@ def ask_liable(draft: HandDraft) -> None:
     liable = {"none": NOBODY}
     for yakuman in possible:
         for source in Source:
-            who = _WHO[source]
+            label = f"{name(yakuman, naming())}: {_WHO[source]} is liable"
             if not ron:
-                liable[f"{yakuman} {source.value}"] = f"{name(yakuman, naming())}: {who} is liable"
+                liable[f"{yakuman} {source.value}"] = label
                 continue
             for discarder in Source:
                 won = "discarded" if discarder is source else f"{_WHO[discarder]} discarded"
-                liable[f"{yakuman} {source.value} {discarder.value}"] = (
-                    f"{name(yakuman, naming())}: {who} is liable and {won} the winning tile"
-                )
+                liable[f"{yakuman} {source.value} {discarder.value}"] = f"{label} and {won} the winning tile"
     chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
     st.session_state[_PAO] = chosen if chosen in liable else "none"
     st.selectbox("Liable (pao)", list(liable), format_func=liable.__getitem__, key=_PAO, on_change=_now_liable)
@@ -130,10 +122,6 @@ def show_under_all(explanation: Explanation) -> None:
     st.html(outcomes_html(outcomes))
 
 
-PREPARE = "club/prepare.py"
-_REFUSED = "score_not_planned"
-
-
 def offer_sending() -> None:
     """Draw all links and files for sending the hand to others."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
@@ -149,6 +137,6 @@ def offer_sending() -> None:
         if st.button("Add to my plan", key="score_plan"):
             try:
                 add_to_plan(hand)
-                st.switch_page(PREPARE, query_params={"rules": rules})
+                st.switch_page("club/prepare.py", query_params={"rules": rules})
             except PlanError as error:
                 st.text(str(error))

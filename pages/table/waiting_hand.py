@@ -9,6 +9,7 @@ from content.hands.hand_text import WITH_RED_FIVES
 from pages.components.table.paid_summary import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
 from pages.session.browser.asks import bring_into_view, new_moment
+from pages.session.browser.inner_links import change_address
 from pages.session.display import tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import LET, WAITS, tap_more
@@ -37,8 +38,8 @@ def barred(draft: HandDraft) -> Unfinished | None:
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None
-    told = _told(draft, draft.concealed[:place] + draft.concealed[place + 1 :])
-    return told if told is not None and told.furiten else None
+    before = _told(draft, draft.concealed[:place] + draft.concealed[place + 1 :])
+    return before if before is not None and before.furiten else None
 
 
 def _told(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
@@ -87,7 +88,7 @@ def _show_waits(waiting: Unfinished) -> None:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
     label = "Show the waits" if tenpai else "Show which tiles help"
     shown = st.toggle(label, key=_SHOWN, persist_state="session", on_change=_look)
-    _write(WAITS, "1" if shown else "")
+    change_address((WAITS,), {WAITS: "1" if shown else ""})
     if not shown:
         return
     if waiting.hand.left_out:
@@ -117,7 +118,7 @@ def _ask_let_go(waiting: Unfinished) -> None:
         key=_LET_GO,
         persist_state="session",
     )
-    _write(LET, ".".join(st.session_state[_LET_GO]))
+    change_address((LET,), {LET: ".".join(st.session_state[_LET_GO])})
 
 
 def _let_go() -> tuple[Furiten, ...]:
@@ -130,11 +131,4 @@ def _let_go() -> tuple[Furiten, ...]:
 def forget_let_go() -> None:
     """Forget that the player passed on a win, because the next hand begins."""
     st.session_state.pop(_LET_GO, None)
-    _write(LET, "")
-
-
-def _write(name: str, value: str) -> None:
-    if value and st.query_params.get(name) != value:
-        st.query_params[name] = value
-    elif not value and name in st.query_params:
-        del st.query_params[name]
+    st.query_params.pop(LET, None)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from pages.session.browser.inner_links import change_address
 from pages.session.plain_text import plain
 from pages.session.preferences import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
@@ -48,11 +49,7 @@ def keep(plan: Plan) -> None:
     if before != address:
         st.session_state[_REPLACED] = before, time.monotonic()
     st.session_state[_WRITTEN] = address
-    if fits_address():
-        if st.query_params.get(PLAN) != address:
-            st.query_params[PLAN] = address
-    elif PLAN in st.query_params:
-        del st.query_params[PLAN]
+    change_address((PLAN,), {PLAN: address if fits_address() else ""})
 
 
 def fits_address() -> bool:

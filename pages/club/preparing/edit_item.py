@@ -1,20 +1,24 @@
-"""Edit a question of the plan: its time, its points, and the text of a question that the teacher wrote."""
+"""Write a question of one's own, or edit a question of the plan: its text, its time and its points."""
 
 from dataclasses import replace
+from random import SystemRandom
 
 import streamlit as st
 
 from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from pages.club.preparing.own_items import HOW, HOW_MANY, POLL, placed_option
+from pages.club.preparing.own_hands import HOW
 from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import typed_hands
 from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, Item, OwnHand, OwnQuestion, PlanError
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, Item, OwnHand, OwnQuestion, PlanError
 
-CHANGED = "changed"
-"""The id of this part of the page."""
+POLL = "leave empty for a poll"
+HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
+QUESTION, CHANGED = "question", "changed"
+"""The ids of these parts of the page."""
+_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG = "club_own_text", "club_own_right", "club_own_wrong"
 LONGEST_LINE = 2_000
 """The most characters of a hand, or of a link to a hand."""
 _ITEM = "club_changing"
@@ -93,3 +97,45 @@ def _asked(item: Item) -> Item:
     if not typed[0].hand:
         raise PlanError(typed[0].refused)
     return OwnHand(st.session_state[_KIND], typed[0].hand)
+
+
+def own_question() -> None:
+    """Draw the fields for a question in the teacher's own words."""
+    st.caption(
+        "Players see the question exactly as you type it, and you decide what is right. Answers to it "
+        "don't change anybody's skill levels. If you leave the right answer empty, the question is a poll."
+    )
+    st.text_area("Your question", key=_OWN_TEXT, max_chars=LONGEST_TEXT, height=90)
+    st.text_input("The right answer", key=_OWN_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
+    st.text_area("The other answers, one on each line", key=_OWN_WRONG, height=110, help=HOW_MANY)
+    st.button("Add this question", key="club_own_add", on_click=_add_question)
+    say_what_was_refused(QUESTION)
+
+
+def _add_question() -> None:
+    wrong = [line.strip() for line in st.session_state[_OWN_WRONG].splitlines() if line.strip()]
+    options, right = placed_option(st.session_state[_OWN_RIGHT], wrong)
+    if change(lambda plan: plan.added(OwnQuestion(st.session_state[_OWN_TEXT], options, right)), QUESTION):
+        for key in (_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG):
+            st.session_state[key] = ""
+        st.toast(f"Added at the end as question {len(planned().items)}.")
+
+
+def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
+    """Return all options in the order in which players see them, and the position of the right one.
+
+    Numbers are sorted, and other options are in random order. The options of a poll keep their order, and the position
+    is then None.
+
+    :param place: the previous position of the right option, if an existing question is changed.
+    """
+    if not right.strip():
+        return tuple(wrong), None
+    options = [right.strip(), *wrong]
+    numbers = {option: option.replace(",", "").replace(".", "") for option in options}
+    if all(number.isdecimal() and number.isascii() for number in numbers.values()):
+        ordered = sorted(options, key=lambda option: int(numbers[option]))
+    else:
+        ordered = list(wrong)
+        ordered.insert(SystemRandom().randrange(len(options)) if place is None else place, options[0])
+    return tuple(ordered), ordered.index(options[0])

@@ -1,27 +1,48 @@
-"""Use a plan: host it as an evening, set it as homework, or print it."""
+"""Use a plan: host it as an evening, set it as homework, or save it under a name.
+
+These actions may have to wait until the browser has sent the id of its device.
+"""
 
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
+from enum import Enum
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
-from pages.club.preparing.current_plan import planned
-from pages.club.preparing.pending_action import Wish, granted, want
-from pages.club.preparing.plan_files import save_for
+from pages.club.preparing.current_plan import planned, take
 from pages.play.phones_address import reach
+from pages.session.current_learner import (
+    ask_for_device,
+    current_learner,
+    entered,
+    is_asking,
+    takes_no_cookies,
+    trouble_asking,
+)
+from pages.session.page_part import warning_of
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.saved_answers import COOKIES_OFF
 from pages.session.stores import evenings, store
 from quizzes.evening.evening_records import EveningError, Opened
 from quizzes.evening.evenings import HOMEWORK_HOLDS
-from quizzes.evening.plan import PlanError
-from quizzes.store.records import Device, KeptError
+from quizzes.evening.plan import LONGEST_TITLE, PlanError
+from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
+from quizzes.question.sitting import new_seed
+from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
-HOST = "club/host.py"
-_UNTIL = "club_until"
 LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
+_UNTIL, _WISH, _NAME = "club_until", "club_wish", "club_name"
+
+
+class Wish(Enum):
+    """The buttons whose actions may have to wait for the id of the device."""
+
+    EVENING = "evening"
+    HOMEWORK = "homework"
+    SAVE = "save"
 
 
 def start() -> None:
@@ -47,16 +68,78 @@ def homework() -> None:
     )
     st.caption(reach())
     today = store().today(st.context.timezone)
-    st.date_input(
-        "Last day of the homework",
-        today + timedelta(days=7),
-        today,
-        today + LONGEST_HOMEWORK,
-        key=_UNTIL,
-    )
+    week = today + timedelta(days=7)
+    st.date_input("Last day of the homework", week, today, today + LONGEST_HOMEWORK, key=_UNTIL)
     st.button(
         "Open as homework", key="club_homework", disabled=not planned().items, on_click=want, args=(Wish.HOMEWORK,)
     )
+
+
+@warning_of(StoreError)
+def saved_plans() -> None:
+    """Draw the plans that the learner has saved, and a form to save this plan."""
+    st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
+    st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
+    if learner := current_learner():
+        for one in store().read(plans, learner.id):
+            _saved(one, learner)
+
+
+def _saved(one: SavedPlan, learner: Learner) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{one.name}"):
+        day = datetime.fromtimestamp(one.at / 1000, UTC).date().isoformat()
+        st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
+        st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
+        fresh = one.plan.again(new_seed())
+        st.button("Open with fresh hands", key=f"club_again_{one.name}", on_click=take, args=(fresh,))
+        st.button("Delete", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
+
+
+def _forget(name: str, learner: Learner) -> None:
+    try:
+        store().write(forget_plan, learner.id, name)
+    except StoreError as error:
+        st.toast(str(error))
+
+
+def save_for(learner: Learner) -> str:
+    """Save the plan under the typed name, or under its title if no name was typed.
+
+    Return a message for the user.
+
+    :raises PlanError: if the name cannot be used.
+    :raises StoreError: if the plan cannot be stored.
+    """
+    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
+    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
+    return "Saved. You'll find it here on all your devices."
+
+
+def want(wish: Wish) -> None:
+    """Carry out the action of a button as soon as the id of the device is known. Use this function in callbacks."""
+    st.session_state[_WISH] = wish
+    ask_for_device()
+
+
+def granted() -> tuple[Wish, Device, Learner] | None:
+    """Return the action that can be carried out now, with the device and the learner who asked for it.
+
+    Return None if no button was pressed, or if the id of the device is still missing.
+
+    :raises StoreError: if the database cannot be used.
+    """
+    wish: Wish | None = st.session_state.get(_WISH)
+    if wish is None:
+        return None
+    if is_asking():
+        st.html("<p role='status'>One moment…</p>")
+        return None
+    del st.session_state[_WISH]
+    found = entered()
+    if found is None:
+        st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
+        return None
+    return wish, *found
 
 
 def end_of_day(day: date, zone: str | None) -> int:
@@ -78,7 +161,9 @@ def do_what_was_wanted() -> None:
         if wish is Wish.SAVE:
             st.success(save_for(learner))
         else:
-            _turn_to(_opened(wish, device))
+            opened = _opened(wish, device)
+            query = {"rules": opened.evening.plan.rules, "evening": opened.evening.id}
+            st.switch_page("club/host.py", query_params=query)
     except (PlanError, EveningError, KeptError, StoreError) as error:
         st.warning(plain(str(error)))
 
@@ -89,7 +174,3 @@ def _opened(wish: Wish, device: Device) -> Opened:
         return evenings().open(plan, device.id, cited)
     until = end_of_day(st.session_state[_UNTIL], st.context.timezone)
     return evenings().homework(plan, device.id, until, cited)
-
-
-def _turn_to(opened: Opened) -> None:
-    st.switch_page(HOST, query_params={"rules": opened.evening.plan.rules, "evening": opened.evening.id})

@@ -1,48 +1,40 @@
-"""Save plans under a name, save them as files, and open files."""
+"""Take a plan elsewhere: send a link to it, save it as a file, open a file, or print it."""
 
-from datetime import UTC, datetime
 from functools import partial
 from urllib.parse import urlencode
 
 import streamlit as st
 
 from pages.club.preparing.current_plan import PLAN, fits_address, planned, take
-from pages.club.preparing.dealt_questions import all_asked
-from pages.club.preparing.pending_action import Wish, want
+from pages.club.preparing.question_list import all_asked
 from pages.components.club.plan_questions import plan_as_gift
-from pages.play.phones_address import phones_origin
-from pages.session.current_learner import current_learner
-from pages.session.display import naming
+from pages.components.worksheet.cards import cards_anki, cards_pdf
+from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
+from pages.play.phones_address import phones_origin, under_origin
+from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from pages.session.stores import store
 from quizzes.evening.exchange.csv_table import write_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import write_json
 from quizzes.evening.exchange.problem import FileError
-from quizzes.evening.plan import LONGEST_TITLE
+from quizzes.evening.plan import Dealt, Plan
+from quizzes.evening.plan_dealing import kinds_of
 from quizzes.evening.plan_text import plan_address
-from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
 from quizzes.question.sitting import new_seed
-from quizzes.store.records import Learner
-from quizzes.store.store_errors import StoreError
+from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
 TOO_LONG = "This plan is too long for a link. Save it as a file."
-_OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_name"
-
-
-def plan_link() -> str:
-    """Return a link to the plan that other devices on the network can open; an empty string if the plan is too long."""
-    plan = planned()
-    said = {"rules": plan.rules, PLAN: plan_address(plan)}
-    return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""
+_OPENED, _WRONG, _SAID = "club_file", "club_wrong", "club_said"
 
 
 def send_link() -> None:
-    """Draw the link to the plan."""
-    link = plan_link()
-    st.caption("Anyone who opens this link gets the same questions." if link else TOO_LONG)
-    if link:
-        st.code(link, language=None, wrap_lines=True)
+    """Draw a link to the plan that other devices on the network can open, unless the plan is too long for a link."""
+    if not fits_address():
+        st.caption(TOO_LONG)
+        return
+    st.caption("Anyone who opens this link gets the same questions.")
+    said = {"rules": planned().rules, PLAN: plan_address(planned())}
+    st.code(f"{phones_origin()}/club?{urlencode(said)}", language=None, wrap_lines=True)
 
 
 def file_name(ending: str, what: str = "") -> str:
@@ -106,47 +98,89 @@ def say_what_was_opened() -> None:
         st.success(said)
 
 
-def saved_plans() -> None:
-    """Draw the plans that the learner has saved, and a form to save this plan."""
-    st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
-    st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
-    try:
-        learner = current_learner()
-        mine = store().read(plans, learner.id) if learner else ()
-    except StoreError as error:
-        st.warning(str(error))
-        return
-    for one in mine:
-        _saved(one, learner)
+def printed() -> None:
+    """Draw the choice of layout, and the buttons for worksheets and flash cards.
 
-
-def _saved(one: SavedPlan, learner: Learner | None) -> None:
-    with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{one.name}"):
-        day = datetime.fromtimestamp(one.at / 1000, UTC).date().isoformat()
-        st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
-        st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
-        fresh = one.plan.again(new_seed())
-        st.button("Open with fresh hands", key=f"club_again_{one.name}", on_click=take, args=(fresh,))
-        st.button("Delete", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
-
-
-def _forget(name: str, learner: Learner | None) -> None:
-    if learner is None:
-        return
-    try:
-        store().write(forget_plan, learner.id, name)
-    except StoreError as error:
-        st.toast(str(error))
-
-
-def save_for(learner: Learner) -> str:
-    """Save the plan under the typed name, or under its title if no name was typed.
-
-    Return a message for the user.
-
-    :raises PlanError: if the name cannot be used.
-    :raises StoreError: if the plan cannot be stored.
+    The default is two columns on A4.
     """
-    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
-    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
-    return "Saved. You'll find it here on all your devices."
+    with st.container(horizontal=True):
+        paper = st.radio(
+            "Paper", list(Paper), format_func=lambda paper: paper.called, horizontal=True, key="club_paper"
+        )
+        columns = st.radio("Columns", range(1, MOST_COLUMNS + 1), 1, horizontal=True, key="club_columns")
+        lines = st.number_input("Lines to write on", 0, MOST_LINES, 0, key="club_lines")
+    _sheets(paper, columns, lines)
+    _cards(paper)
+
+
+def _sheets(paper: Paper, columns: int, lines: int) -> None:
+    """Make the sheets of the plan on request: the questions for the players, and the answer key separately."""
+    plan = planned()
+    questions = all_asked(plan)
+    if questions is None:
+        st.caption("There's nothing to print yet: the plan has no questions, or one of them can't be asked.")
+        return
+    sheet = Sheet(plan.title, questions, practice_link(plan), columns, paper, lines, naming(), tile_index())
+    with st.container(horizontal=True):
+        for label, parts, name in (
+            ("Worksheet (PDF)", [Part.QUESTIONS], ""),
+            ("Key (PDF)", [Part.KEY], "-key"),
+            ("Worksheet with key (PDF)", BOTH, "-with-key"),
+        ):
+            st.download_button(
+                label,
+                partial(worksheet_pdf, sheet, parts),
+                file_name("pdf", name),
+                "application/pdf",
+                key=f"plan_pdf{name}",
+                on_click="ignore",
+                type="secondary" if name else "primary",
+            )
+        st.download_button(
+            "Worksheet as a web page to print",
+            lambda: worksheet_html(sheet, [Part.QUESTIONS]).encode(),
+            file_name("html"),
+            "text/html",
+            on_click="ignore",
+        )
+    st.caption("The code on the paper opens similar questions for practice, not the answers.")
+    if notice := letters_notice(sheet):
+        st.text(notice)
+
+
+def practice_link(plan: Plan) -> str:
+    """Return a link to practice with the question types of a plan. Other devices on the network can open the link.
+
+    The link does not open the questions of the plan itself, because anyone with the printed sheet could then see the
+    answers.
+    """
+    dealt = [item for item in plan.items if isinstance(item, Dealt)]
+    kinds, aims = kinds_of(dealt), {item.aim for item in dealt}
+    if len(aims) == 1 and (aim := aims.pop()):
+        return under_origin("count", rules=plan.rules, aim=aim)
+    if len(kinds) == 1:
+        return under_origin("count", rules=plan.rules, type=kinds[0])
+    return under_origin("practise", rules=plan.rules)
+
+
+def _cards(paper: Paper) -> None:
+    cited = ruleset_in_force()
+    st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
+    with st.container(horizontal=True):
+        cards = f"tensu-yaku-{cited.ruleset.id}"
+        st.download_button(
+            "Cards to cut and fold (PDF)",
+            partial(cards_pdf, cited, naming(), paper),
+            f"{cards}.pdf",
+            "application/pdf",
+            on_click="ignore",
+        )
+        st.download_button(
+            "Cards for Anki",
+            partial(cards_anki, cited, naming()),
+            f"{cards}.txt",
+            "text/plain",
+            on_click="ignore",
+            help="A file of tab-separated lines to import. If you import it again, your cards are "
+            "updated and no duplicates are added.",
+        )

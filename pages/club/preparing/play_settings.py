@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -37,69 +38,50 @@ SETTING_NAMES = {
 def choose_played() -> None:
     """Draw the fields for the settings of the plan."""
     plan = planned()
-    _show("club_title", plan.title)
     st.text_input(
         "Title",
-        key="club_title",
         max_chars=LONGEST_TITLE,
         placeholder=USUAL_TITLE,
-        on_change=_changed,
-        args=("club_title", lambda plan, title: replace(plan, title=title)),
+        **_of("club_title", plan.title, lambda plan, title: replace(plan, title=title)),
     )
     seconds = plan.seconds or NO_LIMIT
-    _show("club_seconds", seconds)
     st.selectbox(
         "Time for each question",
         TIMES if seconds in TIMES else sorted((*TIMES, seconds)),
         format_func=time_name,
-        key="club_seconds",
-        on_change=_changed,
-        args=("club_seconds", lambda plan, seconds: replace(plan, seconds=seconds or None)),
+        **_of("club_seconds", seconds, lambda plan, seconds: replace(plan, seconds=seconds or None)),
     )
-    _show("club_counting", plan.counting)
     st.radio(
         "What counts",
         list(COUNTING_NAMES),
         format_func=COUNTING_NAMES.__getitem__,
-        key="club_counting",
-        on_change=_changed,
-        args=("club_counting", lambda plan, counting: replace(plan, counting=counting)),
+        **_of("club_counting", plan.counting, lambda plan, counting: replace(plan, counting=counting)),
     )
-    _show("club_names", plan.names)
     st.radio(
         "Names of players",
         list(NAMES_NAMES),
         format_func=NAMES_NAMES.__getitem__,
-        key="club_names",
-        on_change=_changed,
-        args=("club_names", lambda plan, names: replace(plan, names=names)),
+        **_of("club_names", plan.names, lambda plan, names: replace(plan, names=names)),
     )
-    _show("club_teams", ", ".join(plan.teams))
     st.text_input(
         "Teams, separated by commas",
-        key="club_teams",
         placeholder="none: everybody plays alone",
-        on_change=_changed,
-        args=("club_teams", lambda plan, said: replace(plan, teams=_teams(said))),
+        **_of("club_teams", ", ".join(plan.teams), lambda plan, said: replace(plan, teams=_teams(said))),
     )
-    _show("club_club", plan.club)
     st.text_input(
         "Club or class",
-        key="club_club",
         max_chars=LONGEST_TITLE,
         placeholder="leave empty to keep no totals",
         help=f"You can compare the totals of this club's evenings. Each total is kept for {CLUB_DAYS} days.",
-        on_change=_changed,
-        args=("club_club", lambda plan, club: replace(plan, club=club)),
+        **_of("club_club", plan.club, lambda plan, club: replace(plan, club=club)),
     )
     for setting, label in SETTING_NAMES.items():
-        key = f"club_{setting.value}"
-        _show(key, setting in plan.settings)
-        st.checkbox(label, key=key, on_change=_changed, args=(key, lambda plan, on, of=setting: _with(plan, of, on)))
+        switch = partial(_switched, setting)
+        st.checkbox(label, **_of(f"club_{setting.value}", setting in plan.settings, switch))
     say_what_was_refused(PLAYED)
 
 
-def _with(plan: Plan, setting: Setting, on: bool) -> Plan:  # noqa: FBT001 (what a checkbox says)
+def _switched(setting: Setting, plan: Plan, on: bool) -> Plan:  # noqa: FBT001 (what a checkbox says)
     return replace(plan, settings=plan.settings | {setting} if on else plan.settings - {setting})
 
 
@@ -120,15 +102,21 @@ def _teams(said: str) -> tuple[str, ...]:
     return tuple(team for one in said.split(",") if (team := " ".join(one.split())))
 
 
-def _show(key: str, value: object) -> None:
-    """Let a field show the value in the plan, or a refused value so that it can be corrected."""
+def _of(key: str, value: object, how: Callable[[Plan, Any], Plan]) -> dict[str, Any]:
+    """Return the arguments of a field that shows a value of the plan. If the user changes the value, the plan changes.
+
+    A refused value stays in the field, so that it can be corrected.
+
+    :param how: a function that returns the plan with another value.
+    """
     if st.session_state.get(_KEPT) == key:
         del st.session_state[_KEPT]
     else:
         st.session_state[key] = value
+    return {"key": key, "on_change": _change, "args": (key, how)}
 
 
-def _changed(key: str, how: Callable[[Plan, Any], Plan]) -> None:
+def _change(key: str, how: Callable[[Plan, Any], Plan]) -> None:
     value = st.session_state[key]
     if not change(lambda plan: how(plan, value), PLAYED):
         st.session_state[_KEPT] = key

@@ -33,14 +33,9 @@ def choose_wanted() -> None:
     """Draw the fields for choosing questions, and two buttons. Questions are dealt only when a button is pressed."""
     by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
     wanted = _lesson() if by == BY_LESSON else _level()
-    wanted = replace(
-        wanted,
-        count=int(
-            st.number_input(
-                "How many questions", 1, MOST_ITEMS, _count(planned()), key="club_count", icon=":material/tag:"
-            )
-        ),
-    )
+    dealt = sum(isinstance(item, Dealt) for item in planned().items) or USUAL_COUNT
+    count = st.number_input("How many questions", 1, MOST_ITEMS, dealt, key="club_count", icon=":material/tag:")
+    wanted = replace(wanted, count=int(count))
     if not (wanted.kinds or wanted.lesson or wanted.aims):
         st.caption("Choose at least one kind of question.")
         return
@@ -53,8 +48,8 @@ def choose_wanted() -> None:
         )
     if replaces or adds:
         _deal(wanted, at_the_end=adds)
-    if dealt := st.session_state.pop(DEALT, ""):
-        st.success(dealt)
+    if done := st.session_state.pop(DEALT, ""):
+        st.success(done)
 
 
 def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
@@ -94,9 +89,9 @@ def _level() -> Wanted:
         key="club_kinds",
         help="The plan alternates between the kinds you choose. All of them can be answered on a phone or on paper.",
     )
-    level = st.radio(
-        "Level", list(Difficulty), list(Difficulty).index(_level_now()), LEVEL_NAMES.__getitem__, key="club_level"
-    )
+    levels = list(Difficulty)
+    level_now = next((item.level for item in planned().items if isinstance(item, Dealt)), Difficulty.FIRST_STEPS)
+    level = st.radio("Level", levels, levels.index(level_now), LEVEL_NAMES.__getitem__, key="club_level")
     openness = st.radio(
         "Hands", list(HAND_NAMES), format_func=HAND_NAMES.__getitem__, horizontal=True, key="club_hands"
     )
@@ -117,11 +112,3 @@ def _level() -> Wanted:
 def _aims(rules: str) -> tuple[str, ...]:
     cited = cited_rulesets()[rules]
     return tuple(skill for skill in skills() if can_practise(read_aim(skill), cited))
-
-
-def _level_now() -> Difficulty:
-    return next((item.level for item in planned().items if isinstance(item, Dealt)), Difficulty.FIRST_STEPS)
-
-
-def _count(plan: Plan) -> int:
-    return len([item for item in plan.items if isinstance(item, Dealt)]) or USUAL_COUNT

@@ -5,27 +5,36 @@ Buttons replace, change, move or remove a question.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from html import escape
 
 import streamlit as st
+from markupsafe import Markup
 
 from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import Citations
+from content.words.plain_errors import for_people
+from content.words.yaku_book import Naming
 from pages.club.preparing.current_plan import change, planned
-from pages.club.preparing.dealt_questions import asked, seen_above
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name
-from pages.components.club.plan_questions import answer_preview_html, fields_preview_html
+from pages.components.club.plan_questions import answer_preview_html, fields_preview_html, shown_above
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import cited_rulesets
+from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import played_words, words_of
-from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.question.question import Question
 from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
 from quizzes.sets.aims.aim import read_aim
+from scoring.ruleset import Ruleset
+
+CACHED = 500
+"""The number of cached questions, for all teachers who prepare plans at the same time."""
 
 
 def list_questions() -> None:
@@ -134,3 +143,35 @@ def _edit(place: int, item: Item, to: Mapping[str, int]) -> None:
             change(lambda plan: plan.without(place))
         case move:
             change(lambda plan: plan.moved(place, to[move]))
+
+
+def asked(item: Item, rules: str) -> Question | str:
+    """Return the question for an item of a plan, or one sentence that says why it cannot be asked."""
+    return _asked(item, rules, cited_rulesets()[rules].ruleset)
+
+
+@lru_cache(CACHED)
+def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
+    """Deal the question. The values are a cache key, because a club may change its rules."""
+    try:
+        return ask_item(item, cited_rulesets()[rules])
+    except PlanError as error:
+        return for_people(error)
+
+
+def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
+    """Return what a question shows above its fields. The result is empty if the question cannot be asked."""
+    return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
+
+
+@lru_cache(CACHED)
+def _seen_above(item: Item, rules: str, values: Ruleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
+    question = _asked(item, rules, values)
+    return () if isinstance(question, str) else tuple(shown_above(question, naming, index=index))
+
+
+def all_asked(plan: Plan) -> tuple[Question, ...] | None:
+    """Return every question of a plan; None if the plan is empty or a question cannot be asked."""
+    found = [asked(item, plan.rules) for item in plan.items]
+    questions = tuple(one for one in found if isinstance(one, Question))
+    return questions if questions and len(questions) == len(found) else None

@@ -12,13 +12,13 @@ from pages.components.practice.subject import shown_html, taken_apart, tells_the
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
-from pages.practice.speed.best_results import BESTS, NAMES, best, door_of
-from pages.practice.speed.run_summary import show_end
+from pages.practice.speed.run_results import BESTS, NAMES, best, door_of, show_end
 from pages.practice.speed.speed_url import PARTS, RunPlace, go_to, run_asked
 from pages.session.browser.asks import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component
+from pages.session.page_part import warning_of
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import store
@@ -33,9 +33,18 @@ TOLD = {
     Kind.THREE: "Answer as many short questions as you can in three minutes, with a clock in view.",
     Kind.STREAK: "Keep going until your first mistake, with no time limit. The questions get harder every five.",
 }
-CLOCK = "<p class='clock' role='timer' aria-label='Time left'></p>"
 cited = ruleset_in_force()
 rules = cited.ruleset.id
+
+
+@warning_of(StoreError)
+def main() -> None:
+    """Draw the choice of a run, or the run that the address names."""
+    follow_links(PARTS)
+    if place := run_asked():
+        show(place)
+    else:
+        choose()
 
 
 def start(kind: Kind) -> None:
@@ -121,34 +130,25 @@ def _run_down(time: timedelta, moment: str) -> None:
 
     :param moment: an id that distinguishes this clock from every other.
     """
-    mount = component("clock", CLOCK, isolate_styles=False)
-    milliseconds = int(time.total_seconds() * 1000)
-    mount(data={"left": milliseconds, "moment": moment}, key=f"clock-{moment}", height="content", on_over_change=_heard)
-
-
-def _heard() -> None:
-    """Do nothing. Streamlit passes on what the clock sends only if there is a callback."""
-
-
-def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
-    """Show one answer of a finished run of speed practice, with the full explanation."""
-    st.html(f"<h1 class='of-set'>{NAMES[Kind(place.run.speed)]}: question {number}</h1>")
-    show_question(
-        number, graded, Onward("Back to the results of the run", lambda: go_to(RunPlace(place.run, ended=True)))
-    )
+    mount = component("clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False)
+    data = {"left": int(time.total_seconds() * 1000), "moment": moment}
+    # Streamlit passes on what the clock sends only if there is a callback; the rerun is enough, so it does nothing
+    mount(data=data, key=f"clock-{moment}", height="content", on_over_change=lambda: None)
 
 
 def show(place: RunPlace) -> None:
     """Show a run of speed practice: its next question, one of its answers, or its results."""
-    graded = graded_set(place.run, cited)
+    graded, name = graded_set(place.run, cited), NAMES[Kind(place.run.speed)]
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:
-        show_answer(place, place.number, graded)
+        st.html(f"<h1 class='of-set'>{name}: question {place.number}</h1>")
+        ended = RunPlace(place.run, ended=True)
+        show_question(place.number, graded, Onward("Back to the results of the run", lambda: go_to(ended)))
     elif over or place.ended:
         kind = Kind(place.run.speed)
         reached = BESTS[kind].format(right=score(place.run, graded.grades))
         again, on = RunPlace(new_run(kind, rules, store().now())), RunPlace(place.run)
-        show_end(place, graded, f"{NAMES[kind]}: {reached}")
+        show_end(place, graded, f"{name}: {reached}")
         label = "Another run" if over else "Go on"
         st.button(label, type="primary", width="stretch", on_click=go_to, args=(again if over else on,))
         st.button("Back", on_click=go_to, args=(None,))
@@ -157,12 +157,4 @@ def show(place: RunPlace) -> None:
         show_run(place, graded)
 
 
-follow_links(PARTS)
-here = run_asked()
-try:
-    if here is None:
-        choose()
-    else:
-        show(here)
-except StoreError as error:
-    st.warning(str(error))
+main()

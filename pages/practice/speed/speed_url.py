@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from pages.session.browser.inner_links import link_to
+from pages.session.browser.inner_links import change_address, link_to
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question import sitting_url
 from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, SittingError
@@ -62,9 +62,4 @@ def run_asked() -> RunPlace | None:
 
 def go_to(place: RunPlace | None) -> None:
     """Write a run and its current part into the address. If ``place`` is None, the address names no run."""
-    said = place.said if place else {}
-    for name in PARTS:
-        if name in st.query_params and name not in said:
-            del st.query_params[name]
-    if not said.items() <= dict(st.query_params).items():
-        st.query_params.update(said)
+    change_address(PARTS, place.said if place else {})

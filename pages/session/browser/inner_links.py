@@ -82,10 +82,18 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
 
 
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
-    """Write the page's current parameters into the address. Parameters that are None or empty are left out."""
+    """Write the page's current parameters into the address, and record for :func:`is_new` that the page wrote them."""
+    change_address(known, parts)
+    st.session_state[f"{page}_address"] = address(known)
+
+
+def change_address(known: tuple[str, ...], parts: Mapping[str, object]) -> None:
+    """Set these query parameters of the page. Parameters that are missing, None or empty are removed from the address.
+
+    :param known: the names of the parameters to set or remove. Other parameters stay as they are.
+    """
     wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
     for name in set(known) - wanted.keys():
         st.query_params.pop(name, None)
     if not wanted.items() <= dict(st.query_params).items():
         st.query_params.update(wanted)
-    st.session_state[f"{page}_address"] = address(known)

@@ -21,7 +21,6 @@ from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
 from quizzes.table.storage.stored_games import INVITATION_HOLDS
 
-PLAIN = {"displayModeBar": False}
 WORD = "sheet_word"
 """The session key of a game and of the one-time code that lets another device enter its scores."""
 _REFUSED = "sheet_names_refused"
@@ -49,10 +48,9 @@ def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
 
 
 def hands(table: Table, learner: str) -> None:
-    """Draw every hand with the scores after it. The user can choose a hand to correct or remove."""
+    """Draw every hand with the scores after it, and a chart. The user can choose a hand to correct or remove."""
     st.html(played_html(table.sheet, table.names))
-    if table.sheet.unused:
-        count = table.sheet.unused
+    if count := table.sheet.unused:
         entries_are, them = ("entry is", "it") if count == 1 else ("entries are", "them")
         st.text(f"{count} later {entries_are} not counted because the game is over by then. Remove or correct {them}.")
     entries = table.game.history.entries
@@ -66,6 +64,9 @@ def hands(table: Table, learner: str) -> None:
         st.button("Correct", on_click=correct, args=(table, chosen), key="sheet_correct")
         st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
         st.button("Insert an entry before this one", on_click=insert, args=(chosen,), key="sheet_insert_before")
+    if table.sheet.played:
+        chart = game_picture(table.sheet, table.names)
+        st.plotly_chart(chart, config={"displayModeBar": False}, key="sheet_picture")
 
 
 def _called(table: Table, place: int) -> str:
@@ -73,22 +74,15 @@ def _called(table: Table, place: int) -> str:
     return f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}: not counted"
 
 
-def picture(table: Table) -> None:
-    """Draw the chart of the points after each hand."""
-    if table.sheet.played:
-        st.plotly_chart(game_picture(table.sheet, table.names), config=PLAIN, key="sheet_picture")
-
-
 def final_scores(table: Table) -> None:
     """Draw the final scores, step by step, with the source of each step."""
     told = final(table.sheet, table.cited)
     st.header("Final scores" if table.sheet.deal is None else "If it ended now", anchor=False)
     st.html(final_html(table.sheet, told, table.names))
-    rules = table.cited.ruleset.id
     lines = [(why_name(change), change.basis) for change in told.changes]
     lines += [("Chombo", table.cited.game.chombo.basis)] * bool(table.sheet.chombos)
     with st.expander("Where this is written"):
-        st.html(bases_html(lines, rules))
+        st.html(bases_html(lines, table.cited.ruleset.id))
 
 
 RULES = (
@@ -124,12 +118,11 @@ def shared(table: Table, learner: str) -> None:
     with st.container(horizontal=True):
         for label, address in (("Large screen", f"{look}?big=1"), ("Watch", look)):
             st.link_button(label, address)
-    minutes = INVITATION_HOLDS // 60_000
     if st.button("Invite a device", key="sheet_invite"):
         st.session_state[WORD] = table.game.id, games().invite(table.game.id, learner)
     of, word = st.session_state.get(WORD, ("", ""))
     if of == table.game.id:
-        st.text(f"Open this link on that device within {minutes} minutes (it works only once):")
+        st.text(f"Open this link on that device within {INVITATION_HOLDS // 60_000} minutes (it works only once):")
         st.code(under_origin("game", game=table.game.id, word=word), language=None, wrap_lines=True)
 
 
@@ -163,11 +156,10 @@ def _rename(table: Table, learner: str) -> None:
 
 def files_and_end(table: Table, learner: str) -> None:
     """Draw a button for saving the game as a file and one for deleting it, and say how long the game is stored."""
-    when = f"tensu-game-{table.game.created}"
     st.download_button(
         "Save this game (CSV)",
         lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited)]),
-        f"{when}.csv",
+        f"tensu-game-{table.game.created}.csv",
         "text/csv",
         on_click="ignore",
         key="this_game",

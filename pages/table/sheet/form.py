@@ -246,7 +246,8 @@ def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
         case Paid():
             values[of_winner("points", one.player)] = " ".join(map(str, one.worth.points))
         case Shown():
-            values[of_winner("tiles", one.player)] = _typed(one.worth, tsumo=tsumo)
+            won = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **one.worth.record})
+            values[of_winner("tiles", one.player)] = write_hand(*won)
             values[of_winner("liable", one.player)] = NOBODY_LIABLE
         case Counted(limit=Limit.NONE):
             values[of_winner("han", one.player)] = str(one.worth.han)
@@ -257,9 +258,3 @@ def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
     if one.liable is not None:
         values |= {of_winner("liable", one.player): one.liable, of_winner("liable_for", one.player): one.yakuman}
     return values
-
-
-def _typed(worth: Shown, *, tsumo: bool) -> str:
-    """Return a hand as a user would type it."""
-    hand, context = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **worth.record})
-    return write_hand(hand, context)

@@ -15,8 +15,7 @@ from pages.session.display import naming
 from pages.session.plain_text import plain
 from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
-from pages.table.sheet.form_state import field, fill, values
-from pages.table.sheet.hand_calculator import offer_to_count
+from pages.table.sheet.form_state import field, fill, offer_to_count, values
 from pages.table.sheet.liability import asked_liability, take_over_liability
 from pages.table.sheet.stored_game import Table
 from quizzes.table.game.deal import Deal
@@ -115,18 +114,14 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
             placeholder="7700, 1300 2600 or 2000 all", autocomplete="off",
         )  # fmt: skip
         st.text_input(
-            f"The hand in tiles{whose}", key=field(tiles), max_chars=200, on_change=_take_over, args=(player,),
-            placeholder="234567m567p1123s 1s dora 5m", autocomplete="off",
+            f"The hand in tiles{whose}", key=field(tiles), max_chars=200, placeholder="234567m567p1123s 1s dora 5m",
+            on_change=lambda: fill(take_over_liability(values(), player)), autocomplete="off",
             help="Type the concealed tiles, then the winning tile, then any calls, such as “pon 555z”. The "
                 "sheet already knows the seat and the round.",
         )  # fmt: skip
         offer_to_count(table, deal, player, tsumo=tsumo)
     if fed := asked_liability(values(), player, deal, table.cited):
         _liable(table, deal, player, f" for {listed(name(yakuman, naming()) for yakuman in fed)}{whose}")
-
-
-def _take_over(player: int) -> None:
-    fill(take_over_liability(values(), player))
 
 
 def _yakuman(table: Table, deal: Deal, player: int) -> None:

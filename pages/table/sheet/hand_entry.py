@@ -58,7 +58,7 @@ def enter(table: Table, learner: str) -> None:
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
         bring_into_view(".st-key-sheet_form", moment)  # the button that opened the form is far below it
-    one, wrong = _counted(table, sheet)
+    one, wrong = _counted(table, sheet, place)
     # once the entry is complete, the payments and the button stay at the bottom of the screen, in reach of the thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
         if sentence := told():
@@ -94,8 +94,12 @@ def _which(table: Table, place: int, deal: Deal) -> bool:
     return correcting
 
 
-def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
-    """Return the entry with its payments if it can be confirmed, or else the reason why not."""
+def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str]:
+    """Return the entry with its payments if it can be confirmed, or else the reason why not.
+
+    :param sheet: the game before the entry.
+    :param place: the number of entries before it.
+    """
     st.session_state.pop(SHOWN, None)
     try:
         entry = read_form(values())
@@ -108,7 +112,6 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
     except EntryError as error:
         return None, str(error)
     st.session_state[SHOWN] = entry
-    _, place = before(table)
     return count((*table.game.history.entries[:place], entry), table.cited).played[-1], ""
 
 
@@ -152,9 +155,8 @@ def _confirm(table: Table, learner: str) -> None:
     if entry is None or entry != st.session_state.get(SHOWN):
         say("Your last change altered the payment. Check it and confirm again.")
         return
-    event: Entered | Corrected = Entered(entry, st.session_state.get(INSERT))
-    if (place := st.session_state.get(PLACE)) is not None:
-        event = Corrected(place, entry)
+    place = st.session_state.get(PLACE)
+    event = Entered(entry, st.session_state.get(INSERT)) if place is None else Corrected(place, entry)
     if do(table, learner, event):
         stop_correcting()
     st.session_state[DONE] = True
@@ -168,9 +170,8 @@ def clear() -> None:
 def stop_correcting() -> None:
     """Stop correcting an entry, and open an empty form for the next hand."""
     clear()
-    st.session_state.pop(PLACE, None)
-    st.session_state.pop(INSERT, None)
-    st.session_state.pop(LOOK, None)
+    for key in (PLACE, INSERT, LOOK):
+        st.session_state.pop(key, None)
     st.session_state[DONE] = True
 
 
@@ -201,8 +202,7 @@ def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
         hand, context = shown_win(one, one.worth, win, deal)
         text = red_fives_note(score(hand, context, table.cited.ruleset), Citations(table.cited))
         whose = f"{table.names[one.player]}: " if text and len(win.wins) > 1 else ""
-        key = of_winner("red", one.player)
-        offer_red_fives(whose + text, _turn, one.player, counted=context.red_fives, key=key)
+        offer_red_fives(whose + text, _turn, one.player, counted=context.red_fives, key=of_winner("red", one.player))
 
 
 def _turn(player: int) -> None:

@@ -1,4 +1,4 @@
-"""The game that a page shows: its scores, and how changes are stored."""
+"""The stored games: how a learner starts and finds them, and how the page with a game changes it."""
 
 import secrets
 from dataclasses import dataclass
@@ -6,15 +6,20 @@ from dataclasses import dataclass
 import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
-from pages.components.game.game_words import event_words
+from pages.components.evening.date_text import day
+from pages.components.game.game_words import event_words, hand_name, score
+from pages.components.page_text import empty_html
 from pages.play.live.broadcast import HUB
-from pages.session.ruleset_picker import cited_rulesets
+from pages.session.plain_text import plain
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.session.stores import games
+from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
+from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.game_sheet import Sheet, count
-from quizzes.table.game.history import Event
+from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Event, read_names
 from quizzes.table.storage.game_events import StaleError
 from quizzes.table.storage.stored_games import Game
 
@@ -22,6 +27,9 @@ GAME = "game"
 """The query parameter with the id of the game. Knowing the id gives no rights."""
 SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
 """The session keys of a pending notice, of the next event's token, and of this session's last revision."""
+SEATS = ("East, deals first", "South", "West", "North")
+MOST_LISTED = 20
+"""The number of games that are listed; the file contains all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +57,12 @@ def do(table: Table, learner: str, event: Event) -> bool:
 
     Return whether the event was stored. If it was not, the next run shows the error.
     """
-    game, names = table.game, table.names
+    game = table.game
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
     try:
         revision = games().add(game.id, learner, event, game.revision, token, table.cited)
     except StaleError as stale:
-        meanwhile = "; ".join(event_words(one, names) for one in stale.meanwhile)
+        meanwhile = "; ".join(event_words(one, table.names) for one in stale.meanwhile)
         say(f"{stale} Meanwhile: {meanwhile}.")
         return False
     except (EntryError, KeptError, StoreError) as error:
@@ -74,3 +82,64 @@ def say(sentence: str) -> None:
 def told() -> str:
     """Return the sentence that is to be shown, and forget it."""
     return str(st.session_state.pop(SAID, ""))
+
+
+def begin_game(learner: str) -> None:
+    """Draw the form that starts a game with four names."""
+    cited = ruleset_in_force()
+    with st.form("begin", border=False):
+        for place, seat in enumerate(SEATS):
+            st.text_input(seat, max_chars=LONGEST_NAME, key=f"begin_{place}", autocomplete="off")
+        st.text_input("Table (optional)", max_chars=LONGEST_TABLE, key="begin_table", autocomplete="off")
+        st.caption(f"Rules: {cited.name}. Players without a name are called Player 1 to Player 4, in this order.")
+        st.form_submit_button("Begin", type="primary", on_click=_open, args=(learner, cited))
+    if refused := told():
+        st.warning("We couldn't start the game:")
+        st.text(refused)
+
+
+def _open(learner: str, cited: CitedRuleset) -> None:
+    names = [st.session_state[f"begin_{place}"] for place in range(len(SEATS))]
+    try:
+        game = games().open(learner, read_names(names, st.session_state["begin_table"]), cited)
+    except (EntryError, KeptError, StoreError) as error:
+        say(str(error))
+    else:
+        st.query_params[GAME] = game.id
+
+
+def own_games(learner: str) -> None:
+    """Draw links to the games for which the learner enters the scores, and a button that saves them as a file."""
+    st.header("My games", anchor=False)
+    mine = games().of_learner(learner)
+    if not mine:
+        st.html(empty_html("No games yet", "Enter four names above to keep the score of your first game.", level=3))
+        return
+    found = [table for game in mine if (table := counted(game))]
+    for table in found[:MOST_LISTED]:
+        st.page_link(
+            "table/game.py",
+            label=_label(table),
+            query_params={GAME: table.game.id, "rules": table.cited.ruleset.id},
+        )
+    if (older := len(found) - MOST_LISTED) > 0:
+        st.caption(f"The file also includes {older} older game{'s' * (older > 1)}.")
+    st.download_button(
+        "Save all games (CSV)",
+        lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited) for table in found]),
+        "tensu-games.csv",
+        "text/csv",
+        on_click="ignore",
+        key="all_games",
+    )
+
+
+def _label(table: Table) -> str:
+    """Return one line about a game: the date, the players, and the final scores or the next hand. Names are escaped."""
+    told = final(table.sheet, table.cited)
+    if table.sheet.deal is None:
+        players = sorted(range(4), key=lambda player: told.ranks[player])
+        how = ", ".join(f"{table.names[player]} {score(told.scores[player], told.unit)}" for player in players)
+    else:
+        how = f"{', '.join(table.names)}: {hand_name(table.sheet.deal)}"
+    return plain(f"{day(table.game.created)}, {how}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from pages.table.sheet.new_game import SEATS
+from pages.table.sheet.stored_game import SEATS
 from tests.browser.conftest import LOOKS, WAIT, looked_at, opened, settled, visit
 from tests.browser.faults import Witness, assert_fits, findings, without_focus
 from tests.words import pays

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.club.preparing.own_items import placed_option
+from pages.club.preparing.edit_item import placed_option
 from pages.club.preparing.plan_actions import end_of_day
 from pages.club.preparing.plan_files import TOO_LONG
 from pages.session.ruleset_picker import NEWCOMERS

@@ -9,8 +9,8 @@ import pytest
 import streamlit as st
 
 from content.rulesets.ruleset_file import rulesets
-from pages.club.preparing import tapped_hands
-from pages.club.preparing.tapped_hands import LINES, follow_line, forget_tapped
+from pages.club.preparing import own_hands
+from pages.club.preparing.own_hands import LINES, follow_line, forget_tapped
 from pages.components.picker.picker import hand_so_far
 from quizzes.evening.plan import OwnHand, Plan
 from quizzes.evening.plan_text import plan_address
@@ -30,7 +30,7 @@ OTHER = "234567m567p1123s 1s riichi"
 def session(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     state: dict[str, Any] = {LINES: ""}
     monkeypatch.setattr(st, "session_state", state)
-    monkeypatch.setattr(tapped_hands, "ruleset_in_force", lambda: USMA)
+    monkeypatch.setattr(own_hands, "ruleset_in_force", lambda: USMA)
     return state
 
 
@@ -38,7 +38,7 @@ def tap(session: dict[str, Any], *taps: str) -> None:
     """Send these taps as the browser does."""
     number, _ = session.get(f"{PICKER}_given", (0, ()))
     session[PICKER] = {"tapped": {"n": number, "taps": list(taps)}}
-    tapped_hands.write_line()
+    own_hands.write_line()
 
 
 def type_(session: dict[str, Any], text: str) -> None:

@@ -18,7 +18,7 @@ from pages.learn.lesson_practice import ALONG, to_pass
 from pages.practice import next_step
 from pages.practice.due_reviews import DueNow
 from pages.practice.next_step import Day
-from pages.practice.what_if_question import NOTHING
+from pages.practice.one_question import NO_CHANGE
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.field import SplitField
@@ -224,7 +224,7 @@ def test_a_worked_question_asks_what_would_change_by_the_other_win_and_keeps_not
     keep(items[1])
     app = opened(**place("19"))
     [offered] = [fold for fold in app.expander if "what if" in fold.label]
-    wrong = next(button.label for button in offered.button if button.label == NOTHING)
+    wrong = next(button.label for button in offered.button if button.label == NO_CHANGE)
     learner = store().enter(TOKEN).learner
     before = store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)
     press(app, wrong)

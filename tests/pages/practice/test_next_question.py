@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.practice import next_question, question_step
+from pages.practice import next_question
 from tests.pages.conftest import tap
 from tests.pages.practice.practice_page import opened, press
 
@@ -26,13 +26,13 @@ SET = {"rules": "usma", "seed": "ahead", "hand": "1", "type": "wait_name", "leve
 def dealt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     """The number of each question that was dealt, and whether it was dealt in the background."""
     numbers: list[tuple[int, bool]] = []
-    deal = question_step.ask_in
+    deal = next_question.ask_in
 
     def note(sitting: object, number: int, cited: object) -> Question:
         numbers.append((number, threading.current_thread().name.startswith("next-question")))
         return deal(sitting, number, cited)
 
-    monkeypatch.setattr(question_step, "ask_in", note)
+    monkeypatch.setattr(next_question, "ask_in", note)
     return numbers
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.practice.question_step import new_question
+from pages.practice.next_question import new_question
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.set_dealing import ask_in

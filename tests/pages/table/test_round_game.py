@@ -12,7 +12,7 @@ from content.words.yaku_book import Naming
 from pages.components.round.free_round import GO_ON
 from pages.table import round_game
 from pages.table.round_game import game_of
-from pages.table.saved_round import RoundPlace, SavedRound
+from pages.table.saved_round import RoundPlace
 from tests.quizzes.table.tutor.test_saved_round import taps_of
 
 if TYPE_CHECKING:
@@ -31,20 +31,20 @@ def _without_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_finished_free_round_says_how_to_share_its_wall() -> None:
     taps, said = taps_of(PLACE.wall, 99), round_words().round["same_wall"]
     for count in (1, len(taps)):
-        game = game_of(PLACE, SavedRound(taps[:count]), USMA)
+        game = game_of(PLACE, taps[:count], USMA)
         assert game.is_over is (count == len(taps))
         assert (game.shown(helping=False, onward="").closing == said) is game.is_over
 
 
 def test_a_guided_round_begins_with_its_introduction_and_blames_nobody_for_a_chosen_discard() -> None:
     place = RoundPlace("usma", "any", "4")
-    begun = game_of(place, SavedRound(()), USMA)
+    begun = game_of(place, (), USMA)
     shown = begun.shown(helping=True, onward="")
     assert shown.heading == "Furiten"
     [action] = [one.action for one in shown.hand if one.action]
     added = begun.play(action)
     assert added is not None
-    after = game_of(place, SavedRound((tuple(added),)), USMA).shown(helping=True, onward="")
+    after = game_of(place, (tuple(added),), USMA).shown(helping=True, onward="")
     assert [player for player, _ in after.recent] == ["Right", "Opposite", "Left"]
     blamed = round_words().round["loss"].partition("{")[0]
     assert not any(sentence.startswith(blamed) and "instead of" in sentence for sentence in after.says)
@@ -55,7 +55,7 @@ def played_through(guide: str, *choices: str) -> list[tuple[ShownRound, str]]:
 
     Return what is shown at each moment, with what was chosen then.
     """
-    place, saved, shown = RoundPlace("usma", "any", guide), SavedRound(()), []
+    place, saved, shown = RoundPlace("usma", "any", guide), (), []
     while not (game := game_of(place, saved, USMA)).is_over:
         now = game.shown(helping=True, onward="")
         sent = [one.action for one in now.choices if one.action.rpartition(".")[0] != "" or one.action == GO_ON]
@@ -65,7 +65,7 @@ def played_through(guide: str, *choices: str) -> list[tuple[ShownRound, str]]:
         added = game.play(action)
         assert added is not None, action
         shown.append((now, action))
-        saved = SavedRound((*saved.after, tuple(added)))
+        saved = (*saved, tuple(added))
     return [*shown, (game.shown(helping=True, onward=""), "")]
 
 

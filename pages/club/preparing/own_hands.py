@@ -1,29 +1,30 @@
-"""Add the teacher's own questions: hands that are tapped, typed or pasted as links, and questions that are typed.
+"""Add the teacher's own hands to the plan: hands that are tapped, typed or pasted as links.
 
-Each hand is shown with its picture and its score.
+Each hand is shown with its picture and its score. A tapped hand is also written as a line in the text field. If the
+user taps other tiles, the line changes, and if the user edits the line, the tiles change.
 """
-
-from random import SystemRandom
 
 import streamlit as st
 
 from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
 from content.handbook.same_hand import under_all
+from content.hands.hand_draft import DraftError
+from content.hands.hand_taps import draft_of, taps_of
 from content.hands.hand_text import read_hand, with_red_fives_turned
 from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from pages.club.preparing.tapped_hands import LINES, follow_line, forget_tapped, tap_hand
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.comparison import outcomes_html
+from pages.components.picker.picker import give_hand, hand_so_far, tapped_hand
 from pages.components.table.paid_summary import offer_red_fives
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
 from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, OwnHand, OwnQuestion
+from quizzes.evening.plan import OwnHand
 from scoring.score import score
 
 EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
@@ -34,25 +35,24 @@ HOW = (
     "indicator), ura 4p, honba 2, sticks 1 and aka (red fives count, whatever the rules say). "
     "A link to a question in this app works as well."
 )
-POLL = "leave empty for a poll"
-HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
-HANDS, QUESTION = "hands", "question"
-"""The ids of these parts of the page."""
-_ADDED, _TEXT, _RIGHT, _WRONG = (
-    "club_hands_added",
-    "club_own_text",
-    "club_own_right",
-    "club_own_wrong",
-)
+HANDS = "hands"
+"""The id of this part of the page."""
+LINES = "club_hands_typed"
+"""The session key of the hands, one per line."""
+_ADDED = "club_hands_added"
+_PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 
 
 @st.fragment
 def own_hands() -> None:
-    """Show the hand in each typed line, with its picture and its score."""
+    """Draw the tiles to tap and the field to type into. Show the hand in each line, with its picture and its score."""
     if st.session_state.pop(_ADDED, False):
         st.rerun()  # rerun the whole page, because its list now has more questions
     cited = ruleset_in_force()
-    tap_hand()
+    # the tiles are drawn before the text field, because tapping writes a line into the field
+    draft = tapped_hand(_PICKER, cited.ruleset, write_line)
+    if not draft.missing:
+        st.button("Tap another hand", key="club_tap_another", on_click=forget_tapped, icon=":material/add:")
     text = st.text_area(
         "Your hands, one on each line",
         key=LINES,
@@ -130,44 +130,42 @@ def same_hands() -> None:
         st.html(outcomes_html(outcomes))
 
 
-def own_question() -> None:
-    """Draw the fields for a question in the teacher's own words."""
-    st.caption(
-        "Players see the question exactly as you type it, and you decide what is right. Answers to it "
-        "don't change anybody's skill levels. If you leave the right answer empty, the question is a poll."
-    )
-    st.text_area("Your question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
-    st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-    st.text_area("The other answers, one on each line", key=_WRONG, height=110, help=HOW_MANY)
-    st.button("Add this question", key="club_own_add", on_click=_add_question)
-    say_what_was_refused(QUESTION)
+def forget_tapped() -> None:
+    """Clear the tapped tiles, to begin a new hand. The line of the previous hand stays in the text field."""
+    give_hand(_PICKER, ())
+    st.session_state.pop(_LINE, None)
 
 
-def _add_question() -> None:
-    wrong = [line.strip() for line in st.session_state[_WRONG].splitlines() if line.strip()]
-    options, right = placed_option(st.session_state[_RIGHT], wrong)
-    text = st.session_state[_TEXT]
-    if change(lambda plan: plan.added(OwnQuestion(text, options, right)), QUESTION):
-        for key in (_TEXT, _RIGHT, _WRONG):
-            st.session_state[key] = ""
-        st.toast(f"Added at the end as question {len(planned().items)}.")
+def write_line() -> None:
+    """Write the tapped hand as a line of the text field; if the hand is incomplete, remove its line."""
+    draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
+    said = "" if draft.missing else draft.text()
+    line = st.session_state.get(_LINE)
+    place = lines.index(line) if line in lines else len(lines)
+    lines[place : place + 1] = [said] if said else []
+    st.session_state[LINES] = "\n".join(lines)
+    st.session_state[_PLACE] = place
+    st.session_state[_LINE] = said or None
 
 
-def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
-    """Return all options in the order in which players see them, and the position of the right one.
+def follow_line() -> None:
+    """Update the tapped tiles after the user has edited the line of their hand."""
+    line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
+    if line is None or line in lines:
+        return
+    forget_tapped()
+    if place >= len(lines):
+        return
+    try:
+        won = read_hand(lines[place])
+        taps = taps_of(won.hand, won.context)
+        draft_of(taps, ruleset_in_force().ruleset.red_fives)
+    except (ValueError, DraftError):
+        return  # the page shows the error below the text field
+    give_hand(_PICKER, taps)
+    st.session_state[_LINE] = lines[place]
 
-    Numbers are sorted, and other options are in random order. The options of a poll keep their order, and the position
-    is then None.
 
-    :param place: the previous position of the right option, if an existing question is changed.
-    """
-    if not right.strip():
-        return tuple(wrong), None
-    options = [right.strip(), *wrong]
-    numbers = {option: option.replace(",", "").replace(".", "") for option in options}
-    if all(number.isdecimal() and number.isascii() for number in numbers.values()):
-        ordered = sorted(options, key=lambda option: int(numbers[option]))
-    else:
-        ordered = list(wrong)
-        ordered.insert(SystemRandom().randrange(len(options)) if place is None else place, options[0])
-    return tuple(ordered), ordered.index(options[0])
+def _lines() -> list[str]:
+    text: str = st.session_state.get(LINES, "")
+    return [line for line in text.splitlines() if line.strip()]

@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from pages.club.preparing import print_plan
-from pages.club.preparing.print_plan import practice_link
+from pages.club.preparing import plan_files
+from pages.club.preparing.plan_files import practice_link
 from pages.menu import PATHS
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan
 
@@ -31,7 +31,7 @@ OWN = OwnQuestion("Who begins?", ("North", "East"), 1)
 def test_the_code_tells_no_seed_and_no_plan(
     items: tuple[Item, ...], said: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(print_plan, "under_origin", lambda path, **more: f"http://10.0.0.7:8501/{path}?{_query(more)}")
+    monkeypatch.setattr(plan_files, "under_origin", lambda path, **more: f"http://10.0.0.7:8501/{path}?{_query(more)}")
     link = urlsplit(practice_link(Plan("ema", items)))
     assert parse_qs(link.query) == {"rules": ["ema"], **said}
     assert link.path.removeprefix("/") in PATHS

@@ -58,7 +58,7 @@ def what_is_known(sitting: Sitting) -> str:
     if count >= LEADING:
         return "You should get about 8 in 10 right. Questions get harder or easier, depending on your answers."
     left = LEADING - count
-    answers = "1 more answer" if left == 1 else f"{left} more answers"
+    answers = f"{left} more answer{'s' * (left != 1)}"
     return f"We can't tell yet what suits you. Until you've given {answers}, we go by your lessons."
 
 

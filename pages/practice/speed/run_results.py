@@ -1,0 +1,113 @@
+"""The results of speed practice: who may start it, a learner's best results, and the end of a run."""
+
+from functools import lru_cache
+
+import streamlit as st
+
+from content.rulesets.cited_ruleset import CitedRuleset
+from pages.components.practice.set_results import ToLookAt, look_at_html
+from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.quiz_url import readable_sitting
+from pages.practice.speed.speed_url import RunPlace
+from pages.session.current_learner import current_learner
+from pages.session.display import naming
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session.saved_answers import end_set, given, why_nothing_is_kept
+from pages.session.stores import read_history, read_lessons, read_sittings_apart
+from quizzes.memory.review import Outcome
+from quizzes.question.question import Grade
+from quizzes.question.sitting import Sitting
+from quizzes.sets.aims.aim import Aim, can_practise, read_aim
+from quizzes.sets.speed_practice import LESSON, Door, Kind, door, score, slow
+from quizzes.sets.stored_question import kept_under
+from quizzes.skills.evidence import evidence
+from quizzes.store.records import SittingAddress
+
+NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
+BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
+MOST = 10
+"""The most answers that are listed."""
+
+
+def door_of() -> Door:
+    """Return whether speed practice is available, according to the learner's stored answers.
+
+    :raises StoreError: if the database cannot be read.
+    """
+    learner = current_learner()
+    if learner is None:
+        return door(None, None)
+    standing = read_lessons(learner)
+    finished = standing[LESSON].finished if LESSON in standing else None
+    return door(finished, next(iter(read_history(learner).days), None))
+
+
+def best(kind: Kind, but: Sitting | None = None) -> int | None:
+    """Return the learner's best result in this kind of speed practice, in right answers; None without a result.
+
+    :param but: a run to leave out.
+
+    :raises StoreError: if the database cannot be read.
+    """
+    learner = current_learner()
+    if learner is None:
+        return None
+    left_out = None if but is None else kept_under(but)
+    found: int | None = None
+    # a run cannot have more right answers than answers, so only a few runs have to be graded
+    rulesets = cited_rulesets()
+    of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind.value}" in run.sitting.address)
+    for kept in sorted(of_kind, key=lambda one: -one.answered):
+        if found is not None and kept.answered <= found:
+            break
+        cited = rulesets.get(kept.sitting.address.removeprefix("rules=").partition("&")[0])
+        if cited is not None and kept.sitting != left_out:
+            right = _score(kept.sitting, kind, cited, learner.id, kept.answered)
+            found = right if found is None else max(found, right or 0)
+    return found
+
+
+@lru_cache(4096)
+def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
+    """Return the score of a run of the current learner; None if the run cannot be read or is of another kind.
+
+    A run without new answers is graded only once.
+    """
+    run = readable_sitting(kept)
+    return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind.value else None
+
+
+def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
+    """Show the results of a run of speed practice."""
+    run, grades = place.run, graded.grades
+    st.title(title if grades else "You didn't answer any questions in this run", anchor=False)
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    if grades:
+        end_set(kept_under(run), len(grades))
+        reached, before = score(run, grades), best(Kind(run.speed), but=run)
+        if before is not None:
+            st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")
+    wrong = [number for number, grade in sorted(grades.items()) if not grade.right]
+    answers = given(kept_under(run)).answers
+    took = {number: said[0].took for number, said in answers.items() if said[0].took is not None}
+    long = slow(grades, took)
+    for head, numbers in (("Wrong", wrong), ("Right but slow", long)):
+        if numbers:
+            st.header(head, anchor=False)
+            seconds = {number: round(took[number] / 1000) for number in numbers if number in took}
+            listed = [
+                ToLookAt(grades[number], seconds.get(number), _aim(grades[number]), RunPlace(run, number).link)
+                for number in numbers[:MOST]
+            ]
+            st.html(look_at_html(listed, run.rules, naming()))
+    if grades and not wrong and not long:
+        st.write("No answer was wrong, and none took much longer than the rest.")
+
+
+def _aim(grade: Grade) -> Aim | None:
+    """Return the skill that a wrong answer shows to be missing, or the skill that a slow answer used."""
+    told = evidence(grade.question, grade)
+    wanting = [one.skill for one in told if one.outcome is Outcome.WRONG] or [one.skill for one in told if grade.right]
+    aims = (read_aim(skill) for skill in wanting)
+    return next((aim for aim in aims if can_practise(aim, ruleset_in_force())), None)
