@@ -54,8 +54,7 @@ def check_options() -> list[str]:
             found = "no such option"
         if found != wanted:
             problems.append(f"expected option {name} = {wanted!r} in .streamlit/config.toml, found {found!r}")
-    for problem in problems:
-        logging.getLogger("tensu").warning(problem)
+            logging.getLogger("tensu").warning(problems[-1])
     return problems
 
 

@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.club.steps import tried
 from pages.play.live.broadcast import HUB
-from pages.play.phones_address import join_address, to_scan
+from pages.play.phones_address import to_scan, under_origin
 from pages.session.page_part import fold
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
@@ -110,7 +110,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
         st.text("Scan this with the new phone, or open the address there:")
-        to_scan(f"{join_address()}/{room.evening.code}/me/{word}")
+        to_scan(under_origin(f"play/{room.evening.code}/me/{word}"))
 
 
 def _do(room: Room, act: Callable[[], object]) -> None:

@@ -16,7 +16,7 @@ from pages.components.page_text import empty_html
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
-from pages.play.phones_address import full_wall_address, join_address, reach, wall_address
+from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
 from pages.session.page_files import component
@@ -159,7 +159,7 @@ def _ways_to_the_wall(room: Room) -> None:
         st.caption(reach())
         return
     if room.moment.phase is not Phase.LOBBY:
-        st.text(f"On another computer, open this address: {shortly(full_wall_address(code))}")
+        st.text(f"On another computer, open this address: {shortly(under_origin(f'wall/{code}'))}")
     st.caption(
         "Show the big screen to the room and keep this page to yourself. If you have only one screen, use it "
         "for both. Your buttons then appear in a slim bar at the bottom, and nothing secret is shown."
@@ -180,8 +180,8 @@ def _wall(room: Room, device: str) -> Wall:
 
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     """Return the presenter's card, computed only when something on it has changed."""
-    moment, join = room.moment, join_address()
-    screen = full_wall_address(room.evening.code or "") if moment.phase is Phase.LOBBY else ""
+    moment, join = room.moment, under_origin("play")
+    screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase is Phase.LOBBY else ""
     live = RUNNING.live.get(room.evening.id)
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()

@@ -17,7 +17,7 @@ from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
-from pages.play.phones_address import host_address, put_right, to_scan
+from pages.play.phones_address import put_right, to_scan, under_origin
 from pages.session.display import naming
 from pages.session.page_part import fold
 from pages.session.plain_text import plain
@@ -176,7 +176,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
 def _ways_to_host(evening: str, device: str) -> None:
     """Draw how another device becomes a host. Secrets are shown only on request."""
     st.text("Open this address on the other device and type the one-time code there. Then choose “Accept” here.")
-    to_scan(host_address(evening))
+    to_scan(under_origin("evening", evening=evening))
     st.text("Show a code or key only while nobody else can see this screen.")
     _secret(evening, "One-time code, valid for ten minutes", lambda: evenings().pairing_word(evening, device))
     st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")

@@ -50,26 +50,13 @@ def origin_for_phones(url: str | None, said: str | None) -> str:
     return parts._replace(netloc=f"{here}:{parts.port}" if parts.port else here).geturl()
 
 
-def join_address() -> str:
-    """Return the address that phones open to join.
-
-    With a code at its end, the address opens the evening that has this code.
-    """
-    return under_origin("play")
-
-
-def host_address(evening: str) -> str:
-    """Return the address that opens an evening on another device.
-
-    The user of that device then has to enter the one-time code or the key.
-    """
-    return under_origin("evening", evening=evening)
-
-
 def under_origin(path: str, origin: str | None = None, **said: str) -> str:
-    """Return a path with the server's address in front.
+    """Return the address that other devices on the network use to open a page or a route of this server.
 
-    The path may already include the base path.
+    :param path: the path of the page. For example, phones open ``play/`` with the code of an evening to join it, and
+        another device opens ``evening`` to host it. Its user then has to enter the one-time code or the key.
+    :param origin: the server's address, if it is not the one that `phones_origin` returns.
+    :param said: the query parameters.
     """
     parts = urlsplit(origin or phones_origin())
     return f"{parts.scheme}://{parts.netloc}{own_address(path, **said)}"
@@ -86,11 +73,6 @@ def wall_address(code: str) -> str:
     """Return the address of the big screen. It begins with the server address that was used to open this page."""
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
-
-
-def full_wall_address(code: str) -> str:
-    """Return the address that other computers on the network use to open the big screen."""
-    return under_origin(f"wall/{code}")
 
 
 def reach() -> str:

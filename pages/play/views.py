@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.marked_text import drawn
+from pages.components.evening.date_text import minute_html
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html
@@ -18,8 +19,10 @@ from pages.components.practice.feedback import Reader, aftermath, aftermath_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, as_html, joined
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, words_of
-from quizzes.evening.phase import Phase
+from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, played_words, words_of
+from quizzes.evening.phase import Phase, at_home
+from quizzes.evening.plan import Names
+from quizzes.evening.room import Room
 from quizzes.question.field import Answer
 from quizzes.question.question import Grade, Question, Step
 
@@ -44,38 +47,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The current state of a club evening, and of its question."""
+    """What all players see: the current state of a club evening, and of a question."""
 
-    title: str
-    rules: str
-    """The name of the ruleset."""
-    phase: Phase
-    length: int
-    """The number of questions."""
-    number: int = 0
-    round: int = 1
-    question: Question | None = None
-    """The current question, which is open or explained; None if there is none."""
-    picture: str = ""
-    """The picture before the answer, as HTML."""
-    form: str = ""
+    room: Room
+    number: int
+    """The number of the question that the phone shows; 0 if it shows none."""
+    picture: str
+    """The picture of the question before the answer, as HTML."""
+    form: str
     """The fields of the question, as HTML."""
-    paused: bool = False
-    shown_only: bool = False
-    """Whether the question cannot be answered yet."""
-    played: str = ""
-    """What is special about the question, in a few words."""
-    skipped: bool = False
-    """Whether the question counts for nobody."""
-    points: bool = False
-    """Whether points are shown in addition to the number of right answers."""
-    names: bool = True
-    """Whether players see each other's names."""
-    host_away: bool = False
-    homework: bool = False
-    """Whether the evening is homework, open or closed, in which everybody plays alone."""
-    until: str = ""
-    """When homework closes, in words."""
+    host_away: bool
+
+    @property
+    def question(self) -> Question | None:
+        """The question, which is open or explained; None if there is none."""
+        return self.room.find_question(self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,26 +89,31 @@ class Seat:
 
 def view_html(scene: Scene, seat: Seat) -> Markup:
     """Return the current view for a player's phone. The script of the page fills in the time left."""
-    points = said_points(seat.points) if scene.points and seat.points is not None else ""
+    has_points = scene.room.evening.plan.has_points
+    points = said_points(seat.points) if has_points and seat.points is not None else ""
     return _HTML.view(scene, seat, _where(scene), points, _body(scene, seat))
 
 
 def _where(scene: Scene) -> str:
-    if not scene.number or scene.phase in {Phase.LOBBY, Phase.ENDED}:
-        return scene.title
-    vote = f", vote {scene.round}" if scene.round > 1 else ""
-    return f"Question {scene.number} of {scene.length}{vote}{', ' if scene.played else ''}{scene.played}"
+    room, number = scene.room, scene.number
+    if not number or room.moment.phase in {Phase.LOBBY, Phase.ENDED}:
+        return room.evening.plan.name
+    vote = f", vote {room.moment.round}" if room.moment.round > 1 else ""
+    played = played_words(room.asked[number - 1].item) if number <= len(room.asked) else ""
+    return f"Question {number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
 
 
 def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for each phase)
-    match scene.phase:
+    moment = scene.room.moment
+    until = minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else ""
+    match moment.phase:
         case Phase.LOBBY:
             return _HTML.lobby()
         case Phase.OPEN | Phase.CLOSED | Phase.REVEALED | Phase.HOMEWORK if scene.question is None:
-            return _HTML.all_done(scene.until, seat.can_take_home)
+            return _HTML.all_done(until, seat.can_take_home)
         case Phase.OPEN if seat.given is not None:
             return _kept(scene, seat.given, "Wait for the others.")
-        case Phase.OPEN if scene.shown_only:
+        case Phase.OPEN if moment.is_shown_only:
             return _HTML.shown_only(scene, _asked(scene.question))
         case Phase.OPEN:
             return _HTML.open(scene)
@@ -134,11 +125,11 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.REVEALED:
             return as_html(seat.told)
         case Phase.TABLE:
-            return _HTML.scores(scene.skipped, _table(scene, seat))
+            return _HTML.scores(scene.number in moment.skipped, _table(scene, seat))
         case Phase.HOMEWORK:
-            return _HTML.homework(scene) if seat.given is None else _HTML.homework_answered(seat)
+            return _HTML.homework(scene, until) if seat.given is None else _HTML.homework_answered(seat)
         case Phase.ENDED:
-            what = "homework" if scene.homework else "club evening"
+            what = "homework" if at_home(moment) else "club evening"
             return _HTML.ended(what, _table(scene, seat), seat.can_take_home)
 
 
@@ -149,10 +140,11 @@ def _table(scene: Scene, seat: Seat) -> Markup | str:
     """
     if seat.rank is None or not seat.asked:
         return ""
+    plan = scene.room.evening.plan
     # a team gets the average points of its players, so that a large team has no advantage
     teams = [(line, f"{said_points(line.points)} each") for line in seat.teams]
-    players = [(line, said_points(line.points) if scene.points else f"{line.right} right") for line in seat.table]
-    lists = [(title, lines) for title, lines in (("Teams", teams), ("Scores", players if scene.names else [])) if lines]
+    players = [(line, said_points(line.points) if plan.has_points else f"{line.right} right") for line in seat.table]
+    lists = {"Teams": teams, "Scores": players if plan.names is Names.NICKNAMES else []}
     return _HTML.table(ordinal(seat.rank), seat.players, lists)
 
 

@@ -6,15 +6,13 @@ A response is rendered and compressed once for all phones that show the same vie
 from contextlib import suppress
 from dataclasses import replace
 
-from pages.components.evening.date_text import minute_html
 from pages.play.live.view_content import Content
 from pages.play.views import BEST, Line, Scene, Seat, form_html, picture_html, told_html, view_html, waiting_html
 from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import ID as OWN
-from quizzes.evening.own_question import played_words
 from quizzes.evening.phase import Phase, at_home
-from quizzes.evening.plan import Names, PlanError
+from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room
 from quizzes.question.field import Answer
 
@@ -97,8 +95,10 @@ class Drawings:
             if key == WAITING:
                 contents[key] = Content.of(waiting_html())
             else:
-                scene, seat = self._scene(number), self._seat(player, number)
-                contents[key] = Content.of(view_html(scene, seat), (scene.picture, scene.form, seat.told))
+                asks = self._room.moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
+                picture, form = self._parts(number) if asks else ("", "")
+                scene, seat = Scene(self._room, number, picture, form, self.host_away), self._seat(player, number)
+                contents[key] = Content.of(view_html(scene, seat), (picture, form, seat.told))
         return contents[key]
 
     def make_ready(self) -> None:
@@ -143,30 +143,6 @@ class Drawings:
         if there is None or there[0] != item:
             there = self._asked[number] = item, picture_html(question), form_html(question)
         return there[1], there[2]
-
-    def _scene(self, number: int) -> Scene:
-        room = self._room
-        plan, moment = room.evening.plan, room.moment
-        asks = moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
-        return Scene(
-            plan.name,
-            room.cited.name,
-            moment.phase,
-            len(room.asked),
-            number,
-            moment.round,
-            room.find_question(number),
-            *(self._parts(number) if asks else ("", "")),
-            paused=moment.paused,
-            shown_only=moment.is_shown_only,
-            played=played_words(room.asked[number - 1].item) if 1 <= number <= len(room.asked) else "",
-            skipped=number in moment.skipped,
-            points=plan.has_points,
-            names=plan.names is Names.NICKNAMES,
-            host_away=self.host_away,
-            homework=at_home(moment),
-            until=minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else "",
-        )
 
     def _seat(self, player: str, number: int) -> Seat:
         room = self._room

@@ -48,12 +48,9 @@ def topic_address(topic: Topic, ruleset: str) -> str:
     return address(_PAGES.get(topic.chapter, "rules"), ruleset, topic=topic.id)
 
 
-def link_html(text: str, target: str, spoken: str = "") -> Markup:
-    """Return a link that opens in the same tab.
-
-    :param spoken: what screen readers read, if the text of the link alone would not be enough.
-    """
-    return _HTML.link(text, target, spoken)
+def link_html(text: str, target: str) -> Markup:
+    """Return a link that opens in the same tab."""
+    return _HTML.link(text, target)
 
 
 def to_html(target: Link, text: str, css: str = "") -> Markup:
