@@ -37,9 +37,6 @@ LEAST_HAN = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.SANBAIMAN
 The ruleset decides where a counted yakuman begins (``kazoe_han``).
 """
 
-LIMIT_HAN = tuple((least, limit) for limit, least in reversed(LEAST_HAN.items()))
-"""The han and limits, highest first."""
-
 KIRIAGE_BASE = 1920
 """The base points of 3 han 60 fu and of 4 han 30 fu, paid as mangan under kiriage (Oklahoma, Modified WRC Rules)."""
 
@@ -112,7 +109,7 @@ def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> B
     """
     if kazoe_han is not None and han >= kazoe_han:
         return Base(LIMIT_BASE[Limit.YAKUMAN], Limit.YAKUMAN)
-    for least, limit in LIMIT_HAN:
+    for limit, least in reversed(LEAST_HAN.items()):
         if han >= least:
             return Base(LIMIT_BASE[limit], limit)
     points = formula_points(han, fu)

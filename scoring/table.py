@@ -68,15 +68,15 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
             [format_tiles(each.ura_indicators) or "none" for each in contexts if each.riichi is not Riichi.NONE],
         ),
         ("choice about red fives", ["counted" if context.red_fives else "as in the rules" for context in contexts]),
-        ("facts about the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
+        (
+            "facts about the discard",
+            [_facts(context.moment & (Moment.LAST_TILE | Moment.ON_KAN)) for context in contexts],
+        ),
     ):
         if len(set(values)) > 1:
             raise ContradictionError(
                 f"expected the same {what} in every claim on one discard, found {', '.join(values)}"
             )
-
-
-_OF_THE_DISCARD = Moment.LAST_TILE | Moment.ON_KAN
 
 
 def _facts(moment: Moment) -> str:

@@ -28,8 +28,7 @@ from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill
 from quizzes.question.question import Question, Step
 from quizzes.sets.aims.aim_list import aimed_skill
-from quizzes.sets.counted_attempts import counted
-from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
+from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, counted, kept_under
 from quizzes.sets.today.question_order import comes_back
 from quizzes.skills.evidence import findings, on_return
 from quizzes.skills.question_difficulty import Attempt

@@ -27,7 +27,7 @@ from scoring.dealing.levels import Difficulty
 
 LASTS = timedelta(minutes=3)
 """How long a timed run lasts."""
-_SEED = re.compile(r"[a-z0-9]{1,12}([0-9a-f]{8})")
+_SEED = re.compile(r"[a-z0-9]{1,12}[0-9a-f]{8}")
 """The pattern of a run's seed: random characters, then its starting time in seconds as eight hexadecimal digits."""
 
 
@@ -68,8 +68,7 @@ def read_run_seed(text: str) -> str:
 
 
 def _began(run: Sitting) -> datetime:
-    found = _SEED.fullmatch(read_run_seed(run.seed))
-    return datetime.fromtimestamp(int(found[1], 16) if found else 0, UTC)
+    return datetime.fromtimestamp(int(read_run_seed(run.seed)[-8:], 16), UTC)
 
 
 def left(run: Sitting, now: datetime) -> timedelta | None:

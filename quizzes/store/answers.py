@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import lru_cache
-from typing import TypeAlias
 
 from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
 
@@ -15,8 +14,6 @@ from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, R
 from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
 from quizzes.store.timestamps import milliseconds, moment
-
-_Row: TypeAlias = tuple[int, int, str, str, int, int | None]
 
 ROUNDS = "round="
 """How the addresses of practice rounds begin. The actions in a round are saved like answers."""
@@ -209,6 +206,6 @@ def find_sitting(
 
 # a hundred learners need no more than a thousand cached answers, because each of them reads only one set
 @lru_cache(maxsize=1000)
-def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
+def _read_row(row: tuple[int, int, str, str, int, int | None], sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row
     return Kept(Answered(sitting, number, Asked.read(json.loads(asked)), json.loads(given), step, took), moment(at))

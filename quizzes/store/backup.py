@@ -12,9 +12,8 @@ from contextlib import closing
 from datetime import date
 from pathlib import Path
 
-from quizzes.store.connections import make_room
+from quizzes.store.connections import make_room, turn
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
-from quizzes.store.write_lock import turn
 
 KEPT = 7
 """The number of daily copies that are kept."""

@@ -9,10 +9,9 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.store.connections import Role, engine, file_of, identity, make_room, settle
+from quizzes.store.connections import Role, engine, file_of, identity, make_room, settle, turn
 from quizzes.store.migration import migrate
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
-from quizzes.store.write_lock import turn
 from quizzes.store.writer import Writer
 
 T = TypeVar("T")

@@ -31,8 +31,6 @@ LATEST_DAYS = 30
 """How many of the latest days with practice pages know in detail. The learner's usual times are found among these."""
 REMEMBERED = 64
 """For how many learners the result of a query is kept in memory. A page reads it again only if something changed."""
-_AT_ONCE = 1000
-"""The number of rows of the log that are read at a time."""
 
 # these statements are built once, because building one takes as long as running it
 _CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
@@ -187,7 +185,7 @@ def count_answers(connection: Connection, sitting: str) -> None:
 
 
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:
-    rows = connection.execute(LOG, {"learner": learner}, execution_options={"yield_per": _AT_ONCE})
+    rows = connection.execute(LOG, {"learner": learner}, execution_options={"yield_per": 1000})
     for (_, _, at), group in groupby(rows, lambda row: (row.sitting, row.number, row.at)):
         first, *others = group
         yield ReviewedQuestion(first.type, at, first.took, tuple(map(review_of, (first, *others))))

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from sqlalchemy import inspect, text
 
 from quizzes.store.backup import back_up
-from quizzes.store.connections import Role, engine, file_of
+from quizzes.store.connections import Role, engine, file_of, turn
 from quizzes.store.learner_totals import find_learners, rebuild
 from quizzes.store.store_errors import StoreError, Trouble
-from quizzes.store.write_lock import turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable

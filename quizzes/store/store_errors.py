@@ -76,7 +76,7 @@ _POSTGRESQL = {
 
 def cause_of(error: Exception) -> BaseException:
     """Return the database driver's own short description of an error. The description contains no personal data."""
-    # imported here, because a visitor's first page needs StoreError but not SQLAlchemy
+    # the type DBAPIError is not imported, because a visitor's first page needs StoreError but not SQLAlchemy
     cause = getattr(error, "orig", None)
     return cause if isinstance(cause, BaseException) else error
 

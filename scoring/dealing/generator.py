@@ -53,7 +53,7 @@ class ImpossibleWishError(ValueError):
     """Raised for a wish with properties that no hand has under the ruleset."""
 
 
-def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
+def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
     """Deal a winning hand with the properties in the wish, and return the score of the hand.
 
     :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none was found in ``attempts``
@@ -63,8 +63,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
     level = LEVELS[wish.difficulty]
     if wish.menu is not None:
         level = level.on(wish.menu, wish.rules.prices)
-    tried = ATTEMPTS if attempts is None else attempts
-    for attempt in range(tried):
+    for attempt in range(attempts):
         if not attempt % REDRAWN:
             target, beside = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
@@ -85,7 +84,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
     wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
     parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     asked = ", ".join(str(part) for part in parts if part is not None)
-    raise ImpossibleWishError(f"expected {wanted}, found none in {tried} attempts for {asked}")
+    raise ImpossibleWishError(f"expected {wanted}, found none in {attempts} attempts for {asked}")
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:

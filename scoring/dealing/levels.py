@@ -93,14 +93,11 @@ _LIMITS = frozenset(Limit) - _BELOW_MANGAN
 _BELOW_YAKUMAN = frozenset(Limit) - {Limit.YAKUMAN}
 
 _ALL = Menu(terms=frozenset(Term))
-_NO_TWINS = Menu(terms=frozenset(Term) - {Term.TWIN_CALLS})
-_YAKUHAI = ("haku", "hatsu", "chun", "seat_wind", "round_wind")
+_COMMON = {"riichi": 5, "tanyao": 6, "pinfu": 5, "haku": 3, "hatsu": 3, "chun": 3, "seat_wind": 3, "round_wind": 3}
 _PLAIN = Menu(
-    frozenset({"riichi", "menzen_tsumo", "tanyao", "pinfu", "iipeikou", "chiitoitsu", "toitoi", *_YAKUHAI}),
+    frozenset({"menzen_tsumo", "iipeikou", "chiitoitsu", "toitoi", *_COMMON}),
     frozenset({Term.CALL, Term.RIICHI, Term.INDICATOR, Term.SHAPE}),
 )
-
-_COMMON = {"riichi": 5, "tanyao": 6, "pinfu": 5, "haku": 3, "hatsu": 3, "chun": 3, "seat_wind": 3, "round_wind": 3}
 
 LEVELS: "dict[Difficulty, Level]" = {
     Difficulty.FIRST_STEPS: Level(
@@ -134,7 +131,7 @@ LEVELS: "dict[Difficulty, Level]" = {
         },
         han={1: 2, 2: 4, 3: 5, 4: 5, 5: 2, 6: 1, 7: 1, 8: 1},
         limits=_BELOW_YAKUMAN,
-        menu=_NO_TWINS,
+        menu=Menu(terms=frozenset(Term) - {Term.TWIN_CALLS}),
         groups=0.5,
         second=0.3,
         riichi=0.4,

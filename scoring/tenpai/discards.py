@@ -155,11 +155,7 @@ def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> 
         reached = distance(rest, rules)
         bars = _bars(rest, (*sight.own_discards, tile)) if reached.shanten == TENPAI else ()
         found.append(Discard(tile, rest, reached, unseen.live(reached.nearer), bars))
-    return tuple(sorted(found, key=_best_first))
-
-
-def _best_first(discard: Discard) -> tuple[int, int, bool, bool]:
-    return discard.shanten, -discard.left, bool(discard.bars), discard.tile.red
+    return tuple(sorted(found, key=lambda one: (one.shanten, -one.left, bool(one.bars), one.tile.red)))
 
 
 def _bars(rest: UnfinishedHand, thrown: Sequence[Tile]) -> tuple[Bar, ...]:

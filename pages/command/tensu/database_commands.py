@@ -7,15 +7,14 @@ from pathlib import Path
 
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
-from quizzes.sets.counted_attempts import rebuild_all_estimates
+from quizzes.sets.stored_question import rebuild_all_estimates
 from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
-from quizzes.store.connections import Role, database_url, engine, file_of, make_room
+from quizzes.store.connections import Role, database_url, engine, file_of, make_room, turn
 from quizzes.store.database import FAULTS
 from quizzes.store.learner_totals import find_learners
 from quizzes.store.learner_totals import rebuild as rebuild_totals
 from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions
 from quizzes.store.store_errors import StoreError, trouble_of
-from quizzes.store.write_lock import turn
 from scoring.command_line.command import Parser, complain
 
 _ON_A_SERVER = (

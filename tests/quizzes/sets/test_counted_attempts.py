@@ -13,8 +13,7 @@ from sqlalchemy import select
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.counted_attempts import counted, rebuild_all_estimates
-from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.sets.stored_question import as_kept, counted, kept_under, rebuild_all_estimates
 from quizzes.skills.deciding_skills import wrong_values
 from quizzes.skills.question_difficulty import LEARNER
 from quizzes.skills.stored_estimates import find_estimates, learn

@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import URL
 from sqlalchemy.exc import OperationalError
 
-from quizzes.store import connections, database, write_lock
+from quizzes.store import connections, database
 from quizzes.store.connections import database_url
 from quizzes.store.records import Device, Learner, Outcome
 from quizzes.store.store import Store
@@ -258,18 +258,18 @@ def test_a_file_another_program_holds_is_said(tmp_path: Path, monkeypatch: pytes
 
 def test_a_turn_ends_with_the_process_that_had_it(tmp_path: Path) -> None:
     path = tmp_path / "tensu.db"
-    code = "import sys, time; from pathlib import Path; from quizzes.store.write_lock import turn\n"
+    code = "import sys, time; from pathlib import Path; from quizzes.store.connections import turn\n"
     code += "with turn(Path(sys.argv[1])): print('mine', flush=True); time.sleep(60)"
     holder = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "mine\n"
-    with pytest.raises(StoreError, match="another program is using"), write_lock.turn(path, 0.1):
+    with pytest.raises(StoreError, match="another program is using"), connections.turn(path, 0.1):
         pass
     holder.kill()
     holder.wait()
-    with write_lock.turn(path, 0.1):
+    with connections.turn(path, 0.1):
         pass
-    with write_lock.turn(path, 0.1):
+    with connections.turn(path, 0.1):
         pass
 
 

@@ -185,10 +185,9 @@ def test_a_wish_for_what_the_table_does_not_know(rulesets: Rules, aim: YakuAim |
         deal(random.Random(1), Wish(rulesets["ema"], aim=aim))
 
 
-def test_a_wish_no_hand_can_meet(rulesets: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scoring.dealing.generator.ATTEMPTS", 50)
+def test_a_wish_no_hand_can_meet(rulesets: Rules) -> None:
     with pytest.raises(ImpossibleWishError, match="found none in 50"):
-        deal(random.Random(1), Wish(rulesets["ema"], openness=Openness.OPEN, aim=YakuAim("chiitoitsu")))
+        deal(random.Random(1), Wish(rulesets["ema"], openness=Openness.OPEN, aim=YakuAim("chiitoitsu")), 50)
 
 
 # --- the spread ------------------------------------------------------------------------------------------------
