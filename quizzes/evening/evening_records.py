@@ -179,11 +179,6 @@ class Outcome(Enum):
     TOO_LATE = "the question was already closed"
     NOT_OPEN = "the question is not open yet, or the club evening is paused"
 
-    @property
-    def stands(self) -> bool:
-        """Whether this or an earlier answer of the player is stored for the question."""
-        return self in {Outcome.NEW, Outcome.SAME, Outcome.FIRST_STANDS}
-
 
 @dataclass(frozen=True, slots=True)
 class Stored:

@@ -31,7 +31,7 @@ class Counted:
     worth: int = 1
     """The factor by which the points for the question are multiplied."""
     seconds: int | None = None
-    """How many seconds the question was open, if that differs from the plan."""
+    """How many seconds the question could be open; None if it had no time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +47,24 @@ class Place:
     """The number of right answers; for a team, the right answers of all its players."""
 
 
-def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
+def points(answer: Counted, counting: Counting) -> int:
     """Return the points for an answer.
 
     :param counting: how answers earn points.
-    :param seconds: for how many seconds the question was open; None if it had no time limit.
 
-    >>> points(Counted("a", right=True, took=15_000), Counting.SPEED, 30)
+    >>> points(Counted("a", right=True, took=15_000, seconds=30), Counting.SPEED)
     125
     """
     if not answer.right:
         return 0
     if counting is Counting.ACCURACY or answer.took is None:
         return answer.worth * RIGHT
-    whole = 1000 * (answer.seconds or seconds or 0) or SLOW
+    whole = 1000 * answer.seconds if answer.seconds else SLOW
     return answer.worth * (RIGHT + SPEED * max(0, whole - max(0, answer.took)) // whole)
 
 
 def table(
-    players: Iterable[str],
-    answers: Iterable[Counted],
-    counting: Counting = Counting.ACCURACY,
-    seconds: int | None = None,
+    players: Iterable[str], answers: Iterable[Counted], counting: Counting = Counting.ACCURACY
 ) -> tuple[Place, ...]:
     """Return the players ordered by their points, the best first. Players without an answer have no points.
 
@@ -78,7 +74,7 @@ def table(
     for answer in answers:
         if answer.player in by_player:
             sum_of, right = by_player[answer.player]
-            by_player[answer.player] = sum_of + points(answer, counting, seconds), right + answer.right
+            by_player[answer.player] = sum_of + points(answer, counting), right + answer.right
     return _ranked([(player, Fraction(sum_of), right) for player, (sum_of, right) in by_player.items()])
 
 
@@ -144,13 +140,13 @@ def standing(
     revealed: tuple[int, ...],
     players: Iterable[Player],
     answers: Iterable[PlayerAnswer],
-    counting: Counting | None = None,
+    counting: Counting,
 ) -> Standing:
     """Return the ranking of all players who were not removed.
 
     :param revealed: the numbers of the questions that count.
     :param answers: the answers to these questions, in the votes that count.
-    :param counting: how answers earn points; None for the plan's own setting.
+    :param counting: how answers earn points.
     :raises PlanError: if a question can no longer be asked.
     """
     here = [player for player in players if player.removed is None]
@@ -164,6 +160,6 @@ def standing(
         )
         for answer in answers
     ]
-    places = table([player.id for player in here], counted, counting or plan.counting)
+    places = table([player.id for player in here], counted, counting)
     teams = team_table(plan.teams, {player.id: player.team for player in here}, places) if plan.teams else ()
     return Standing(places, teams, len(revealed), {place.name: place for place in places})

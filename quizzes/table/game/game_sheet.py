@@ -21,7 +21,6 @@ from quizzes.table.game.entry import (
     Entry,
     EntryError,
     Nagashi,
-    Penalty,
     Players,
     Win,
 )
@@ -77,11 +76,6 @@ class Sheet:
     def bets(self) -> int:
         """The number of riichi sticks on the table."""
         return _bets(self.played[-1].entry, self.played[-1].deal) if self.deal is None else self.deal.bets
-
-    @property
-    def fined(self) -> int:
-        """The points that referees have taken away and that no player has received."""
-        return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty) and not one.problem)
 
     @property
     def chombos(self) -> tuple[int, ...]:

@@ -45,11 +45,6 @@ class SmallGame:
         return self.hands[self.turn][-1] if self.discarded is None else self.discards[self.discarded][-1]
 
     @property
-    def winning_tiles(self) -> tuple[Tile, ...]:
-        """The tiles that complete the learner's four tiles."""
-        return waits(self.hands[YOU][:HELD])
-
-    @property
     def may_win(self) -> bool:
         """Whether the learner's hand is complete with the tile just drawn or discarded."""
         if self.is_over:

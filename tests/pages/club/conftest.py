@@ -54,7 +54,7 @@ class Hosted:
     def answer(self, nick: str, given: Mapping[str, Value]) -> None:
         moment = self.now.moment
         kept = evenings().answer_soon(self.id, self.players[nick].id, moment.number, moment.round, given).result(20)
-        assert kept.outcome.stands
+        assert kept.answer is not None
 
 
 def hosted(plan: Plan = PLAN, *names: str) -> Hosted:

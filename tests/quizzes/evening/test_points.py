@@ -23,20 +23,20 @@ from tests.for_each import for_each
     ],
 )
 def test_speed_adds_to_a_right_answer(took: int | None, seconds: int | None, expected: int) -> None:
-    assert points(Counted("a", right=True, took=took), Counting.SPEED, seconds) == expected
+    assert points(Counted("a", right=True, took=took, seconds=seconds), Counting.SPEED) == expected
 
 
 def test_a_question_counts_as_often_as_its_plan_says_and_by_its_own_time() -> None:
     # twice 100 + 25, as half of its own sixty seconds are left
-    assert points(Counted("a", right=True, took=30_000, worth=2, seconds=60), Counting.SPEED, 30) == 250
-    assert points(Counted("a", right=True, took=1, worth=2), Counting.ACCURACY, 30) == 200
-    assert points(Counted("a", right=True, took=1, worth=0), Counting.SPEED, 30) == 0
+    assert points(Counted("a", right=True, took=30_000, worth=2, seconds=60), Counting.SPEED) == 250
+    assert points(Counted("a", right=True, took=1, worth=2), Counting.ACCURACY) == 200
+    assert points(Counted("a", right=True, took=1, worth=0, seconds=30), Counting.SPEED) == 0
 
 
 def test_accuracy_counts_every_right_answer_alike_and_a_wrong_one_nothing() -> None:
-    assert points(Counted("a", right=True, took=1), Counting.ACCURACY, 30) == 100
+    assert points(Counted("a", right=True, took=1), Counting.ACCURACY) == 100
     for counting in Counting:
-        assert points(Counted("a", right=False, took=0), counting, 30) == 0
+        assert points(Counted("a", right=False, took=0, seconds=30), counting) == 0
 
 
 def test_equals_share_a_rank_in_the_order_they_joined_and_who_never_answered_is_there() -> None:

@@ -239,7 +239,8 @@ def test_with_five_honba_a_win_needs_two_yaku_where_the_document_says_so(worth: 
 
 
 def test_a_penalty_that_is_none_is_not_counted_as_one() -> None:
-    assert count([Penalty(0, 150), Penalty(1, 8000)], rulesets()["usma"]).fined == 8000
+    first, second, third, fourth = count([Penalty(0, 150), Penalty(1, 8000)], rulesets()["usma"]).points
+    assert first == third == fourth == second + 8000
 
 
 def test_who_has_not_the_points_for_a_bet_is_named_where_the_rules_ask_for_them() -> None:
