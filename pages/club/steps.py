@@ -82,7 +82,7 @@ def steps(wall: Wall) -> None:
     if said := st.session_state.pop(SAID, None):
         st.warning(said)
     room = wall.room
-    can = possible(room.moment, room.evening.course)
+    can = possible(room.moment, room.evening.plan)
     label, press, done = _usual(wall, can) or ("", None, None)
     if press is not None:
         _button(NEXT, label, press, wall, primary=True)

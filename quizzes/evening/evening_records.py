@@ -7,8 +7,8 @@ from enum import Enum
 from hashlib import sha256
 
 from quizzes.evening.join_code import KEY, LETTERS
-from quizzes.evening.phase import Course, Moment
-from quizzes.evening.plan import Item, Plan, Setting
+from quizzes.evening.phase import Moment
+from quizzes.evening.plan import Item, Plan
 from quizzes.question.field import Value
 from quizzes.store.records import Asked, KeptError
 
@@ -99,12 +99,6 @@ class Evening:
     """When the whole evening is deleted."""
     door: Door = Door.OPEN
     joins_per_address: int = MOST_JOINS
-
-    @property
-    def course(self) -> Course:
-        """The facts about the plan that the host's actions depend on."""
-        own, later = tuple(item.seconds for item in self.plan.items), Setting.OPTIONS_LATER in self.plan.settings
-        return Course(len(self.plan.items), self.plan.seconds, own, later)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from quizzes.evening.plan import Plan, Setting
+
 MORE = 30_000
 """Milliseconds that the action "more time" adds."""
 
@@ -91,30 +93,6 @@ UNTIMED = 0
 """The value of ``left`` for a stopped question without a time limit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
-    """The facts about a plan that the host's actions depend on.
-
-    During an evening these values stay the same or grow.
-    """
-
-    length: int
-    """The number of questions."""
-    seconds: int | None
-    """Seconds that each question is open; None if the host closes it."""
-    own_seconds: tuple[int | None, ...] = ()
-    """For each question in order, its own number of seconds; None for the number in ``seconds``."""
-    options_later: bool = False
-    """Whether a question is shown before it can be answered."""
-
-    def seconds_of(self, number: int) -> int | None:
-        """Return for how many seconds a question is open; None if the question has no time limit.
-
-        Questions are numbered from 1.
-        """
-        return (self.own_seconds[number - 1] if number <= len(self.own_seconds) else None) or self.seconds
-
-
 _USUAL: Mapping[Phase, tuple[Action, ...]] = {
     Phase.LOBBY: (Action.END,),
     Phase.OPEN: (Action.CLOSE, Action.PAUSE, Action.SKIP, Action.END),
@@ -127,18 +105,17 @@ _USUAL: Mapping[Phase, tuple[Action, ...]] = {
 """The host's usual actions in each phase."""
 
 
-def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
+def possible(moment: Moment, plan: Plan) -> tuple[Action, ...]:
     """Return the actions that the host can take now, with the usual next step first."""
-    last = moment.number >= course.length
     actions = _USUAL[moment.phase]
     match moment.phase:
-        case Phase.LOBBY if course.length:
+        case Phase.LOBBY if plan.items:
             return (Action.START, Action.END)
         case Phase.OPEN if moment.paused:
             return (Action.RESUME, Action.CLOSE, Action.SKIP, Action.END)
-        case Phase.OPEN if course.seconds_of(moment.number):
+        case Phase.OPEN if plan.seconds_of(moment.number):
             return (Action.CLOSE, Action.PAUSE, Action.MORE_TIME, Action.SKIP, Action.END)
-        case Phase.REVEALED | Phase.TABLE if last:
+        case Phase.REVEALED | Phase.TABLE if moment.number >= len(plan.items):
             actions = tuple(action for action in actions if action is not Action.NEXT)
     return (*actions, Action.AGAIN) if is_left_out(moment) else actions
 
@@ -148,16 +125,16 @@ def is_left_out(moment: Moment) -> bool:
     return moment.phase is Phase.TABLE and moment.number in moment.skipped
 
 
-def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
+def act(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
     """Return the state of the evening after an action.
 
     :raises NotNowError: if the action is not possible now.
     """
-    if action not in possible(moment, course):
+    if action not in possible(moment, plan):
         raise NotNowError(
             f"“{action.value}” isn't possible now, because the club evening is at “{moment.phase.value}”."
         )
-    return replace(_DONE[action](moment, course, now), revision=moment.revision + 1)
+    return replace(_DONE[action](moment, plan, now), revision=moment.revision + 1)
 
 
 _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
@@ -179,51 +156,51 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
 
 
-def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
-    left = 1000 * (course.seconds_of(number) or UNTIMED)
+def _open(moment: Moment, plan: Plan, now: int, number: int, vote: int) -> Moment:
+    left = 1000 * (plan.seconds_of(number) or UNTIMED)
     opened = replace(moment, phase=Phase.OPEN, number=number, round=vote)
-    if course.options_later or vote > 1:  # before a second vote, players talk about the question
+    if Setting.OPTIONS_LATER in plan.settings or vote > 1:  # before a second vote, players talk about the question
         return replace(opened, opened=None, closes=None, left=left)
     return replace(opened, opened=now, closes=now + left if left else None, left=None)
 
 
-def _next(moment: Moment, course: Course, now: int) -> Moment:
-    return _open(moment, course, now, moment.number + 1, 1)
+def _next(moment: Moment, plan: Plan, now: int) -> Moment:
+    return _open(moment, plan, now, moment.number + 1, 1)
 
 
-def _again(moment: Moment, course: Course, now: int) -> Moment:
+def _again(moment: Moment, plan: Plan, now: int) -> Moment:
     # a question that was skipped by mistake continues with the same vote, so that answers already given still count
     vote = moment.round + (not is_left_out(moment))
-    return _open(replace(moment, skipped=moment.skipped - {moment.number}), course, now, moment.number, vote)
+    return _open(replace(moment, skipped=moment.skipped - {moment.number}), plan, now, moment.number, vote)
 
 
-def _close(moment: Moment, _course: Course, _now: int) -> Moment:
+def _close(moment: Moment, _plan: Plan, _now: int) -> Moment:
     # a vote that closes while players still talk is not counted, because nobody could answer in it
     return replace(moment, phase=Phase.CLOSED, round=moment.round - moment.is_discussed, closes=None, left=None)
 
 
-def _to(phase: Phase) -> Callable[[Moment, Course, int], Moment]:
-    return lambda moment, _course, _now: replace(moment, phase=phase, closes=None, left=None)
+def _to(phase: Phase) -> Callable[[Moment, Plan, int], Moment]:
+    return lambda moment, _plan, _now: replace(moment, phase=phase, closes=None, left=None)
 
 
-def _pause(moment: Moment, _course: Course, now: int) -> Moment:
+def _pause(moment: Moment, _plan: Plan, now: int) -> Moment:
     return replace(moment, closes=None, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
 
 
-def _resume(moment: Moment, _course: Course, now: int) -> Moment:
+def _resume(moment: Moment, _plan: Plan, now: int) -> Moment:
     opened = now if moment.opened is None else moment.opened
     return replace(moment, opened=opened, closes=now + moment.left if moment.left else None, left=None)
 
 
-def _more(moment: Moment, _course: Course, now: int) -> Moment:
+def _more(moment: Moment, _plan: Plan, now: int) -> Moment:
     return replace(moment, closes=max(moment.closes or now, now) + MORE)
 
 
-def _skip(moment: Moment, _course: Course, _now: int) -> Moment:
+def _skip(moment: Moment, _plan: Plan, _now: int) -> Moment:
     return replace(moment, phase=Phase.TABLE, closes=None, left=None, skipped=moment.skipped | {moment.number})
 
 
-_DONE: Mapping[Action, Callable[[Moment, Course, int], Moment]] = {
+_DONE: Mapping[Action, Callable[[Moment, Plan, int], Moment]] = {
     Action.START: _next,
     Action.NEXT: _next,
     Action.AGAIN: _again,

@@ -7,11 +7,12 @@ from sqlalchemy import Connection, func, select, update
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import CODE_HOLDS
-from quizzes.evening.phase import Action, Course, Moment, Phase, act
+from quizzes.evening.phase import Action, Moment, Phase, act
+from quizzes.evening.plan import Plan
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present
-from quizzes.evening.storage.stored_evenings import count_items, find_evening, find_moment, moment_values
+from quizzes.evening.storage.stored_evenings import find_evening, find_moment, moment_values
 from quizzes.evening.tables import answers, evenings, players
 
 _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
@@ -33,9 +34,7 @@ def step(
     if there is None or there.moment.revision != seen:
         return None
     now = deadlines.wall()
-    return _write(
-        connection, evening, act(deadlines.rebased(evening, there.moment, now), action, there.course, now), now
-    )
+    return _write(connection, evening, act(deadlines.rebased(evening, there.moment, now), action, there.plan, now), now)
 
 
 def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
@@ -55,8 +54,8 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
         moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)
     ):
         return None
-    course = Course(count_items(connection, evening), None)
-    return _write(connection, evening, act(moment, _ENDS[moment.phase], course, deadlines.wall()), deadlines.wall())
+    # closing doesn't depend on the plan, so it is not read
+    return _write(connection, evening, act(moment, _ENDS[moment.phase], Plan(""), deadlines.wall()), deadlines.wall())
 
 
 def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:

@@ -258,7 +258,7 @@ class Room:
     def some_event(self, moment: Moment) -> Callable[[], object]:
         """Return an event that happens at the same time as others."""
         process, token = self.somebody(), self.random.choice(self.tokens)
-        can = possible(moment, self.club.now.course)
+        can = possible(moment, self.club.now.plan)
         action = self.random.choice([one for one in can if one is not Action.END] or can)
         return self.random.choice(
             (
@@ -329,7 +329,7 @@ def test_whatever_happens_at_once_every_answer_told_is_kept_and_every_vote_close
         room.happen()
         club.clocks.move(random.choice((0, 0.2, 3, 29)))
         room.settle()
-        if club.now.moment.phase is Phase.ENDED or not possible(club.now.moment, club.now.course):
+        if club.now.moment.phase is Phase.ENDED or not possible(club.now.moment, club.now.plan):
             break
     assert room.told
     assert room.closed

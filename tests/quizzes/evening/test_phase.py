@@ -2,44 +2,58 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, told
+from quizzes.evening.phase import MORE, Action, Moment, NotNowError, Phase, act, possible, told
+from quizzes.evening.plan import Dealt, Plan, Setting
 
-TIMED, UNTIMED = Course(3, 30), Course(3, None)
-LATER = Course(3, 30, options_later=True)
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def planned(*own_seconds: int | None, seconds: int | None = None, settings: Sequence[Setting] = ()) -> Plan:
+    """Return a plan with a question for each number of seconds; None for the seconds of the plan."""
+    items = (Dealt("wait_name", "a", place, seconds=own) for place, own in enumerate(own_seconds, 1))
+    return Plan("usma", tuple(items), seconds=seconds, settings=frozenset(settings))
+
+
+THREE = (None, None, None)
+TIMED, UNTIMED = planned(*THREE, seconds=30), planned(*THREE)
+LATER = planned(*THREE, seconds=30, settings=[Setting.OPTIONS_LATER])
 
 
 @given(
     st.lists(st.tuples(st.sampled_from(Action), st.integers(0, 60_000)), max_size=40),
-    st.sampled_from([TIMED, UNTIMED, Course(0, 30), LATER, Course(3, None, (None, 60))]),
+    st.sampled_from([TIMED, UNTIMED, planned(seconds=30), LATER, planned(None, 60, None)]),
 )
-def test_whatever_a_host_does_the_evening_stays_in_order(steps: list[tuple[Action, int]], course: Course) -> None:
+def test_whatever_a_host_does_the_evening_stays_in_order(steps: list[tuple[Action, int]], plan: Plan) -> None:
     moment, now = Moment(), 1_000_000
     for action, passes in steps:
         now += passes
-        if action not in possible(moment, course):
+        if action not in possible(moment, plan):
             with pytest.raises(NotNowError):
-                act(moment, action, course, now)
+                act(moment, action, plan, now)
             continue
-        after = act(moment, action, course, now)
+        after = act(moment, action, plan, now)
         assert after.revision == moment.revision + 1
-        assert 0 <= after.number <= course.length
+        assert 0 <= after.number <= len(plan.items)
         assert after.number - moment.number in {0, 1}
         assert (after.closes is None) or (after.phase is Phase.OPEN and after.closes >= now)
         assert not after.paused or after.phase is Phase.OPEN
         if after.phase is Phase.OPEN and not after.paused:
-            assert (after.closes is None) == (course.seconds_of(after.number) is None)
+            assert (after.closes is None) == (plan.seconds_of(after.number) is None)
         moment = after
-    assert bool(possible(moment, course)) == (moment.phase is not Phase.ENDED)
+    assert bool(possible(moment, plan)) == (moment.phase is not Phase.ENDED)
 
 
-def play(*actions: Action, course: Course = TIMED, now: int = 1000) -> Moment:
+def play(*actions: Action, plan: Plan = TIMED, now: int = 1000) -> Moment:
     moment = Moment()
     for action in actions:
-        moment = act(moment, action, course, now)
+        moment = act(moment, action, plan, now)
     return moment
 
 
@@ -50,29 +64,29 @@ def test_a_whole_evening() -> None:
 
 
 def test_a_question_may_have_a_time_of_its_own() -> None:
-    course = Course(3, None, (20, None))
-    assert play(Action.START, course=course).closes == 21_000
-    assert Action.MORE_TIME in possible(play(Action.START, course=course), course)
-    second = play(Action.START, Action.CLOSE, Action.REVEAL, Action.NEXT, course=course)
+    plan = planned(20, None, None)
+    assert play(Action.START, plan=plan).closes == 21_000
+    assert Action.MORE_TIME in possible(play(Action.START, plan=plan), plan)
+    second = play(Action.START, Action.CLOSE, Action.REVEAL, Action.NEXT, plan=plan)
     assert (second.number, second.closes) == (2, None)
-    assert [course.seconds_of(number) for number in (1, 2, 3)] == [20, None, None]
+    assert [plan.seconds_of(number) for number in (1, 2, 3)] == [20, None, None]
 
 
 @pytest.mark.parametrize(("seconds", "left", "closes"), [(30, 30_000, 39_000), (None, 0, None)])
 def test_a_question_is_shown_before_it_can_be_answered_and_its_time_begins_then(
     seconds: int | None, left: int, closes: int | None
 ) -> None:
-    course = Course(3, seconds, options_later=True)
-    shown = play(Action.START, course=course)
+    plan = planned(*THREE, seconds=seconds, settings=[Setting.OPTIONS_LATER])
+    shown = play(Action.START, plan=plan)
     assert (shown.phase, shown.is_shown_only, shown.paused, shown.opened) == (Phase.OPEN, True, True, None)
     assert (shown.left, shown.closes) == (left, None)
-    assert possible(shown, course)[0] is Action.RESUME
-    opened = act(shown, Action.RESUME, course, 9_000)
+    assert possible(shown, plan)[0] is Action.RESUME
+    opened = act(shown, Action.RESUME, plan, 9_000)
     assert (opened.is_shown_only, opened.paused, opened.opened, opened.closes) == (False, False, 9_000, closes)
-    paused = act(opened, Action.PAUSE, course, 10_000)
+    paused = act(opened, Action.PAUSE, plan, 10_000)
     assert not paused.is_shown_only
-    assert act(paused, Action.RESUME, course, 99_000).opened == 9_000
-    again = act(act(opened, Action.CLOSE, course, 11_000), Action.AGAIN, course, 12_000)
+    assert act(paused, Action.RESUME, plan, 99_000).opened == 9_000
+    again = act(act(opened, Action.CLOSE, plan, 11_000), Action.AGAIN, plan, 12_000)
     assert again.is_shown_only, "before it votes again, the room talks"
 
 
@@ -96,7 +110,7 @@ def test_a_question_paused_as_its_time_runs_out_still_closes_by_itself(late: int
 
 
 def test_a_question_without_a_time_can_be_paused_too() -> None:
-    paused = act(play(Action.START, course=UNTIMED), Action.PAUSE, UNTIMED, 2000)
+    paused = act(play(Action.START, plan=UNTIMED), Action.PAUSE, UNTIMED, 2000)
     assert paused.paused
     resumed = act(paused, Action.RESUME, UNTIMED, 3000)
     assert (resumed.paused, resumed.closes) == (False, None)
@@ -135,15 +149,15 @@ def test_what_was_skipped_by_mistake_goes_on_in_the_same_vote() -> None:
 
 
 def test_after_the_last_question_there_is_no_next() -> None:
-    one = Course(1, None)
-    revealed = play(Action.START, Action.CLOSE, Action.REVEAL, course=one)
+    one = planned(None)
+    revealed = play(Action.START, Action.CLOSE, Action.REVEAL, plan=one)
     assert possible(revealed, one) == (Action.TABLE, Action.END)
     assert possible(act(revealed, Action.TABLE, one, 1), one) == (Action.END,)
     assert possible(play(Action.START, Action.CLOSE, Action.REVEAL), TIMED)[:2] == (Action.TABLE, Action.NEXT)
 
 
 def test_nothing_starts_without_a_question_and_homework_only_ends() -> None:
-    assert possible(Moment(), Course(0, None)) == (Action.END,)
+    assert possible(Moment(), planned()) == (Action.END,)
     assert possible(Moment(Phase.HOMEWORK), TIMED) == (Action.END,)
     with pytest.raises(NotNowError, match="is at “lobby”"):
         play(Action.REVEAL)

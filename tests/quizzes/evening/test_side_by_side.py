@@ -49,7 +49,7 @@ def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
             evenings.count_hands(evening, HOST, moment.number, 1, {"choice": "1"}, random.randint(0, 9))
         told.append(evenings.close_when_due(evening))
         try:
-            actions = possible(moment, there.course)
+            actions = possible(moment, there.plan)
             told.append(evenings.act(evening, HOST, random.choice(actions[:-1] or actions), moment.revision))
         except NotNowError as error:  # everybody had answered, so the question is closed
             told.append(str(error))
