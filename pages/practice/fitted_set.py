@@ -12,13 +12,13 @@ from quizzes.sets.today.day_sets import usual_level
 from quizzes.skills.question_difficulty import (
     HARDER,
     LEADING,
+    Estimate,
     answers_so_far,
     parameters,
     usual_difficulty,
     wanted_difficulty,
 )
 from quizzes.skills.stored_estimates import find_estimates
-from quizzes.skills.success_model import Estimate
 from quizzes.store.store_errors import StoreError
 from scoring.dealing.levels import Difficulty
 

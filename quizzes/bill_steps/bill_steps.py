@@ -130,8 +130,7 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
     :param edition: the edition of the code that dealt the hand. Up to the third edition, beginners were also asked for
     a limit.
     """
-    best = result.best
-    if not best.payments:
+    if not result.best.payments:
         return ()
     always_none = level is Difficulty.FIRST_STEPS and edition > LIMIT_ALWAYS_ASKED
     limit = (Step("limit", (ChoiceField("limit", LIMITS),)),) if limit_thought_of(result) and not always_none else ()

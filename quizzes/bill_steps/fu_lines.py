@@ -81,8 +81,7 @@ def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
 
 
 def _line(reason: FuReason, fu: int) -> Target:
-    text = step_sentence("line", name=words.term_words(reason).name, fu=_fu(fu))
-    return Target(f"{reason.value}.{fu}", "", text, 0)
+    return Target(f"{reason.value}.{fu}", "", step_sentence("line", name=words.term_words(reason).name, fu=_fu(fu)), 0)
 
 
 def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:

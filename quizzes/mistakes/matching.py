@@ -44,8 +44,7 @@ def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
 
     :param history: the mistakes that this learner made before, which come first.
     """
-    usual = _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
-    return -history.times(name), usual
+    return -history.times(name), _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
 
 
 def by_likelihood(mistakes: list[Mistake], history: History = NO_HISTORY) -> list[Mistake]:

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from content.explain.answers.recognise_answers import YAKUHAI
 from content.words.questions import question_words
 from quizzes.mistakes.bill.added_yaku import added_yaku
+from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
-from quizzes.mistakes.bill.plain_slips import Plain, plain_yaku_slip
 from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference

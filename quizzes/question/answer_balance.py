@@ -114,7 +114,7 @@ def spread_numbers(
     asked = drawn_limits(asked, sitting, start)
     while len(items) < number - start:
         place = start + len(items) + 1
-        rng = Random(sitting.hand_seed(place))  # noqa: S311 (a question is no secret)
+        rng = sitting.rng(place)
         items = (*items, _next(partial(deal, rng, place), asked, list(items)))
         _keep(key, items)
     return items[number - start - 1]
@@ -183,7 +183,7 @@ def drawn_by_lot(
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
     ['a', 'a', 'b', 'b']
     """
-    rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(0, lot)
     # each round contains every thing once; balancing the answers takes more rounds, so that there is a choice
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]

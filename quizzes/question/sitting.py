@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from random import Random
 from urllib.parse import urlencode
 
 from content.lessons.former_numbers import taught_up_to
@@ -175,6 +176,14 @@ class Sitting:
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
         # leave out han_fu, because it was the only type and not part of the seed when the oldest links were made
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
+
+    def rng(self, number: int, choice: str = "") -> Random:
+        """Return the random generator that deals the hand with this number; 0 for choices of the whole set.
+
+        :param choice: the name of another random choice for the same hand, so that it does not depend on the dealing.
+        """
+        seed = self.hand_seed(number)
+        return Random(f"{seed}/{choice}" if choice else seed)  # noqa: S311 (a question is no secret)
 
 
 def usual_length(speed: str) -> int:

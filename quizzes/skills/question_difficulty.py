@@ -7,14 +7,13 @@ a number in logits: a learner whose ability is the same number answers one quest
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import log2
+from math import exp, log, log2, pi, sqrt
 from statistics import mean
 from types import MappingProxyType
 
 from content.skills.skills import LESSONS, named_skills, skills
 from quizzes.question.question import Grade, Question
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.success_model import Estimate, logits_for
 from quizzes.types import TYPES, level_of
 from scoring.dealing.levels import Difficulty
 
@@ -43,6 +42,15 @@ _PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.2
 """The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
 
 
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The mean and the variance of a parameter, in logits, and the number of answers from which they were computed."""
+
+    mean: float
+    variance: float
+    answers: int = 0
+
+
 def prior(name: str) -> Estimate:
     """Return the estimate of a parameter before any answer."""
     kind, dot, _ = name.partition(".")
@@ -51,7 +59,7 @@ def prior(name: str) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A graded answer as the statistical model of :mod:`quizzes.skills.success_model` needs it."""
+    """A graded answer as the statistical model needs it, see :func:`updated`."""
 
     known: float
     """The negated difficulty that the authors expect, in logits."""
@@ -160,6 +168,47 @@ def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], l
         return mean(usual_difficulty(kind, lead) for kind in types)
     weights = parameters(types)
     known = {name: estimates.get(name) or prior(name) for name in weights}
-    ability = sum(weight * known[name].mean for name, weight in weights.items())
-    variance = sum(weight**2 * known[name].variance for name, weight in weights.items())
+    ability, variance = _sum(0, weights, known)
     return ability - logits_for(SUCCESS, variance)
+
+
+# --- the statistical model: online Bayesian logistic regression ---------------------------------------------------
+# It is like Elo ratings whose steps get smaller over time. Every parameter has a mean and a variance in logits, and an
+# answer changes the most uncertain parameters most. The variance also tells how certain a prediction is.
+
+
+def updated(
+    known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate], *, right: bool
+) -> dict[str, Estimate]:
+    """Return the estimates of all parameters that have a weight, updated with one more answer.
+
+    The probability of a right answer is computed from a weighted sum of parameters.
+
+    :param known: a number in logits that is added to the sum.
+    :param weights: the factor of each parameter in the sum, by its name.
+    """
+    logits, variance = _sum(known, weights, estimates)
+    expected = 1 / (1 + exp(-max(-30.0, min(30.0, logits))))
+    curvature = expected * (1 - expected)
+    moved = (right - expected) / (1 + curvature * variance)
+    shrunk = curvature / (1 + curvature * variance)
+    after = {}
+    for name, weight in weights.items():
+        before = estimates[name]
+        gain = before.variance * weight
+        after[name] = Estimate(before.mean + gain * moved, before.variance - gain**2 * shrunk, before.answers + 1)
+    return after
+
+
+def logits_for(probability: float, variance: float) -> float:
+    """Return the mean, in logits, that leads to this probability of a right answer if the variance is as given.
+
+    The more uncertain the mean, the flatter the logistic curve.
+    """
+    return log(probability / (1 - probability)) * sqrt(1 + pi * variance / 8)
+
+
+def _sum(known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate]) -> tuple[float, float]:
+    """Return the mean and the variance of a weighted sum of parameters, with a known number added."""
+    logits = known + sum(weight * estimates[name].mean for name, weight in weights.items())
+    return logits, sum(weight**2 * estimates[name].variance for name, weight in weights.items())

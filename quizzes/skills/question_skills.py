@@ -141,8 +141,7 @@ def of_sums(question: Question, field: str) -> Iterator[str]:
         asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)
         yield from (asked.id,) if asked else ()
         return
-    graded = grade(question, {})
-    [right] = [part.expected[0] for part in graded.parts if part.field == field]
+    [right] = [part.expected[0] for part in grade(question, {}).parts if part.field == field]
     for slip in sum_slips(TableMoment.of(question.about), rules_of(question)):
         mistake = slip.in_field(field)
         skill = skill_lapsed(mistake, question)

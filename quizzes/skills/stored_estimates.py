@@ -8,8 +8,7 @@ from collections.abc import Collection, Iterable
 
 from sqlalchemy import Connection, bindparam, delete, select, union_all
 
-from quizzes.skills.question_difficulty import LEARNER, Attempt, prior
-from quizzes.skills.success_model import Estimate, updated
+from quizzes.skills.question_difficulty import LEARNER, Attempt, Estimate, prior, updated
 from quizzes.store.tables import learner_estimates, question_estimates, upsert
 
 _OF_LEARNER = select(

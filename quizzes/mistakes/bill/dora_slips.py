@@ -87,8 +87,7 @@ def _misread(result: ScoreResult) -> Iterator[Found]:
     there = tuple(tile for tile in shown if tile.kind in kinds)
     if there:
         yield "indicator", counted(lambda kind: kind), {"tiles": there}
-        itself = sum(kinds.count(tile.kind) for tile in there)
-        yield "both", said_of(result.best).dora + itself, {"tiles": there}
+        yield "both", said_of(result.best).dora + sum(kinds.count(tile.kind) for tile in there), {"tiles": there}
     before = tuple(tile for tile in shown if _BEFORE[tile.kind] in kinds)
     if before:
         yield "backwards", counted(_BEFORE.__getitem__), {"tiles": before}

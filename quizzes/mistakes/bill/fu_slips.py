@@ -32,8 +32,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
     if not items:
         return
     right = said_of(result.best)
-    finders = (_seven_pairs,) if items[0].reason is FuReason.SEVEN_PAIRS else _STANDARD
-    for find in finders:
+    for find in (_seven_pairs,) if items[0].reason is FuReason.SEVEN_PAIRS else _STANDARD:
         for name, lines, parts in find(result):
             said = with_lines(right, lines)
             yield Slip(f"fu.{name}", said, parts)
@@ -84,7 +83,6 @@ def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
     items, closed, tsumo = result.best.fu.items, result.hand.closed, result.context.is_tsumo
-    there = {part_of(item) for item in items}
     base = items[0].fu
     for item in items[1:]:
         if item.reason in {FuReason.CLOSED_RON, FuReason.TSUMO}:
@@ -98,7 +96,7 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
     elif not closed:
         yield "closed_tsumo" if tsumo else "closed_ron", {_CLOSED_RON: CLOSED_RON_FU}, {}
     if not closed and not tsumo:
-        if _OPEN_PINFU in there:
+        if _OPEN_PINFU in {part_of(item) for item in items}:
             yield "closed_ron", {_CLOSED_RON: CLOSED_RON_FU, _OPEN_PINFU: 0}, {}
             yield "open_pinfu", {_OPEN_PINFU: 0}, {"fu": base, "rounded": result.best.fu.rounded}
         else:

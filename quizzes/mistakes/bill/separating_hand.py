@@ -105,9 +105,12 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
         return most == len(rivals)
 
     sitting = question.sitting
-    rng = Random(f"{sitting.hand_seed(question.number)}/{'/'.join(rivals)}")  # noqa: S311 (a question is not a secret)
     with suppress(ImpossibleWishError):
-        deal(rng, Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits), TRIED)
+        deal(
+            sitting.rng(question.number, "/".join(rivals)),
+            Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits),
+            TRIED,
+        )
     return best[0] if best else None
 
 

@@ -6,10 +6,18 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from quizzes.mistakes.bill.answer_difference import FIELDS, NUMBER, Difference, as_answer, differences
+from quizzes.mistakes.bill.answer_difference import (
+    FIELDS,
+    NUMBER,
+    ROUND,
+    SUM,
+    Difference,
+    as_answer,
+    differences,
+    plain_slip,
+)
 from quizzes.mistakes.bill.claimed_bill import Slip
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
-from quizzes.mistakes.bill.plain_slips import is_sum, plain_slip
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, rank
 from quizzes.question.field import Answer
 from quizzes.question.han_and_fu import paid_alike
@@ -167,10 +175,10 @@ def _left_out_alike(found: list[Candidate]) -> list[Candidate]:
 
 def _is_one_off(wrong: frozenset[Difference], answer: Answer) -> bool:
     """Return whether the only error is a sum that is wrong by one. Errors in adding often cause this."""
-    difference = min(wrong)
+    field, what, by = min(wrong)
     named, dora = answer.get("yaku", ()), answer.get("dora", 0)
     added = len(named) + bool(dora) if isinstance(named, tuple) else 0
-    return len(wrong) == 1 and is_sum(difference) and abs(difference[2]) == 1 and (difference[0] != "han" or added > 1)
+    return len(wrong) == 1 and what in {SUM, ROUND} and abs(by) == 1 and (field != "han" or added > 1)
 
 
 def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tuple[Candidate, Candidate]]:

@@ -1,7 +1,5 @@
 """Ask for the fu of one highlighted part of a hand."""
 
-from random import Random
-
 from content.explain.answers.count_answers import fu_item_answer, part_asked
 from content.explain.fu_parts import SEQUENCE, FuPart, fu_part, fu_parts
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -81,7 +79,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     parts = [part for part in _parts_of(skill) if _known(part, sitting)]
     parts = parts or [part for part in possible if _known(part, sitting)]
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
 
     def fits(result: ScoreResult) -> bool:
         one = len(result.bills) == 1 and result.best.limit is Limit.NONE
@@ -89,16 +86,15 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
             return False
         return one and items_are_taught(result, sitting) and any(part.id == name for part in fu_parts(result, cited))
 
-    menu = taught(sitting, LESSONS[sitting.level])
     wish = Wish(
         cited.ruleset,
         Difficulty.STANDARD,
         sitting.openness,
         WaitAim(Wait.SHANPON) if by_ron else _aim(name),
-        menu,
+        taught(sitting, LESSONS[sitting.level]),
         fits,
     )
-    return Question(sitting, number, cited, (deal(rng, wish),), {"part": name})
+    return Question(sitting, number, cited, (deal(sitting.rng(number), wish),), {"part": name})
 
 
 def _parts_of(skill: str) -> tuple[str, ...]:
@@ -144,8 +140,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the fu that the learner entered for the part. The hand has only one reading, so one number is right."""
-    part = _part(question)
-    return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
+    return Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:

@@ -1,7 +1,6 @@
 """Ask whether a hand without triplets has 20, 25, 30 or 40 fu."""
 
 from enum import Enum
-from random import Random
 
 from content.explain.answers.count_answers import short_fu_answer, short_fu_case
 from content.explain.answers.right_answer import RightAnswer
@@ -93,7 +92,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     Sets of this type cannot be limited to open or closed hands: without a triplet every open hand has 30 fu.
     """
     fu = drawn_by_lot(tuple(dict.fromkeys(SHORT_FU.values())), sitting, number)
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(number)
     case = rng.choice([case for case in ShortFu if SHORT_FU[case] == fu])
 
     def fits(result: ScoreResult) -> bool:

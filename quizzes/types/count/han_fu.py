@@ -76,8 +76,7 @@ def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 
     Otherwise the appearance of a hand would give away its han and fu.
     """
-    lot = Random(f"{sitting.hand_seed(0)}/usual")  # noqa: S311 (a question is no secret)
-    wanting = frozenset(map(lot.choice, USUAL))
+    wanting = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
 
     def answer(result: ScoreResult) -> Hashable:
         count = right_counts(result)[0][:2]

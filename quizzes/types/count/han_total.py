@@ -3,8 +3,6 @@
 Beginners see the yaku of the hand, and more advanced learners have to find the yaku.
 """
 
-from random import Random
-
 from content.explain.answers.count_answers import han_answer
 from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -39,7 +37,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     Beginners, who see the yaku, never get a hand without han.
     """
     han = drawn_by_lot(EARLY.get(sitting.lesson_number, HAN[sitting.level]), sitting, number)
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     menu = taught(sitting, LESSONS[sitting.level])
     level = Difficulty.STANDARD if han < LIMIT_FROM else Difficulty.LIMITS
     wish = Wish(
@@ -50,7 +47,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         menu,
         lambda result: not result.best.yakuman and right_han(result) == (han,),
     )
-    return Question(sitting, number, cited, (deal(rng, wish),))
+    return Question(sitting, number, cited, (deal(sitting.rng(number), wish),))
 
 
 def _yaku_are_shown(question: Question) -> bool:

@@ -59,9 +59,8 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the step for what each player pays, then the step for the winner's gain if it is more than one payment."""
     win = PaidWin.of(question)
-    paid = pay_fields(win.winner)
     more = win.winner.is_tsumo or win.sticks > 0
-    return (Step("pay", paid), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))
+    return (Step("pay", pay_fields(win.winner)), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))
 
 
 def grade(question: Question, answer: Answer) -> Grade:

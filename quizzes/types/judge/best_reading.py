@@ -1,7 +1,6 @@
 """Ask which of several readings of the same tiles is paid: the reading with the highest score."""
 
 from collections import Counter
-from random import Random
 from typing import NamedTuple
 
 from content.explain.answers.judge_answers import best_reading_answer
@@ -91,7 +90,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     elif skill:
         wished = OF_TWO[number % 2]
     most = 2 if wished in OF_TWO[:2] else MOST[sitting.level]
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(number)
     kinds = _kinds(sitting.openness, wished)
     if skill == "reading.which_wait":
         kinds = [kind for kind in kinds if kind.yaku in OF_WAITS] or kinds
@@ -107,8 +106,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
             return not differ and len({bill.fu.exact for bill in result.bills}) > 1
         return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
-    aim = YakuAim(kind.yaku)
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, kind.openness, aim, taught(sitting, LESSON), fits)
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, kind.openness, YakuAim(kind.yaku), taught(sitting, LESSON), fits)
     result = deal(rng, wish)
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))
@@ -199,8 +197,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if taken == (SAME,):
         best, *others = question.result.bills
         less = next(bill for bill in others if bill.payments != best.payments)
-        points = {"best": best.points, "points": less.points}
-        return (Mistake("reading.not_same", "paid", taken, points, sure=True),)
+        return (Mistake("reading.not_same", "paid", taken, {"best": best.points, "points": less.points}, sure=True),)
     if all(bill.payments == question.result.best.payments for bill in question.result.bills):
         return (Mistake("reading.same", "paid", taken, {"points": question.result.best.points}, sure=True),)
     [option] = taken if isinstance(taken, tuple) else (str(taken),)

@@ -82,8 +82,7 @@ def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, sk
     aims = _aims(sitting, cited)
     meant = YAKU_OF.get(skill) or (skills()[skill].of(Belongs.YAKU) if skill in skills() else ())
     aims = [aim for aim in aims if aim[0] in meant] or aims
-    drawn = drawn_by_lot(aims, sitting, number)
-    for yaku, tiles in (drawn, *rng.sample(aims, len(aims))):
+    for yaku, tiles in (drawn_by_lot(aims, sitting, number), *rng.sample(aims, len(aims))):
         for result in _dealt(rng, sitting, cited, yaku):
             held = lacking(rng, result, yaku, tiles)
             if held is not None:

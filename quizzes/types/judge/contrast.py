@@ -4,7 +4,6 @@ The learner says which fact differs, what the difference changes, and which hand
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from random import Random
 from typing import TypeAlias
 
 from content.explain.answers.judge_answers import contrast_answer, hand_named
@@ -93,7 +92,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     if pair is not None:
         fact, wins = pair
         return Question(sitting, number, cited, wins, {"fact": fact.value})
-    rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(number)
     kinds = _kinds(sitting)
     kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
     if not counts_fu(sitting):
@@ -226,9 +225,8 @@ def steps(question: Question) -> tuple[Step, ...]:
     At the first level, they ask what differs and, if the set has both open and closed hands, which hand is closed. From
     the standard level on, they ask which hand is worth more, what differs, and what the difference changes.
     """
-    level = question.sitting.level
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
-    if level is Difficulty.FIRST_STEPS:
+    if question.sitting.level is Difficulty.FIRST_STEPS:
         which = Step("closed", (ChoiceField("closed", tuple(each.value for each in Closed)),))
         return (Step("difference", (difference,)), *((which,) if _closed_asked(question.sitting) else ()))
     return (

@@ -85,9 +85,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
         found[:] = [slip for slip in invited if _kind(slip.line, slip.wrong) == kind and _total(lines, slip) in TOTALS]
         return bool(found)
 
-    menu = taught(sitting, LESSONS[sitting.level])
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    wish = Wish(cited.ruleset, level, sitting.openness, menu=menu)
+    wish = Wish(cited.ruleset, level, sitting.openness, menu=taught(sitting, LESSONS[sitting.level]))
     kinds = _kinds(sitting)
     for kind in rng.sample(kinds, len(kinds)):
         try:
@@ -124,8 +123,7 @@ def _kind(line: BillLine, wrong: int) -> str:
 
 def _total(lines: tuple[BillLine, ...], slip: _Slip) -> int:
     """Return the total han of the score with a slip."""
-    written = with_slip(lines, slip.line.id, slip.wrong, slip.result)
-    return next(line.number for line in written if line.id == HAN_TOTAL)
+    return next(line.number for line in with_slip(lines, slip.line.id, slip.wrong, slip.result) if line.id == HAN_TOTAL)
 
 
 def _right(question: Question, naming: Naming = Naming.ROMAJI) -> tuple[BillLine, ...]:

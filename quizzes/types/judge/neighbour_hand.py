@@ -8,7 +8,6 @@ hand and the mistake, so everybody who opens the link gets the same two hands.
 
 from collections.abc import Collection
 from dataclasses import replace
-from random import Random
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
@@ -54,7 +53,7 @@ def wins_beside(
         return None
     before, number = whence
     one = _DEALT[before.type](before, number, cited).result
-    rng = Random(f"{before.hand_seed(number)}/{mistake}")  # noqa: S311 (a question is no secret)
+    rng = before.rng(number, mistake)
     other = hand_beside(mistake, one, rng) if is_below_mangan(one) else None
     if other is None or not is_below_mangan(other):
         return None

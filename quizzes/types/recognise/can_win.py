@@ -80,10 +80,8 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
     answer = ANSWER_FOR.get(skill, answer)
-    with_dora = skill == "win.dora_no_yaku"
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < FREE)
     looks = rng.random() < TEMPTING
-    menu = taught(sitting, LESSON[sitting.level])
     aims = (
         [NoYakuAim()]
         if answer == "no_yaku"
@@ -96,11 +94,11 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
             return False
         if answer == "yes":
             return not shown or tsumo is barred
-        if with_dora:
+        if skill == "win.dora_no_yaku":
             return any(result.hand.kinds.count(kind) for kind in dora_kinds(result))
         return answer == "furiten" or not looks or bool(tempting(result))
 
-    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=menu, fits=fits)
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting, LESSON[sitting.level]), fits=fits)
     case = PositionCase.FURITEN if barred else CASES[answer]
     if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED[case]:
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
@@ -142,8 +140,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
 
 def _bars(question: Question) -> tuple[Tile, ...]:
     """Return the own discards that put the hand in furiten."""
-    discards = parse_tiles(str(question.about.get("discards", "")))
-    events = [Event(EventKind.DISCARD, tile) for tile in discards]
+    events = [Event(EventKind.DISCARD, tile) for tile in parse_tiles(str(question.about.get("discards", "")))]
     return tuple(tile for bar in furiten(question.result.hand, events) for tile in bar.tiles)
 
 

@@ -89,13 +89,12 @@ def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> t
         wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
     else:
         yaku = "chiitoitsu" if pairs else "honitsu" if level is Difficulty.ADVANCED else ""
-        aim = YakuAim(yaku) if yaku else None
         shape = Shape.SEVEN_PAIRS if pairs else Shape.STANDARD
         wish = Wish(
             rules,
             Difficulty.STANDARD,
             Openness.CLOSED,
-            aim,
+            YakuAim(yaku) if yaku else None,
             fits=lambda result: result.best.reading.shape is shape and not result.hand.melds,
         )
     return deal(rng, wish).best.reading.blocks

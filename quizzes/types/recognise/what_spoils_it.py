@@ -105,9 +105,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
         if able and Term.CALL in _menu(sitting).terms and rng.random() < OPEN:
             openness = Openness.OPEN
-        wish = Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits)
         try:
-            return deal(rng, wish, TRIED), yaku
+            return deal(rng, Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits), TRIED), yaku
         except ImpossibleWishError:
             continue
     raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
@@ -194,7 +193,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     The blocks are in random order: in the usual order, honours come last, and they are often the answer.
     """
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
-    rng = Random(f"{question.sitting.hand_seed(question.number)}/blocks")  # noqa: S311 (a question is no secret)
+    rng = question.sitting.rng(question.number, "blocks")
     blocks = tuple(rng.sample(blocks, len(blocks)))
     known = (LAST, CALLED) if Term.CALL in _menu(question.sitting).terms else (LAST,)
     facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate(known))
@@ -203,8 +202,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the tapped block or fact. It is right if it makes a condition of the yaku fail."""
-    expected = spoilers(question.result, question.text("yaku"))
-    return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
+    return Grade(question, (Part("spoils", answer.get("spoils"), spoilers(question.result, question.text("yaku"))),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -218,7 +216,6 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: where to look, the conditions of the yaku, and what rules it out."""
     result, yaku = question.result, question.text("yaku")
     says, check = question_words()["what_spoils_it"].says, failing(result, yaku)
-    blocks = result.best.reading.blocks
     condition = check.condition.id if check else ""
     if check is None:
         where = Hint(says["look_all"])
@@ -227,7 +224,7 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     elif condition in WAITS:
         where = Hint(says["look_last"], tuple(filter(None, (result.best.reading.winning_block,))))
     elif condition == "worthless_pair":
-        where = Hint(says["look_pair"], tuple(block for block in blocks if block.is_pair))
+        where = Hint(says["look_pair"], tuple(block for block in result.best.reading.blocks if block.is_pair))
     else:
         where = Hint(says["look_sets"])
     what, basis = asked_rule(yaku, question.cited)

@@ -38,7 +38,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     if sitting.level is not Difficulty.ADVANCED and here:
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
-    rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(0, "rules")
     if here or named:
         pairs = _pairs(here, cited, rng)
     else:
@@ -74,7 +74,7 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
     """Return a question about a situation of the lesson, under another ruleset if the current one decides none."""
-    rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(0, "rules")
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}
     for name in rulesets():  # use the first ruleset in the menu whose document decides the situation

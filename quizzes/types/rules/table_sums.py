@@ -3,8 +3,6 @@
 Situations are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
 """
 
-from random import Random
-
 from content.payments.moment_settlement import changes, east_stays, honba_next, settled
 from content.payments.moment_text import given_lines, moment_asked, moment_told
 from content.payments.table_moment import SEATS, MomentKind, TableMoment
@@ -50,7 +48,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     name, scene = drawn_by_lot(lots, sitting, number)
     under = {"under": name} if name else {}
     dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
-    rng = Random(f"{sitting.hand_seed(number)}/table")  # noqa: S311 (a question is no secret)
+    rng = sitting.rng(number, "table")
     for _ in range(TRIED):
         moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)
         question = Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})

@@ -24,9 +24,17 @@ from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.question_supply import as_fit
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.question_difficulty import LEADING, attempt, authored, parameters, prior, wanted_difficulty
+from quizzes.skills.question_difficulty import (
+    LEADING,
+    Estimate,
+    attempt,
+    authored,
+    parameters,
+    prior,
+    updated,
+    wanted_difficulty,
+)
 from quizzes.skills.stored_estimates import is_of_learner
-from quizzes.skills.success_model import Estimate, updated
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import exp
+from math import exp, sqrt
+from random import Random
 from statistics import mean
 
 import pytest
@@ -18,19 +19,31 @@ from quizzes.skills.question_difficulty import (
     OF_TYPE,
     SUCCESS,
     Attempt,
+    Estimate,
     attempt,
     authored,
     groups_of,
+    logits_for,
     parameters,
     prior,
+    updated,
     usual_difficulty,
     wanted_difficulty,
 )
-from quizzes.skills.success_model import Estimate, success, updated
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
 USMA = rulesets()["usma"]
+
+
+def sigmoid(logits: float) -> float:
+    return 1 / (1 + exp(-logits))
+
+
+def average(logits: float, variance: float) -> float:
+    """Return the probability of a right answer, averaged over the uncertainty of the logits."""
+    chance = Random(1)
+    return mean(sigmoid(chance.gauss(logits, sqrt(variance))) for _ in range(20_000))
 
 
 def graded(kind: str, *, hints: int = 0) -> Attempt | None:
@@ -104,7 +117,9 @@ def test_questions_as_hard_as_wanted_are_answered_as_often_as_wanted() -> None:
     types = ("wait_name", "winning_tiles")
     known = {name: Estimate(0.4, 0.2, 50) for name in parameters(types)}
     wanted = wanted_difficulty(types, known, Difficulty.STANDARD)
-    assert success(-wanted, parameters(types), known) == pytest.approx(SUCCESS)
+    ability = sum(weight * 0.4 for weight in parameters(types).values())
+    variance = sum(weight**2 * 0.2 for weight in parameters(types).values())
+    assert average(ability - wanted, variance) == pytest.approx(SUCCESS, abs=0.01)
 
 
 @pytest.mark.parametrize(("strength", "wrong"), [(2.5, {11}), (-0.5, set(range(0, LEADING, 2)))])
@@ -118,3 +133,49 @@ def test_after_the_first_answers_the_best_and_the_weakest_are_right_as_often_as_
         right = number not in wrong if number < LEADING else number % 6 != 0
         assert number < LEADING or 0.75 <= 1 / (1 + exp(wanted - strength)) <= 0.9, number
         known |= updated(-wanted, {LEARNER: 1.0}, {LEARNER: known.get(LEARNER) or prior(LEARNER)}, right=right)
+
+
+def exact(prior: Estimate, *, right: bool) -> tuple[float, float]:
+    """Return the mean and variance of a single parameter after an answer, by integrating over a fine grid."""
+    step = 0.001
+    grid = [prior.mean + step * place for place in range(-8000, 8001)]
+    likelihood = [sigmoid(x) if right else 1 - sigmoid(x) for x in grid]
+    density = [exp(-((x - prior.mean) ** 2) / (2 * prior.variance)) for x in grid]
+    weights = [one * other for one, other in zip(likelihood, density, strict=True)]
+    total = sum(weights)
+    centre = sum(x * weight for x, weight in zip(grid, weights, strict=True)) / total
+    return centre, sum((x - centre) ** 2 * weight for x, weight in zip(grid, weights, strict=True)) / total
+
+
+@pytest.mark.parametrize("right", [True, False])
+@pytest.mark.parametrize("prior", [Estimate(0, 1), Estimate(1, 0.5), Estimate(-1, 0.25)])
+def test_an_answer_moves_an_estimate_about_as_far_as_exact_integration(prior: Estimate, *, right: bool) -> None:
+    after = updated(0, {"a": 1.0}, {"a": prior}, right=right)["a"]
+    centre, variance = exact(prior, right=right)
+    assert after.mean == pytest.approx(centre, abs=0.07)
+    assert after.variance == pytest.approx(variance, abs=0.07)
+    assert after.answers == prior.answers + 1
+
+
+def test_what_counts_against_success_is_believed_harder_after_a_wrong_answer() -> None:
+    before = {"learner": Estimate(0, 1), "type": Estimate(0, 0.25)}
+    after = updated(0, {"learner": 1, "type": -1}, before, right=False)
+    assert after["learner"].mean < 0 < after["type"].mean
+    # the less certain parameter moves further
+    assert -after["learner"].mean > after["type"].mean
+
+
+@pytest.mark.parametrize("variance", [0, 0.5, 2])
+def test_the_logits_for_a_probability_give_that_probability(variance: float) -> None:
+    assert average(logits_for(0.825, variance), variance) == pytest.approx(0.825, abs=0.01)
+
+
+def test_estimates_find_a_learners_ability() -> None:
+    chance, ability = Random(2), 1.2
+    known = {"learner": Estimate(0, 1)}
+    for _ in range(400):
+        difficulty = chance.gauss(0, 1)
+        right = chance.random() < sigmoid(ability - difficulty)
+        known = updated(-difficulty, {"learner": 1}, known, right=right)
+    assert known["learner"].mean == pytest.approx(ability, abs=0.35)
+    assert known["learner"].variance < 0.03
