@@ -9,17 +9,14 @@ from pages.templates import Template
 from quizzes.sets.aims.aim import Aim, can_practise
 
 _HTML = Template(__file__)
-_PAGE = "count"
-"""The address of practice."""
 
 
-def practise_html(aim: Aim, rules: str, before: str = "", *, here: bool = False) -> Markup:
-    """Return the name of what to practise, and a link to practise it.
+def practise_html(aim: Aim, rules: str, before: str = "") -> Markup:
+    """Return the name of what to practise, and a link to practise it, for the practice page itself.
 
-    :param before: the words in front of the name.
-    :param here: whether the link is on the practice page itself.
+    :param before: the words in front of the name. Without them, the link contains the name.
     """
-    return _HTML.practise(_target(aim, rules, here=here), aim.name, before, named=not before)
+    return _HTML.practise(link_to(rules, aim=aim.id), aim.name, before, named=not before)
 
 
 def practise_link(aim: Aim, rules: str) -> Markup:
@@ -34,5 +31,5 @@ def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
     return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)
 
 
-def _target(aim: Aim, rules: str, *, here: bool = False) -> Link:
-    return link_to(rules, aim=aim.id) if here else Link(address(_PAGE, rules, aim=aim.id))
+def _target(aim: Aim, rules: str) -> Link:
+    return Link(address("count", rules, aim=aim.id))

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.components.practice.type_menu import type_menu_html
+from pages.components.practice.subject import type_menu_html
 from pages.session.display import tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 

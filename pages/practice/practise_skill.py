@@ -26,14 +26,14 @@ def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
     aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
     if aim is None or not can_practise(aim, ruleset_in_force()):
         return ""
-    return practise_html(aim, ruleset_in_force().ruleset.id, here=True)
+    return practise_html(aim, ruleset_in_force().ruleset.id)
 
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     """At the end of a set, name the skill with the most mistakes, and offer to practise it."""
     skill = weakest(grades.values(), "" if has_several(sitting) else aimed_skill(sitting, 1))
     if skill is not None and can_practise(aim := read_aim(skill.id), ruleset_in_force()):
-        st.html(practise_html(aim, ruleset_in_force().ruleset.id, "Weakest here:", here=True))
+        st.html(practise_html(aim, ruleset_in_force().ruleset.id, "Weakest here:"))
 
 
 def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:

@@ -70,9 +70,9 @@ def from_yaku_page(yaku: str, rules: str) -> Link:
     return link_to(rules, yaku=yaku)
 
 
-def yaku_html(text: str, yaku: str, rules: str, link: YakuLink = from_elsewhere) -> Markup:
-    """Return the name of a yaku as a link."""
-    return to_html(link(yaku, rules), text, css="yaku")
+def yaku_html(text: str, yaku: str, rules: str) -> Markup:
+    """Return the name of a yaku as a link, for any page that is not about a yaku."""
+    return to_html(from_elsewhere(yaku, rules), text, css="yaku")
 
 
 def sentence_html(text: str, names: Names, rules: str) -> Markup:

@@ -162,10 +162,10 @@ def _after(name: str, parts: list[str]) -> str:
 
 
 def _flag(name: str, parts: list[str]) -> bool:
-    if parts and parts[0] == name:
-        parts.pop(0)
-        return True
-    return False
+    """Remove the part with this name if it is next. Return whether it was."""
+    found = parts[:1] == [name]
+    del parts[:found]
+    return found
 
 
 def _position(digit: str) -> int:

@@ -1,22 +1,27 @@
-"""What a question shows above its fields, as HTML.
+"""What a question shows above its fields, and the menu of all question types, each with an example of this.
 
 The module works without Streamlit, so phones and worksheets can use it as well.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from markupsafe import Markup
 
+from content.rulesets.ruleset_file import rulesets
 from content.words.answer_words import step_sentence
 from content.words.engine_words import listed
+from content.words.questions import group_words, question_words
 from content.words.yaku_book import Naming, inline, name
 from pages.components.bill.marked_text import drawn
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
+from pages.session.browser.html_links import address
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
+from quizzes.question.field import SplitField, TapField
 from quizzes.question.prompt import (
     Shown,
     ShownBill,
@@ -29,11 +34,15 @@ from quizzes.question.prompt import (
     ShownYaku,
 )
 from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
+from quizzes.types import GROUPS, TYPES
 from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
 SHOWN_HEIGHT = 96
 """The height of tiles that are not a hand, in pixels."""
+RULES, SEED = "cheatsheet", "example"
+"""All examples come from one set under the simplest rules, because a picture shows a type of question, not a rule."""
 
 
 def shown_html(  # noqa: PLR0911 (one picture for each kind)
@@ -109,3 +118,35 @@ def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
 def tells_the_names(shown: Shown) -> bool:
     """Return whether a part links to the chart of tiles."""
     return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand | ShownWaiting) and shown.situation)
+
+
+def type_menu_html(ruleset: str, *, index: bool) -> Markup:
+    """Return the menu for a ruleset, with a link for each question type.
+
+    :param index: whether to draw the corner label on tiles.
+    """
+    groups = {
+        group_words()[group]: [
+            (question_words()[kind.id], address("count", ruleset, type=kind.id), _example(kind.id, index))
+            for kind in kinds
+        ]
+        for group, kinds in GROUPS.items()
+    }
+    return _HTML.menu(groups)
+
+
+@cache
+def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (a part of the cache's key)
+    """Return the prompt of a type's first question, without the situation."""
+    asked = TYPES[kind]
+    sitting = Sitting(RULES, SEED, asked.levels[0], type=kind)
+    question = asked.ask(sitting, 1, rulesets()[RULES])
+    for shown in asked.shows(question):
+        if not isinstance(shown, ShownSituation):
+            return shown_html(shown, question, index=index, answered=False)
+    # if a question shows nothing above its fields, its fields contain the tiles
+    [field, *_] = asked.fields(question)
+    tiles = field.tiles if isinstance(field, SplitField) else ""
+    if isinstance(field, TapField):
+        tiles = "".join(target.tiles for target in field.targets)
+    return tiles_html(parse_tiles(tiles), index=index)

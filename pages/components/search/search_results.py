@@ -96,35 +96,37 @@ def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
 
 def _list(hit: Hit, cited: CitedRuleset) -> Markup:
     """Return the entries of a list, each with a short answer and a link to its page."""
-    items = [(*_item(key, cited), "") for key in held(hit.id, cited)]
+    items = [_item(key, cited) for key in held(hit.id, cited)]
     said, body = ("", _HTML.items(items)) if items else (hit.line, "")
     return _HTML.card(hit.title, under=cited.name, said=said, body=body)
 
 
 def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
     """Return two entries to compare, each with its meaning and a link to its page."""
-    items = [(*_item(key, cited), _meaning(key)) for key in hit.id.split(MARK)]
-    return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items))
+    items = [_item(key, cited) for key in hit.id.split(MARK)]
+    return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items, with_meanings=True))
 
 
-def _meaning(key: str) -> str:
-    """Return the meaning of a yaku. For a term, return nothing, because its line already gives the meaning."""
-    kind, _, name = key.partition(":")
-    return yaku_book()[name].what if Kind(kind) is Kind.YAKU else ""
+def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
+    """Return the name of an entry, the address of its page if it has one, a short answer, and the meaning of a yaku.
 
-
-def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str]:
-    """Return the name of an entry, the address of its page if it has one, and a short answer."""
+    For a term, the short answer is its meaning.
+    """
     kind, _, name = key.partition(":")
     ours = cited.ruleset.id
     match Kind(kind):
         case Kind.YAKU:
-            return yaku_book()[name].romaji, address("yaku", ours, yaku=name), price_words(name, cited)
+            return (
+                yaku_book()[name].romaji,
+                address("yaku", ours, yaku=name),
+                price_words(name, cited),
+                yaku_book()[name].what,
+            )
         case Kind.TOPIC:
-            return topic(name).title, topic_address(topic(name), ours), summary(Kind.TOPIC, name, cited)
+            return topic(name).title, topic_address(topic(name), ours), summary(Kind.TOPIC, name, cited), ""
         case _:
             word = glossary.term(name)
-            return word.name, "", word.meaning
+            return word.name, "", word.meaning, ""
 
 
 def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
