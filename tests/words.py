@@ -18,24 +18,21 @@ CONTINUE_HERE = "Continue on this device"
 COUNT_HAND = "Count this hand"
 EVENING_ENDED = "The club evening has ended"
 FIRST_COUNTS = "Your first answer counts"
-HOST_AWAY = "The host has been away"
+HOST_AWAY = "been away"
 JOINED = "You are in"
 NAME_ON_WALL = "Your name on the big screen"
 NEW_SET = "Start ten new questions"
-NO_ANSWER = "You gave no answer"
-NO_RED_FIVES = "These rules have no red fives, so 2 red fives were counted as ordinary fives."
+NO_ANSWER = "no answer"
 OFFLINE = "Offline pages"
 OTHER_HAND_TODAY = "Due today, again with another hand"
-OTHER_RULESETS = "The other rulesets"
-PAID_IN_LOG = "Paid in the log"
+OTHER_RULESETS = "other rulesets:"
+PAID_IN_LOG = "Paid in"
 PLAYED_BEFORE = "Have you played before?"
 SEE_A_WIN = "See how a hand wins"
 START_EVENING = "Start the club evening"
 START_FIRST = "Start with question 1"
 START_QUESTIONS = "Start the questions"
-TABLE_RULES = "Your table's rules"
-TAKE_HOME = "Take my answers home"
-TILES_NEEDED = "Tensu needs tiles such as"
+TILES_NEEDED = "Tensu needs"
 TILE_NAMES = "Tiles: what they are called"
 WHOLE_SET = "See all answers"
 WHO_LEARNS = "Who is learning?"
@@ -52,6 +49,9 @@ def word(file: str, *steps: str) -> str:
     for step in steps:
         found = next(one for one in found if one["id"] == step) if isinstance(found, list) else found[step]
     return str(found)
+
+
+NO_RED_FIVES = word("words/engine/explanation", "red_fives", "left_out").format(number=2)
 
 
 def counter(what: str, number: int, of: int | str = "") -> str:

@@ -54,19 +54,19 @@ def practise_for_years() -> None:
     """Add many old sets to a learner, with their evidence about skills."""
     now = datetime.now(UTC) - timedelta(days=30)
     with closing(sqlite3.connect(os.environ["TENSU_DATABASE"])) as connection, connection:
-        [(learner,)] = connection.execute("SELECT learner FROM devices")
+        [(learner,)] = connection.execute("select learner from devices")
         for place in range(SETS):
             moment = now - timedelta(hours=4 * place)
             at, day, sitting = milliseconds(moment), moment.date().toordinal(), f"{place:032}"
             address = f"rules=ema&type=han_fu&seed=s{place}&level=standard&hands=any"
             row = (sitting, learner, address, 8, at, OF_A_SET, at)
-            connection.execute("INSERT INTO sittings VALUES (?, ?, ?, ?, ?, NULL, ?, ?)", row)
+            connection.execute("insert into sittings values (?, ?, ?, ?, ?, null, ?, ?)", row)
             numbers = range(1, OF_A_SET + 1)
             connection.executemany(
-                "INSERT INTO answers VALUES (?, ?, 1, '{}', '{}', ?, 9000)", [(sitting, one, at) for one in numbers]
+                "insert into answers values (?, ?, 1, '{}', '{}', ?, 9000)", [(sitting, one, at) for one in numbers]
             )
             connection.executemany(
-                "INSERT INTO reviews VALUES (?, ?, 'fu.tsumo', 'han_fu', 'right', 3, ?, ?, 9000)",
+                "insert into reviews values (?, ?, 'fu.tsumo', 'han_fu', 'right', 3, ?, ?, 9000)",
                 [(sitting, one, day, at + one) for one in numbers],
             )
     store().rebuild(store().enter(TOKEN).learner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -42,15 +43,15 @@ def test_each_phase_shows_what_it_may_and_ones_own() -> None:
         told = read(await ann.view())
         assert "✓ Right" in told
         assert "1 of 1 right" in told
-        assert "You gave no answer. Your teacher's answer: yes" in read(await bo.view())
+        assert re.search(rf"{NO_ANSWER}\. .* answer: yes\b", read(await bo.view()))
         await room.act(Action.TABLE)
         assert placed("1st", 2) in read(await ann.view())
         assert placed("2nd", 2) in read(await bo.view())
-        assert "Ann you 1 right" in read(await ann.view())
+        assert re.search(r"\bAnn you 1 right\b", read(await ann.view()))
         await room.act(Action.NEXT)
         assert "Question 2?" in read(await bo.view())
         await room.act(Action.END)
-        assert "The club evening has ended" in read(await ann.view())
+        assert "has ended" in read(await ann.view())
 
     played(scene)
 

@@ -25,7 +25,7 @@ from scoring.dealing.wish import Openness
 from tests.marks import first
 from tests.pages.conftest import first_screen, menus_open, new_tab, param
 from tests.pages.practice.practice_page import address, follow, opened, press, shown, verdict
-from tests.words import ANOTHER_SET, NEW_SET, TABLE_RULES, WHOLE_SET, counter, mark, word
+from tests.words import ANOTHER_SET, NEW_SET, WHOLE_SET, counter, mark, word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -303,14 +303,14 @@ def test_other_rules_in_the_middle_of_a_set_keep_the_place() -> None:
     app = opened(seed="abc")
     asked = question()
     press(answer(app, han(asked), fu(asked)), "Next hand")
-    [picker] = [element for element in menus_open(app).radio if element.label == TABLE_RULES]
+    picker = menus_open(app).radio(key="rules")
     picker.set_value("ema").run()
     assert not app.exception
     assert shows(app, question("ema", number=2))
     assert address(app)["rules"] == "ema"
     assert address(app)["hand"] == "2"
     assert "class='marks'" not in shown(app)
-    [picker] = [element for element in menus_open(app).radio if element.label == TABLE_RULES]
+    picker = menus_open(app).radio(key="rules")
     picker.set_value("usma").run()
     assert mark(1, "right") in shown(app)
 
@@ -320,7 +320,7 @@ def test_rules_chosen_on_another_page_hold_on_coming_back() -> None:
     app.switch_page("reference/fu.py")
     app.query_params.clear()  # as a link of the navigation does
     app.run()
-    [picker] = [element for element in menus_open(app).radio if element.label == TABLE_RULES]
+    picker = menus_open(app).radio(key="rules")
     picker.set_value("ema").run()
     app.switch_page("practice/quiz.py").run()
     assert not app.exception

@@ -65,7 +65,7 @@ def test_it_opens_with_one_short_section_and_folds_the_others() -> None:
     html = shown(opened("usma", section="everything"))
     assert html.count("<details class='compare-part'") == html.count("<caption>") > 5
     (first,) = re.findall(r"<details class='compare-part' open><summary>([^<]*) \((\d+)\)", html)
-    assert first[0] == "At every table"
+    assert first[0] == comparison(SHEETS)[0].section
     assert int(first[1]) == html.split("</details><details class='compare-part'>")[0].count("<th scope='row'>")
 
 
@@ -73,7 +73,8 @@ def test_nothing_chosen_asks_for_something() -> None:
     page = opened("usma")
     page.get("button_group")[1].set_value([]).run()
     assert not page.exception
-    assert [note.value for note in page.info] == ["Choose one or more rulesets to compare with."]
+    (note,) = page.info
+    assert note.value.startswith("Choose")
 
 
 def test_a_cell_says_what_it_rests_on() -> None:
@@ -92,7 +93,7 @@ def test_sections_tell_how_much_differs() -> None:
     rows = comparison(SHEETS)
     titles = section_titles(rows)
     assert titles["fu"] == f"Fu ({sum(row.differs for row in rows if row.section == 'Fu')} differ)"
-    assert set(section_titles(comparison([SHEETS[0], SHEETS[0]])).values()) >= {"Fu (none differ)"}
+    assert section_titles(comparison([SHEETS[0], SHEETS[0]]))["fu"].endswith("(none differ)")
 
 
 def test_a_difference_has_a_sign_as_well_as_a_colour() -> None:
@@ -124,7 +125,7 @@ def test_the_example_chosen_is_shown() -> None:
 )
 def test_a_wrong_hand_is_told_in_one_sentence(hand: str) -> None:
     page = opened("ema", hand=hand)
-    assert [note.value for note in page.warning] == ["We can't score this hand:"]
+    assert len(page.warning) == 1
     [told] = [text.value for text in page.text]
     assert told.startswith("Tensu needs ")
     assert told.endswith(".")
@@ -156,5 +157,5 @@ def test_red_fives_the_own_rules_do_not_count_are_said_and_counted_by_one_tap() 
 def test_a_hand_that_some_sets_of_tiles_do_not_have_is_counted_under_the_others() -> None:
     html = shown(opened("usma", hand="340067m34599p34s 5s riichi"))
     assert "7,700 points" in html
-    assert html.count("No win here: The tile set of ruleset") == 3
+    assert html.count("class='refused'") == html.count(" tile set of ruleset ") == 3
     assert "whose option red_fives is 4.</p>" in html

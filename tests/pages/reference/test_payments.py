@@ -11,9 +11,10 @@ from urllib.parse import parse_qsl
 import pytest
 
 from content.documents.basis import COMMON
+from content.documents.documents import fact
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import FU, payment_table
+from content.payments.payment_table import FU, growth_words, payment_table
 from content.rulesets.ruleset_file import rulesets
 from pages.components.payments.payment_table import (
     ORDER,
@@ -83,14 +84,14 @@ def test_kiriage_is_seen_where_it_is_in_force() -> None:
 def test_the_options_behind_the_figures_are_told_with_their_source() -> None:
     text = shown(opened("oklahoma"))
     assert re.search(r"Kiriage mangan.*?<b>yes</b>", text, re.DOTALL)
-    assert "Modified WRC Rules" in text.partition("Kiriage mangan")[2]
+    assert fact("oklahoma.score.kiriage").section in text.partition("Kiriage mangan")[2]
     assert COMMON.sentence in shown(opened("ema"))
 
 
 def test_a_dash_tells_why() -> None:
     text = shown(opened("usma", han="1", fu="20", seat="dealer", win="ron"))
-    assert "No hand has 1 han and 20 fu" in text.partition("<table class='pay'>")[0]
-    assert "Why some cells have a dash" in text
+    assert "1 han and 20 fu" in text.partition("<table class='pay'>")[0]
+    assert "a dash</summary>" in text
 
 
 def test_honba_are_added_to_every_cell() -> None:
@@ -186,7 +187,7 @@ def test_the_picture_draws_the_table(rules: str) -> None:
     assert len({line["line"]["dash"] for line in lines}) == len({line["marker"]["symbol"] for line in lines}) == 4
     page = opened(rules, view="picture", win="ron", seat="non-dealer")
     assert len(page.get("plotly_chart")) == 1
-    assert "Ron by a non-dealer. More fu raise the payment" in page.caption[-1].value
+    assert f" non-dealer. {growth_words(table)}" in page.caption[-1].value
     assert not opened(rules, view="sculpture").get("plotly_chart")
 
 
@@ -262,5 +263,5 @@ def test_what_was_paid_leads_back_to_han_and_fu() -> None:
     page.text_input(key="pay_paid").set_value("7800").run()
     assert "no win pays 7,800" in shown(page)
     page.text_input(key="pay_paid").set_value("<script>").run()
-    assert "Type what was paid for one win" in shown(page)
+    assert "paid for one win" in shown(page)
     assert "<script>" not in shown(page)

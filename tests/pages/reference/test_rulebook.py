@@ -93,18 +93,18 @@ def test_points_lead_back_to_han_and_fu() -> None:
 @pytest.mark.parametrize(
     ("path", "said", "sentence"),
     [
-        ("rulebook", {"q": "x" * (LONGEST + 1)}, "A question can have at most 200 characters."),
-        ("rulebook", {"topic": "<b>"}, "There is no such ruling."),
-        ("rulebook", {"rules": "<b>x</b>"}, "There is no ruleset called '<b>x</b>' here"),
-        ("rulebook/penalties", {"about": "<script>"}, "There is no such group of incidents"),
-        ("rulebook/payments", {"han": "many"}, "Han must be a number from 1 to 99"),
+        ("rulebook", {"q": "x" * (LONGEST + 1)}, f"at most {LONGEST} characters"),
+        ("rulebook", {"topic": "<b>"}, "no such ruling"),
+        ("rulebook", {"rules": "<b>x</b>"}, "called '<b>x</b>' here"),
+        ("rulebook/penalties", {"about": "<script>"}, "group of incidents"),
+        ("rulebook/payments", {"han": "many"}, " 1 to 99"),
         ("rulebook/payments", {"seat": "<i>"}, "'<i>' is neither"),
     ],
 )
 def test_what_cannot_be_used_is_told_in_one_sentence(path: str, said: dict[str, str], sentence: str) -> None:
     html = asked(path, **said)
     (told,) = refusals(html)
-    assert told.startswith(sentence)
+    assert sentence in told
     assert "<b>" not in html.partition("<main")[2].partition("</form>")[0]
     assert "<script" not in html
 

@@ -104,7 +104,7 @@ def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
     app.query_params["address"] = asked
     app.run()
     assert not app.exception
-    assert app.title[0].value == "There is no such page"
+    assert app.title[0].value.endswith("no such page")
     links = [element.proto.page or "start" for element in app.get("page_link")]
     assert f" {' '.join([*offered, 'more'])} " in f" {' '.join(links)} "
 
@@ -113,5 +113,5 @@ def test_what_was_asked_is_said_as_text() -> None:
     app = new_tab("learn/not_found.py")
     app.query_params["address"] = "**bold** <b>" + "x" * 500
     app.run()
-    assert app.text[0].value.startswith("Nothing is at /**bold** <b>xxx")
+    assert app.text[0].value.partition("/")[2].startswith("**bold** <b>xxx")
     assert app.text[0].value.endswith("…")

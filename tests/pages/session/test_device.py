@@ -121,7 +121,7 @@ def test_posts_from_elsewhere_are_refused(said: dict[str, str], own: bool) -> No
         status, headers, body = post(path, **said)
         assert (status != 403) == own
         assert ("set-cookie" in headers) == own
-        assert own or body == "This can only be done from Tensu's own pages."
+        assert own or "own pages" in body
 
 
 def test_a_token_that_was_not_made_here_is_replaced() -> None:
@@ -171,7 +171,7 @@ def test_a_link_that_is_none_says_so(code: str) -> None:
     status, headers, body = post(f"/me/{code}", **OURS)
     assert status == 410
     assert "set-cookie" not in headers
-    assert "This link no longer works" in body
+    assert " link no longer works" in body
     assert "script" not in body
 
 

@@ -79,7 +79,7 @@ def paid(page: AppTest) -> list[tuple[str, str, str]]:
 def test_a_game_is_begun_and_found_again(token: str) -> None:
     learner_of(token)
     page = opened(token)
-    assert "No games yet" in shown(page)
+    assert "class='empty'" in shown(page)
     for place, name in enumerate(("Ann", "Bo")):
         page.text_input(key=f"begin_{place}").set_value(name)
     next(button for button in page.button if button.label == "Begin").click().run()
@@ -276,7 +276,7 @@ def test_names_are_text(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
     assert "&lt;b&gt;" in " ".join(element.body for element in page.get("html") if element.body)
     labels = page.button_group(key=field(page, WINNERS)).options
-    assert labels[2] == r"W · \*Cy\* \<b\>"
+    assert labels[2].partition(" · ") == ("W", " · ", r"\*Cy\* \<b\>")
 
 
 @pytest.mark.parametrize("nonsense", first(["0" * 32, "' OR 1=1", "x" * 500, "%00"]))
@@ -309,7 +309,7 @@ def test_a_game_at_its_end_is_saved_and_deleted(token: str, game: Game) -> None:
     page.checkbox[0].check().run()
     press(page, "sheet_delete")
     assert games().of_learner(learner_of(token)) == ()
-    assert "No games yet" in shown(page)
+    assert "class='empty'" in shown(page)
 
 
 def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
@@ -320,7 +320,7 @@ def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
 def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game: Game) -> None:
     page = new_tab("table/game.py", None, rules="usma", game=game.id).run()
     assert page.title[0].value == "Game sheet"
-    assert "To keep score on another device" in page.text[0].value
+    assert "another device" in page.text[0].value
     assert "Ann" not in shown(page)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.hands.hand_taps import taps_said
+from pages.table.hand_url import TEXT
 from quizzes.evening.plan import OwnHand
 from tests.marks import first
 from tests.pages.conftest import asked, blocks, opened, param, shown, text_of
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 SCRIPT = "table/score.py"
 PICKER = "score_picker"
 HAKU = "123m46p11z pon 555z chi 234s 5p ron"
-FIELD = "The hand as text"
 
 
 def page_of(hand: str = "", rules: str = "usma", **said: str) -> AppTest:
@@ -49,7 +49,7 @@ def tap(page: AppTest, *taps: str) -> AppTest:
 
 
 def field(page: AppTest) -> TextInput:
-    (found,) = [one for one in page.text_input if one.label == FIELD]
+    (found,) = [one for one in page.text_input if str(one.key).startswith(TEXT)]
     return found
 
 
@@ -62,7 +62,7 @@ def type_(page: AppTest, text: str) -> AppTest:
 def test_a_link_shows_payments_first_and_the_bill_below() -> None:
     page = page_of(f"{HAKU} honba 2 sticks 1")
     # 1 han 30 fu: 1,000; two honba 600; one bet 1,000
-    assert "The discarder pays <b>1,600</b>" in answer(page)
+    assert "pays <b>1,600</b>" in answer(page)
     assert "2,600 in all" in answer(page)
     assert param(page, "hand") == f"{HAKU} honba 2 sticks 1"
     assert field(page).value == f"{HAKU} honba 2 sticks 1"
@@ -88,7 +88,8 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     assert param(page, "hand") == HAKU
     assert field(page).value == HAKU
     page = type_(page, "hello")
-    assert [one.value for one in page.warning] == ["We couldn't read this hand, so the tiles stay as they were:"]
+    (note,) = page.warning
+    assert "stay" in note.value
     assert views(page) == [".st-key-score_no_hand"]
     assert page.text[0].value.startswith(TILES_NEEDED)
     assert "1,000" in answer(page)
@@ -102,18 +103,19 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     first(
         [
             ("hello", TILES_NEEDED),
-            ("11111m", "All 1m tiles are already in use."),
+            ("11111m", " 1m tiles are already in use"),
             ("123m pon 123z", "three identical tiles"),
             ("<img src=x onerror=alert(1)>", TILES_NEEDED),
             ("9" * 5000, "too long for a hand"),
-            ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi can't be true of this hand"),
+            ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi can't"),
         ],
         2,
     ),
 )
 def test_nonsense_in_the_address_is_one_sentence_and_an_empty_pad(hand: str, told: str) -> None:
     page = page_of(hand)
-    assert [one.value for one in page.warning] == ["We couldn't read the hand in this link, so it was left out:"]
+    (note,) = page.warning
+    assert "link" in note.value
     assert len(page.text) == 1
     assert told in page.text[0].value
     assert "what your hand pays" in answer(page)
@@ -126,7 +128,7 @@ def test_a_hand_without_yaku_and_tiles_that_do_not_win_are_said_plainly() -> Non
     assert "win by ron" in answer(none)
     labels = {button.label for button in none.button}
     assert {"riichi: +1,300", "one more dora: no yaku"} <= labels
-    assert "These tiles don" in answer(page_of("13579m13579p135s 7s"))
+    assert "These tiles" in answer(page_of("13579m13579p135s 7s"))
 
 
 def test_one_tap_makes_it_otherwise_and_undo_would_take_it_back() -> None:
@@ -187,7 +189,7 @@ def test_a_field_that_still_says_what_stood_there_before_takes_no_tap_back() -> 
 @pytest.mark.parametrize("rules", ["usma", "oklahoma"])
 def test_all_readings_all_checklists_and_all_rules(rules: str) -> None:
     page = page_of("222333444m567p9p 9p", rules)
-    assert "Other ways to read the tiles" in [one.value for one in page.header]
+    assert any("ways" in one.value for one in page.header)
     for key in ("score_checks", "score_rules", "score_send"):
         page.session_state[key] = True
     page.run()
@@ -309,7 +311,7 @@ def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None
 
 def test_with_a_tile_too_many_each_discard_tells_what_it_keeps() -> None:
     page = waits(page_of("23456m456p22z789s 9p"))
-    assert "These tiles don" in answer(page)
+    assert "These tiles" in answer(page)
     assert word("words/engine/waiting", "distance", "after_discard") in text_of(answer(page)).replace(
         "Tenpai  ", "Tenpai "
     )
