@@ -7,7 +7,7 @@ from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
 from pages.practice.next_question import deal_in_background
 from pages.practice.one_question import Onward, show_question
-from pages.session.saved_answers import why_nothing_is_kept
+from pages.session.page_part import warn_if_unsaved
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lessons.lesson_items import Run
 
@@ -37,8 +37,7 @@ def practise(place: LessonPlace) -> None:
     st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
     if not grades:
         st.caption(to_pass(run))
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
+    warn_if_unsaved()
     here = graded[item.sitting]
     if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
         st.info("This link comes from another version of Tensu, which deals different hands.")

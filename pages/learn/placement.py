@@ -9,9 +9,10 @@ from content.lessons.lessons import lessons
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import Onward, show_question
+from pages.session.page_part import warn_if_unsaved
 from pages.session.preferences import PLACED, remember, remembered
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import keep, why_nothing_is_kept
+from pages.session.saved_answers import keep
 from pages.templates import Template
 from quizzes.question import sitting_url
 from quizzes.question.sitting import Sitting, SittingError
@@ -36,8 +37,7 @@ _HTML = Template(__file__)
 
 def main() -> None:
     """Draw the page."""
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
+    warn_if_unsaved()
     sitting = set_asked()
     if sitting is None:
         ask_for_a_guess()

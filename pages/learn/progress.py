@@ -8,10 +8,10 @@ import streamlit as st
 from pages.components.page_text import empty_html
 from pages.components.progress import progress_html
 from pages.practice.next_step import Day, offer_next_step
-from pages.practice.speed.run_results import BESTS, NAMES, best, door_of
+from pages.practice.speed.speed_runs import BESTS, NAMES, best, door_of
 from pages.session.current_learner import current_learner
+from pages.session.page_part import warn_if_unsaved, warning_of
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_history, store
 from quizzes.sets.lessons.lesson_progress import masteries
 from quizzes.sets.speed_practice import Kind
@@ -22,17 +22,14 @@ from quizzes.store.store_errors import StoreError
 def main() -> None:
     """Draw the page."""
     st.title("Your progress", anchor=False)
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
+    warn_if_unsaved()
     day = offer_next_step()
-    try:
+    with warning_of(StoreError):
         history = read_history(current_learner())
         if not history.skills:
             st.html(empty_html("Nothing yet", "Answer a few questions, and this page will show what you can do."))
         else:
             show_progress(history, day)
-    except StoreError as error:
-        st.warning(str(error))
     st.page_link("learn/your_data.py", label="Your data: use it on other devices, save it or delete it")
 
 

@@ -9,9 +9,9 @@ from pages.practice.due_reviews import lately_answered
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
 from pages.session.current_learner import current_learner
+from pages.session.page_part import warn_if_unsaved, warning_of
 from pages.session.preferences import MINUTES, remember
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_history
 from pages.templates import Template
 from quizzes.memory.learning_day import streak
@@ -26,15 +26,12 @@ from quizzes.store.store_errors import StoreError
 _HTML = Template(__file__)
 
 
+@warning_of(StoreError)
 def main() -> None:
     """Draw the page."""
     st.title("Today", anchor=False)
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
-    try:
-        show_day(current_learner())
-    except StoreError as error:
-        st.warning(str(error))
+    warn_if_unsaved()
+    show_day(current_learner())
 
 
 def show_day(learner: Learner | None) -> None:

@@ -10,6 +10,7 @@ from pages.components.card.card_address import origin_of
 from pages.play.phones_address import to_scan
 from pages.session.current_learner import ask_for_device, current_device, current_learner, forget_session, show
 from pages.session.learner_menu import called, learn_as
+from pages.session.page_part import warning_of
 from pages.session.saved_answers import forget_answers, why_nothing_is_kept
 from pages.session.stores import forget_reads, games, store
 from quizzes.store.learner_file import LARGEST_FILE, read_file
@@ -39,7 +40,7 @@ def main() -> None:
     st.write(WHAT)
     if problem := why_nothing_is_kept():
         st.warning(problem)
-    try:
+    with warning_of(StoreError):
         device, learner = current_device(), current_learner()
         if device is None or learner is None:
             if not problem:
@@ -54,8 +55,6 @@ def main() -> None:
             gone(learner, device)
             with room:
                 say_what_was_refused()
-    except StoreError as error:
-        st.warning(str(error))
 
 
 def tried(change: Callable[[], object]) -> bool:

@@ -192,9 +192,5 @@ def ask_what_if(grade: Grade) -> None:
             st.html(what_if_verdict_html(found, right=chosen in right))
             return
         for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NO_CHANGE)):
-            key = f"what_if-{place}-{question.moment}"
-            st.button(option, key=key, width="stretch", on_click=_choose, args=(question.moment, option))
-
-
-def _choose(moment: str, option: str) -> None:
-    st.session_state[_CHOSEN] = (moment, option)
+            key, choose = f"what_if-{place}-{question.moment}", st.session_state.__setitem__
+            st.button(option, key=key, width="stretch", on_click=choose, args=(_CHOSEN, (question.moment, option)))

@@ -1,4 +1,4 @@
-"""How a part of a page is drawn: alone after a tap, only once it is opened, or with a warning if it fails."""
+"""How a part of a page is drawn: alone after a tap, only once it is opened, or with a warning if something fails."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ import streamlit as st
 from pages.session.browser.asks import collected_asks, is_collecting, send_asks
 from pages.session.learner_menu import who_in_address
 from pages.session.preferences import write_remembered
-from pages.session.saved_answers import keep_at_the_end
+from pages.session.saved_answers import keep_at_the_end, why_nothing_is_kept
 from pages.session.stores import forget_reads
 from pages.session.streamlit_internals import forget_old_widgets
 
@@ -53,6 +53,12 @@ def fold(name: str, title: str, *parts: Callable[[], None], keeps_text: bool = T
             st.session_state[f"{key} seen"] = True
             for draw in parts:
                 draw()
+
+
+def warn_if_unsaved() -> None:
+    """Say why answers cannot be saved, if a problem is known."""
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
 
 
 @contextmanager

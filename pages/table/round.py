@@ -15,8 +15,9 @@ from pages.practice.quiz_url import Place
 from pages.session.browser.inner_links import change_address, follow_links, link_to
 from pages.session.display import tile_index
 from pages.session.page_files import component
+from pages.session.page_part import warn_if_unsaved
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import end_set, why_nothing_is_kept
+from pages.session.saved_answers import end_set
 from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
 from quizzes.question import sitting_url
@@ -31,8 +32,7 @@ FIRST_WALL = "43"
 def main() -> None:
     """Draw the page."""
     follow_links(PARTS)
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
+    warn_if_unsaved()
     place = place_asked()
     if place is None:
         show_list(round_to_continue())

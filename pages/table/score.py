@@ -83,9 +83,6 @@ def _tell_all() -> None:
 
 
 PARTS = (HAND, ASK, WAITS, LET)
-EMPTY = "You'll see here what your hand pays."
-NO_WIN = "These tiles don't win."
-FOUR_RED_FIVES = "Play with four red fives"
 
 
 def main() -> None:
@@ -135,7 +132,7 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     if refused := red_fives_refused(draft, cited.ruleset):
         st.html(said_html(refused))
         if not draft.facts.red_fives and not red_fives_refused(draft.tapped(WITH_RED_FIVES), cited.ruleset):
-            st.button(FOUR_RED_FIVES, key="score_four_red", on_click=tap_more, args=(WITH_RED_FIVES,))
+            st.button("Play with four red fives", key="score_four_red", on_click=tap_more, args=(WITH_RED_FIVES,))
         return None
     waiting = unfinished(draft)
     if draft.missing:
@@ -144,12 +141,12 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
             st.html(said_html(short, left, rules))
             lead_to_waits(waiting)
         else:
-            st.html(said_html(left if draft.concealed or draft.melds else EMPTY))
+            st.html(said_html(left if draft.concealed or draft.melds else "You'll see here what your hand pays."))
         return waiting
     try:
         explanation = explain(worth_of(draft, cited.ruleset), cited, naming())
     except NotAWinError:
-        st.html(said_html(NO_WIN, in_short(waiting) if waiting else "", rules))
+        st.html(said_html("These tiles don't win.", in_short(waiting) if waiting else "", rules))
         if waiting:
             lead_to_waits(waiting)
         return waiting

@@ -99,7 +99,13 @@ def ask_liable(draft: HandDraft) -> None:
                 liable[f"{yakuman} {source.value} {discarder.value}"] = f"{label} and {won} the winning tile"
     chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
     st.session_state[_PAO] = chosen if chosen in liable else "none"
-    st.selectbox("Liable (pao)", list(liable), format_func=liable.__getitem__, key=_PAO, on_change=_now_liable)
+    st.selectbox(
+        "Liable (pao)",
+        list(liable),
+        format_func=liable.__getitem__,
+        key=_PAO,
+        on_change=lambda: tap_more(f"pao {st.session_state[_PAO]}"),
+    )
 
 
 _WHO = {
@@ -107,10 +113,6 @@ _WHO = {
     Source.ACROSS: "the player across",
     Source.RIGHT: "the player to the right",
 }
-
-
-def _now_liable() -> None:
-    tap_more(f"pao {st.session_state[_PAO]}")
 
 
 def show_under_all(explanation: Explanation) -> None:

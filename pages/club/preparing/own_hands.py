@@ -27,7 +27,6 @@ from quizzes.evening.item_question import OF_A_HAND
 from quizzes.evening.plan import OwnHand
 from scoring.score import score
 
-EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
 HOW = (
     "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are East, South, West and North, "
     "and 5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of these: "
@@ -57,7 +56,7 @@ def own_hands() -> None:
         "Your hands, one on each line",
         key=LINES,
         max_chars=LONGEST_TYPED,
-        placeholder=EXAMPLE,
+        placeholder="234567m567p1123s 1s riichi dora 4m",
         help=HOW,
         height="content",
         on_change=follow_line,

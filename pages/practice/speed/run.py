@@ -12,15 +12,13 @@ from pages.components.practice.subject import shown_html, taken_apart, tells_the
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
-from pages.practice.speed.run_results import BESTS, NAMES, best, door_of, show_end
-from pages.practice.speed.speed_url import PARTS, RunPlace, go_to, run_asked
+from pages.practice.speed.speed_runs import BESTS, NAMES, PARTS, RunPlace, best, door_of, go_to, run_asked, show_end
 from pages.session.browser.asks import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component
-from pages.session.page_part import warning_of
+from pages.session.page_part import warn_if_unsaved, warning_of
 from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import store
 from quizzes.memory.totals import ENOUGH, OF
 from quizzes.question.sitting import DEALER_EDITION
@@ -108,8 +106,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         if time is not None:
             _run_down(time, run.seed)
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
+    warn_if_unsaved()
     if question is None:
         st.html("<p role='status'>Saving your answer…</p>")
         return

@@ -1,5 +1,6 @@
-"""The results of speed practice: who may start it, a learner's best results, and the end of a run."""
+"""Runs of speed practice: who may start one, its place in the address of the page, and its results."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import streamlit as st
@@ -8,25 +9,77 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.practice.set_results import ToLookAt, look_at_html
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
-from pages.practice.speed.speed_url import RunPlace
+from pages.session.browser.inner_links import change_address, link_to
 from pages.session.current_learner import current_learner
 from pages.session.display import naming
+from pages.session.page_part import warn_if_unsaved
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from pages.session.saved_answers import end_set, given, why_nothing_is_kept
+from pages.session.saved_answers import end_set, given
 from pages.session.stores import read_history, read_lessons, read_sittings_apart
 from quizzes.memory.review import Outcome
+from quizzes.question import sitting_url
 from quizzes.question.question import Grade
-from quizzes.question.sitting import Sitting
+from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, SittingError
 from quizzes.sets.aims.aim import Aim, can_practise, read_aim
-from quizzes.sets.speed_practice import LESSON, Door, Kind, door, score, slow
+from quizzes.sets.speed_practice import LESSON, Door, Kind, door, read_kind, read_run_seed, score, slow
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence
 from quizzes.store.records import SittingAddress
 
+PARTS = ("speed", "seed", "edition", "hand")
+"""The query parameters of the page, apart from the ruleset."""
+END = "end"
+"""The value of the parameter ``hand`` if the learner ended the run early. Other values are numbers of answers."""
 NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
 BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 MOST = 10
 """The most answers that are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunPlace:
+    """A run of speed practice, and the part of it that is shown."""
+
+    run: Sitting
+    number: int | None = None
+    """The number of the answer that is shown; None if no answer is shown."""
+    ended: bool = False
+    """Whether the learner ended the run early."""
+
+    @property
+    def said(self) -> dict[str, str]:
+        """The query parameters of the place, without the ruleset."""
+        shown = END if self.ended else "" if self.number is None else str(self.number)
+        said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
+        return said | ({"hand": shown} if shown else {})
+
+    @property
+    def link(self) -> str:
+        """The attributes of a link that leads to this place and keeps the session."""
+        return link_to(self.run.rules, **self.said)
+
+
+def run_asked() -> RunPlace | None:
+    """Return the run of speed practice that the address names; None if it names none."""
+    said = st.query_params
+    if "speed" not in said and "seed" not in said:
+        return None
+    try:
+        kind, seed = read_kind(said.get("speed", "")), read_run_seed(said.get("seed", ""))
+        edition = sitting_url.EDITION.parse(said.get("edition", str(DEALER_EDITION)))
+        shown = said.get("hand", "")
+        number = sitting_url.hand_number(MOST_FAST).parse(shown) if shown not in {"", END} else None
+    except SittingError as error:
+        st.warning("This link doesn't lead to a practice run:")
+        st.text(str(error))
+        return None
+    run = Sitting(ruleset_in_force().ruleset.id, seed, edition=edition, length=MOST_FAST, speed=kind.value)
+    return RunPlace(run, number, ended=shown == END)
+
+
+def go_to(place: RunPlace | None) -> None:
+    """Write a run and its current part into the address. If ``place`` is None, the address names no run."""
+    change_address(PARTS, place.said if place else {})
 
 
 def door_of() -> Door:
@@ -81,8 +134,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     """Show the results of a run of speed practice."""
     run, grades = place.run, graded.grades
     st.title(title if grades else "You didn't answer any questions in this run", anchor=False)
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
+    warn_if_unsaved()
     if grades:
         end_set(kept_under(run), len(grades))
         reached, before = score(run, grades), best(Kind(run.speed), but=run)
