@@ -34,10 +34,10 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
         than the set of tiles has.
     :raises NotAWinError: if a hand does not have a winning shape.
     """
-    _check(claims, discarder)
+    _check_claims(claims, discarder)
     if claims:
         rules = with_red_fives(rules) if claims[0].context.red_fives else rules
-        refuse_too_many(_tiles(claims), "all hands and indicators", rules)
+        refuse_too_many(_visible_tiles(claims), "all hands and indicators", rules)
     seats = list(Wind)
     in_turn = sorted(claims, key=lambda claim: (seats.index(claim.context.seat) - seats.index(discarder)) % 4)
     paid: list[ScoreResult] = []
@@ -49,7 +49,7 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     return tuple(paid if rules.multiple_ron else paid[:1])
 
 
-def _check(claims: Sequence[Claim], discarder: Wind) -> None:
+def _check_claims(claims: Sequence[Claim], discarder: Wind) -> None:
     seats = [claim.context.seat.value for claim in claims]
     if len({*seats, discarder.value}) <= len(seats):
         found = f"{', '.join(seats)} on a discard by {discarder.value}"
@@ -70,7 +70,7 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
         ("choice about red fives", ["counted" if context.red_fives else "as in the rules" for context in contexts]),
         (
             "facts about the discard",
-            [_facts(context.moment & (Moment.LAST_TILE | Moment.ON_KAN)) for context in contexts],
+            [_moment_words(context.moment & (Moment.LAST_TILE | Moment.ON_KAN)) for context in contexts],
         ),
     ):
         if len(set(values)) > 1:
@@ -79,11 +79,11 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
             )
 
 
-def _facts(moment: Moment) -> str:
+def _moment_words(moment: Moment) -> str:
     return " ".join(fact.name.lower().replace("_", " ") for fact in moment if fact.name is not None) or "none"
 
 
-def _tiles(claims: Sequence[Claim]) -> list[Tile]:
+def _visible_tiles(claims: Sequence[Claim]) -> list[Tile]:
     """Return all visible tiles, counting the shared winning tile and the shared indicators once."""
     tiles = [tile for claim in claims for tile in claim.hand.concealed]
     tiles += [tile for claim in claims for meld in claim.hand.melds for tile in meld.tiles]

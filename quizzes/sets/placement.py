@@ -73,10 +73,10 @@ def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
 
     :param seed: 1 to 10 lower-case letters and digits; empty for a random seed.
     """
-    return _set_of(probes_under(cited), guess, cited, seed or new_seed())
+    return _set_about(probes_under(cited), guess, cited, seed or new_seed())
 
 
-def _set_of(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: str) -> Sitting:
+def _set_about(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: str) -> Sitting:
     name = f"{ANY_ORDER}{list(Guess).index(guess)}{seed}"
     return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=AND.join(probes.values()), length=MOST)
 
@@ -107,7 +107,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         there = [one for one in there if can_practise(read_aim(one), cited)]
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
-    while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
+    while len(_set_about(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
         # a lesson may go without a question only if the lessons before and after it have one, so that nobody has to
         # repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
@@ -124,7 +124,7 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
     known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
     belief = _prior(guess, known)
     for number, right in answers.items():
-        belief = _after(belief, number, right=right)
+        belief = _updated(belief, number, right=right)
     best = max(range(len(belief)), key=belief.__getitem__)
     least, most = _band(belief)
     is_clear = len(answers) >= LEAST and belief[best] >= CLEAR
@@ -156,7 +156,7 @@ def _chance(known: int, asked: int) -> float:
     return KNOWN if asked <= known else UNKNOWN
 
 
-def _after(belief: list[float], asked: int, *, right: bool) -> list[float]:
+def _updated(belief: list[float], asked: int, *, right: bool) -> list[float]:
     raw = [
         before * (_chance(known, asked) if right else 1 - _chance(known, asked)) for known, before in enumerate(belief)
     ]
@@ -166,8 +166,8 @@ def _after(belief: list[float], asked: int, *, right: bool) -> list[float]:
 def _gain(belief: list[float], asked: int) -> float:
     """Return by how much a question is expected to reduce the uncertainty, in nats."""
     chance = sum(before * _chance(known, asked) for known, before in enumerate(belief))
-    after = chance * _entropy(_after(belief, asked, right=True))
-    return _entropy(belief) - after - (1 - chance) * _entropy(_after(belief, asked, right=False))
+    after = chance * _entropy(_updated(belief, asked, right=True))
+    return _entropy(belief) - after - (1 - chance) * _entropy(_updated(belief, asked, right=False))
 
 
 def _entropy(belief: list[float]) -> float:

@@ -106,7 +106,7 @@ class Role(Enum):
 def engine(url: URL, role: Role) -> Engine:
     """Return an engine for one role. No connection is opened yet."""
     if url.get_backend_name() != "sqlite":
-        return _server(url, role)
+        return _server_engine(url, role)
     # statements are logged without their parameters, because the parameters contain what learners wrote
     made = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     begin, pragmas = role.value
@@ -142,7 +142,7 @@ def settle(writing: Engine) -> None:
             connection.close()
 
 
-def _server(url: URL, role: Role) -> Engine:
+def _server_engine(url: URL, role: Role) -> Engine:
     made = create_engine(
         url, connect_args={"connect_timeout": SERVER_PATIENCE}, pool_pre_ping=True, hide_parameters=True, pool_size=5
     )

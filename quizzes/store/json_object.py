@@ -23,21 +23,21 @@ class JsonObject:
         self._text, self._list, self._end = text, -1, 0
         self.fields: dict[str, object] = {}
         """All fields except the list."""
-        place = self._after("{", self._start(0))
+        place = self._skip("{", self._skip_space(0))
         more = not self._is_at("}", place)
         while more:
-            name, place = self._value(place)
-            place = self._after(":", place)
+            name, place = self._read_value(place)
+            place = self._skip(":", place)
             if name == listed and self._is_at("[", place):
                 self._list = place
                 for _ in self._items(place):
                     pass
                 place = self._end
             else:
-                self.fields[str(name)], place = self._value(place)
+                self.fields[str(name)], place = self._read_value(place)
             if more := self._is_at(",", place):
-                place = self._after(",", place)
-        if self._after("}", place) != len(text):
+                place = self._skip(",", place)
+        if self._skip("}", place) != len(text):
             raise ValueError(place)
 
     @property
@@ -50,27 +50,27 @@ class JsonObject:
         return self._items(self._list) if self.has_list else iter(())
 
     def _items(self, place: int) -> Iterator[object]:
-        place = self._after("[", place)
+        place = self._skip("[", place)
         more = not self._is_at("]", place)
         while more:
-            item, place = self._value(place)
+            item, place = self._read_value(place)
             yield item
             if more := self._is_at(",", place):
-                place = self._after(",", place)
-        self._end = self._after("]", place)
+                place = self._skip(",", place)
+        self._end = self._skip("]", place)
 
-    def _value(self, place: int) -> tuple[object, int]:
+    def _read_value(self, place: int) -> tuple[object, int]:
         value, end = _DECODER.raw_decode(self._text, place)
-        return value, self._start(end)
+        return value, self._skip_space(end)
 
     def _is_at(self, sign: str, place: int) -> bool:
         return self._text.startswith(sign, place)
 
-    def _after(self, sign: str, place: int) -> int:
+    def _skip(self, sign: str, place: int) -> int:
         if not self._is_at(sign, place):
             raise ValueError(place)
-        return self._start(place + 1)
+        return self._skip_space(place + 1)
 
-    def _start(self, place: int) -> int:
+    def _skip_space(self, place: int) -> int:
         space = _SPACE.match(self._text, place)
         return space.end() if space else place

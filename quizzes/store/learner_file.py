@@ -121,13 +121,13 @@ def _written_sitting(connection: Connection, learner: str, sitting: KeptSitting)
     return {
         "address": sitting.sitting.address,
         "edition": sitting.sitting.edition,
-        "answers": [_written(answer) for answer in find_answers(connection, learner, sitting.sitting)],
+        "answers": [_written_answer(answer) for answer in find_answers(connection, learner, sitting.sitting)],
         **({"reviews": reviews} if reviews else {}),
         **({"ended": milliseconds(sitting.ended)} if sitting.ended else {}),
     }
 
 
-def _written(answer: Kept) -> dict[str, object]:
+def _written_answer(answer: Kept) -> dict[str, object]:
     row = row_of(answer.answered, "", milliseconds(answer.at))
     return {name: value for name, value in row.items() if name != "sitting" and value is not None}
 
@@ -221,7 +221,7 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
     counts: Counter[str] = Counter()
     for one in file.sets():
         if one.kept:
-            counts.update(_add(connection, learner, one, new_id))
+            counts.update(_add_set(connection, learner, one, new_id))
         if one.ended is not None:
             end_sitting(connection, learner, one.sitting, one.ended)
     rebuild(connection, learner)
@@ -231,15 +231,15 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
     return Merged(counts["new"], counts["known"], counts["others"])
 
 
-def _add(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
+def _add_set(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
     """Add a sitting in a file, and count its answers by the names of the fields of :class:`Merged`."""
     begun = min(milliseconds(answer.at) for answer in one.kept)
     place = find_sitting(connection, learner, one.sitting, begun, new_id)
-    there = {_key(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}
+    there = {_place(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}
     counts: Counter[str] = Counter()
     rows = []
     for answer in one.kept:
-        before = there.setdefault(_key(answer), answer.answered)
+        before = there.setdefault(_place(answer), answer.answered)
         if before is answer.answered:
             rows.append(row_of(answer.answered, place, milliseconds(answer.at)))
         else:
@@ -251,5 +251,5 @@ def _add(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[]
     return counts
 
 
-def _key(answer: Kept) -> tuple[int, int]:
+def _place(answer: Kept) -> tuple[int, int]:
     return answer.answered.number, answer.answered.step

@@ -25,7 +25,7 @@ def hashed(secret: str) -> str:
 
 def find_device(connection: Connection, token: str) -> Device | None:
     """Return the device whose cookie has this token; None if there is no such device."""
-    return _device(connection, hashed(token))
+    return _read_device(connection, hashed(token))
 
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
@@ -33,7 +33,7 @@ def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
     if known := find_device(connection, token):
         return known
     connection.execute(insert(learners).values(id=guest, name="", created=now))
-    return _start(connection, hashed(token), guest, now)
+    return _create_device(connection, hashed(token), guest, now)
 
 
 def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
@@ -41,10 +41,10 @@ def add_learner(connection: Connection, device: str, learner: Learner, now: int)
 
     :raises KeptError: if the device is unknown, or has the highest allowed number of learners already.
     """
-    if len(_known(connection, device).learners) >= MOST_LEARNERS:
+    if len(_require_device(connection, device).learners) >= MOST_LEARNERS:
         raise KeptError(f"{MOST_LEARNERS} learners already share this device, and no more can be added.")
     connection.execute(insert(learners).values(id=learner.id, name=learner.name, created=now))
-    return _admit(connection, device, learner.id)
+    return _give_access(connection, device, learner.id)
 
 
 def rename(connection: Connection, learner: str, name: str) -> Learner:
@@ -63,10 +63,10 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
 
     :raises KeptError: if the learner is not one of the device's learners.
     """
-    if learner not in {known.id for known in _known(connection, device).learners}:
+    if learner not in {known.id for known in _require_device(connection, device).learners}:
         raise GoneError
     connection.execute(update(devices).where(devices.c.id == device).values(learner=learner))
-    return _known(connection, device)
+    return _require_device(connection, device)
 
 
 def make_link(connection: Connection, learner: str, code: str, now: int) -> None:
@@ -92,13 +92,13 @@ def follow_link(connection: Connection, token: str, code: str, now: int) -> Devi
         return None
     there = find_device(connection, token)
     if there is None:
-        return _start(connection, hashed(token), row.learner, now)
-    _admit(connection, there.id, row.learner)
+        return _create_device(connection, hashed(token), row.learner, now)
+    _give_access(connection, there.id, row.learner)
     for guest in there.learners:
         empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(_keepers.c.learner == guest.id)
         if not guest.name and guest.id != row.learner and connection.execute(select(empty)).scalar():
             delete_learner(connection, guest.id)
-    return _known(connection, there.id)
+    return _require_device(connection, there.id)
 
 
 def delete_learner(connection: Connection, learner: str) -> None:
@@ -153,20 +153,20 @@ def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
     remember(connection, learner, Choices({name: said for name, said in chosen.said.items() if name not in there}))
 
 
-def _start(connection: Connection, device: str, learner: str, now: int) -> Device:
+def _create_device(connection: Connection, device: str, learner: str, now: int) -> Device:
     connection.execute(insert(devices).values(id=device, learner=learner, created=now))
-    return _admit(connection, device, learner)
+    return _give_access(connection, device, learner)
 
 
-def _admit(connection: Connection, device: str, learner: str) -> Device:
+def _give_access(connection: Connection, device: str, learner: str) -> Device:
     known = select(access.c.learner).where(access.c.device == device, access.c.learner == learner)
     if not connection.execute(known).first():
         connection.execute(insert(access).values(device=device, learner=learner))
     return choose(connection, device, learner)
 
 
-def _known(connection: Connection, device: str) -> Device:
-    if (known := _device(connection, device)) is None:
+def _require_device(connection: Connection, device: str) -> Device:
+    if (known := _read_device(connection, device)) is None:
         raise GoneError
     return known
 
@@ -181,7 +181,7 @@ _ON_DEVICE = (
 """The learners of a device. The statement is built only once, because it runs whenever a page is drawn."""
 
 
-def _device(connection: Connection, device: str) -> Device | None:
+def _read_device(connection: Connection, device: str) -> Device | None:
     rows = connection.execute(_ON_DEVICE, {"device": device}).all()
     shown = tuple(Learner(row.id, row.name) for row in rows)
     return next((Device(device, who, shown) for who, row in zip(shown, rows, strict=True) if who.id == row[2]), None)

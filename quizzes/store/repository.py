@@ -29,15 +29,15 @@ class Transactions:
 
         :raises StoreError: if the change cannot be stored.
         """
-        with self._watched():
-            return self._need().write(lambda connection: change(connection, *args, **kwargs))
+        with self._noticing_damage():
+            return self._require_database().write(lambda connection: change(connection, *args, **kwargs))
 
     def settle(self) -> None:
         """Remove every trace of deleted data from the file.
 
         :raises StoreError: if the traces cannot be removed.
         """
-        self._need().settle()
+        self._require_database().settle()
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
         """Queue a change without waiting for it, so that an event loop is not blocked.
@@ -46,15 +46,15 @@ class Transactions:
 
         :raises StoreError: if this store stores nothing.
         """
-        return self._need().write_soon(change)
+        return self._require_database().write_soon(change)
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query.
 
         :raises StoreError: if the database cannot be read.
         """
-        with self._watched():
-            return self._need().read(lambda connection: query(connection, *args, **kwargs))
+        with self._noticing_damage():
+            return self._require_database().read(lambda connection: query(connection, *args, **kwargs))
 
     def read_or(
         self,
@@ -70,13 +70,13 @@ class Transactions:
         """
         return nothing() if self._problem else self.read(query, *args, **kwargs)
 
-    def _need(self) -> Database:
+    def _require_database(self) -> Database:
         if self._database is None or self._problem:
             raise StoreError(self._problem or Trouble.CLOSED)
         return self._database
 
     @contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _noticing_damage(self) -> Iterator[None]:
         """Remember if the database turns out to be damaged. Nothing more is then read from it or written to it."""
         try:
             yield

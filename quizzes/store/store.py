@@ -87,7 +87,7 @@ class Store(Transactions):
 
         :raises StoreError: if the database cannot be copied.
         """
-        file = self._need().file
+        file = self._require_database().file
         try:
             return back_up_daily(file, today) if file else None
         except (sqlite3.Error, OSError) as error:

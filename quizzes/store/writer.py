@@ -79,9 +79,9 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        while jobs := self._next():
+        while jobs := self._next_jobs():
             # leave out changes that their callers have cancelled; the other changes cannot be cancelled any more
-            self._make([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
+            self._commit_or_retry([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
             if None in jobs:
                 break
         with suppress(Empty):
@@ -97,14 +97,14 @@ class Writer:
                 )
             self._engine.dispose()
 
-    def _next(self) -> list[_Job | None]:
+    def _next_jobs(self) -> list[_Job | None]:
         jobs = [self._jobs.get()]
         with suppress(Empty):
             while len(jobs) < GROUP and jobs[-1] is not None:
                 jobs.append(self._jobs.get_nowait())
         return jobs
 
-    def _make(self, jobs: Sequence[_Job]) -> None:
+    def _commit_or_retry(self, jobs: Sequence[_Job]) -> None:
         """Make changes in one commit. If this fails, make them one by one, so that a bad change affects no other."""
         try:
             results = self._commit(jobs)
@@ -117,19 +117,19 @@ class Writer:
             if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
                 # every change already waits until no other process locks the file, so trying again would not help
                 for job in jobs:
-                    job.done.set_exception(_told(error))
+                    job.done.set_exception(_reported(error))
                 return
             for job in jobs:
-                self._alone(job)
+                self._commit_alone(job)
         else:
             for job, result in zip(jobs, results, strict=True):
                 job.done.set_result(result)
 
-    def _alone(self, job: _Job) -> None:
+    def _commit_alone(self, job: _Job) -> None:
         try:
             [result] = self._commit([job])
         except Exception as error:  # noqa: BLE001
-            job.done.set_exception(_told(error))
+            job.done.set_exception(_reported(error))
         else:
             job.done.set_result(result)
 
@@ -145,7 +145,7 @@ class Writer:
             return results
 
 
-def _told(error: Exception) -> Exception:
+def _reported(error: Exception) -> Exception:
     """Return the error for the waiting caller: its own error unchanged, a database error as a sentence."""
     if not isinstance(error, DBAPIError | OSError):
         return error

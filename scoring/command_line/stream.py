@@ -115,20 +115,20 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
         for block in blocks:
             if not block:
                 while busy:
-                    yield _fetched(busy.popleft())
+                    yield _receive(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
                 yield _scored(block, rules)  # scoring a small block here is faster than sending it to a worker
             else:
                 if len(busy) == _AHEAD * workers:
-                    yield _fetched(busy.popleft())
+                    yield _receive(busy.popleft())
                 if len(team) < workers:
-                    team.append(_worker(rules))
+                    team.append(_start_worker(rules))
                 busy.append(team[handed % workers])
                 handed += 1
-                _hand(busy[-1], block)
+                _send(busy[-1], block)
         while busy:
-            yield _fetched(busy.popleft())
+            yield _receive(busy.popleft())
     finally:
         for worker in team:
             worker.close()
@@ -146,7 +146,7 @@ _AHEAD = 2
 """The highest number of blocks a worker holds: the block that it scores, and the next one."""
 
 
-def _worker(rules: Ruleset) -> Connection:
+def _start_worker(rules: Ruleset) -> Connection:
     """Start a worker and return the connection for its blocks and answers."""
     ours, its = Pipe()
     plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be pickled and sent to a new process
@@ -160,28 +160,28 @@ def _work(connection: Connection, other_end: Connection, rules: Ruleset) -> None
     other_end.close()
     blocks: SimpleQueue[bytes | None] = SimpleQueue()
     # read one block while workers score another, so that neither side waits for the other
-    Thread(target=_take_in, args=(connection, blocks), daemon=True).start()
+    Thread(target=_receive_blocks, args=(connection, blocks), daemon=True).start()
     with suppress(OSError):
         while (block := blocks.get()) is not None:
             connection.send(_scored(block, rules))
     connection.close()
 
 
-def _take_in(connection: Connection, blocks: SimpleQueue[bytes | None]) -> None:
+def _receive_blocks(connection: Connection, blocks: SimpleQueue[bytes | None]) -> None:
     with suppress(EOFError, OSError):
         while True:
             blocks.put(connection.recv_bytes())
     blocks.put(None)
 
 
-def _hand(worker: Connection, block: bytes) -> None:
+def _send(worker: Connection, block: bytes) -> None:
     try:
         worker.send_bytes(block)
     except OSError:
         raise WorkerLostError(_LOST) from None
 
 
-def _fetched(worker: Connection) -> _Answer:
+def _receive(worker: Connection) -> _Answer:
     try:
         answer: _Answer = worker.recv()
     except (EOFError, OSError):

@@ -86,12 +86,12 @@ _IS_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
         Moment.ON_KAN in result.context.moment or any(meld.type.is_kan for meld in result.hand.melds)
     ),
     Term.MOMENT: lambda result: bool(result.context.moment),
-    Term.READINGS: lambda result: len(set(map(_told, result.bills))) > 1,
+    Term.READINGS: lambda result: len(set(map(_explained, result.bills))) > 1,
     Term.TWIN_CALLS: _twin_calls,
 }
 """For each term, whether it is needed to explain a hand."""
 
 
-def _told(bill: Bill) -> tuple[object, ...]:
+def _explained(bill: Bill) -> tuple[object, ...]:
     """Return what an explanation of a reading contains: the wait, the fu and the yaku."""
     return bill.reading.wait, bill.fu.exact, tuple(found.yaku.id for found in bill.yaku)

@@ -63,11 +63,11 @@ def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResu
             other = score(*change(), result.rules)
         except (ContradictionError, ImpossibleHandError, NotAWinError):
             continue
-        if _only(fact, result, other):
+        if _differs_only_in(fact, result, other):
             yield other
 
 
-def _only(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
+def _differs_only_in(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
     """Return whether only this fact has changed about the highest-scoring reading."""
     one, two = result.best.reading, other.best.reading
     match fact:
@@ -81,12 +81,12 @@ def _only(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
             return one.shape is two.shape
 
 
-def _told(result: ScoreResult, **facts: object) -> Change:
+def _with_facts(result: ScoreResult, **facts: object) -> Change:
     """Return a change of facts with the same tiles."""
     return lambda: (result.hand, replace(result.context, **facts))  # type: ignore[arg-type]
 
 
-def _held(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
+def _with_tiles(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
     """Return a change of tiles with the same facts."""
     return lambda: (Hand(sort_tiles(concealed), winning, melds), result.context)
 
@@ -99,7 +99,7 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
         # a player may declare riichi only if they have another draw to come, and ippatsu ends at that draw, so a ron on
         # the last tile is never within ippatsu
         return
-    yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
+    yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
 # --- changes to the tiles --------------------------------------------------------------------------------------
@@ -116,11 +116,11 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
             kind = MeldType.CHII if made.is_sequence else MeldType.PON
             source = Source.LEFT if made.is_sequence else rng.choice(list(Source))
             meld = Meld(kind, tiles, rng.choice(tiles), source)
-            yield _held(result, _without(hand.concealed, tiles), winning, (*hand.melds, meld))
+            yield _with_tiles(result, _without(hand.concealed, tiles), winning, (*hand.melds, meld))
     for meld in hand.melds:
         if meld.type in {MeldType.CHII, MeldType.PON}:
             rest = tuple(other for other in hand.melds if other is not meld)
-            yield _held(result, (*hand.concealed, *meld.tiles), winning, rest)
+            yield _with_tiles(result, (*hand.concealed, *meld.tiles), winning, rest)
 
 
 def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -136,17 +136,17 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
         new = Tile.of_kind(kind)
         if reading.winning_block is pair:
             rest = _without(hand.concealed, _taken(hand.concealed, pair, 1))
-            yield _held(result, (*rest, new), new, hand.melds)
+            yield _with_tiles(result, (*rest, new), new, hand.melds)
         else:
             rest = _without(hand.concealed, _taken(hand.concealed, pair))
-            yield _held(result, (*rest, new, new), winning, hand.melds)
+            yield _with_tiles(result, (*rest, new, new), winning, hand.melds)
 
 
 def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     hand = result.hand
     for tile in dict.fromkeys(hand.concealed):
         if tile.kind != winning.kind:
-            yield _held(result, (*_without(hand.concealed, (tile,)), winning), tile, hand.melds)
+            yield _with_tiles(result, (*_without(hand.concealed, (tile,)), winning), tile, hand.melds)
 
 
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
@@ -173,28 +173,28 @@ def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]
     context = result.context
     for seat in Wind:
         if seat is not context.seat:
-            yield _told(result, seat=seat)
+            yield _with_facts(result, seat=seat)
 
 
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     hand, context = result.hand, result.context
     if context.riichi is Riichi.RIICHI and Moment.IPPATSU not in context.moment:
-        yield _told(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))
+        yield _with_facts(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))
     elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
-        worthless = [kind for kind in _wall(result) if NEXT_KIND[kind] not in hand.kinds]
+        worthless = [kind for kind in _unseen_kinds(result) if NEXT_KIND[kind] not in hand.kinds]
         shown = min(len(context.dora_indicators), len(worthless))
         ura = tuple(map(Tile.of_kind, rng.sample(worthless, shown)))
-        yield _told(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=context.sticks + 1)
+        yield _with_facts(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=context.sticks + 1)
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     first, *others = result.context.dora_indicators or (None,)
-    for kind in dict.fromkeys(_wall(result)):
+    for kind in dict.fromkeys(_unseen_kinds(result)):
         if first is not None and kind != first.kind:
-            yield _told(result, dora_indicators=(Tile.of_kind(kind), *others))
+            yield _with_facts(result, dora_indicators=(Tile.of_kind(kind), *others))
 
 
-def _wall(result: ScoreResult) -> list[int]:
+def _unseen_kinds(result: ScoreResult) -> list[int]:
     """Return the kinds of the tiles that nobody sees yet."""
     context = result.context
     seen = [*result.hand.kinds, *(tile.kind for tile in (*context.dora_indicators, *context.ura_indicators))]

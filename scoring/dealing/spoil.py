@@ -39,10 +39,10 @@ def _stray(condition: str, draft: Draft) -> None:
     # choose sequences, triplets and pairs equally often; otherwise most blocks would be honours
     kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
     kind = draft.rng.choice(kinds) if kinds else None
-    _put(draft, draft.pick([one for one in outside if one.kind is kind]))
+    _add(draft, draft.pick([one for one in outside if one.kind is kind]))
 
 
-def _put(draft: Draft, one: Block) -> None:
+def _add(draft: Draft, one: Block) -> None:
     if one.is_pair:
         draft.pair = one
     else:
@@ -55,7 +55,7 @@ def _one_off(condition: str, draft: Draft) -> None:
     RECIPES[condition](draft)
     moved = draft.sets.pop(draft.rng.randrange(already, len(draft.sets)))
     beside = list(near(moved)) if moved.is_sequence else [block(BlockKind.PAIR, moved.first)]
-    _put(draft, draft.pick(beside))
+    _add(draft, draft.pick(beside))
 
 
 def _other_wind(draft: Draft) -> None:
@@ -79,7 +79,7 @@ def _valued_pair(draft: Draft) -> None:
 def _not_concealed(draft: Draft) -> None:
     """Add triplets until there are three, and let one of them be called or completed by ron."""
     while sum(one.is_group for one in draft.sets) < 3:
-        _put(draft, draft.pick([one for one in draft.triplets if one not in draft.sets]))
+        _add(draft, draft.pick([one for one in draft.triplets if one not in draft.sets]))
     if draft.rng.random() < 0.5:
         draft.win, draft.wait, draft.open_melds = WinType.RON, Wait.SHANPON, 0
     else:

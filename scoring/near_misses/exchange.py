@@ -30,23 +30,23 @@ def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple
     (['123m', '66m'], (7,))
     """
     counts = Counter(kinds)
-    blocks = _most(tuple(counts[kind] for kind in KINDS), sets, 1)
+    blocks = _largest(tuple(counts[kind] for kind in KINDS), sets, 1)
     counts.subtract(kind for made in blocks for kind in made.kinds)
     return blocks, tuple(sorted(counts.elements()))
 
 
 @lru_cache(maxsize=1 << 12)
-def _most(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
+def _largest(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
     """Return the blocks that use the most tiles, trying each way to use or leave over the lowest tile."""
     first = next((kind for kind in KINDS if counts[kind]), None)
     if first is None:
         return ()
-    best = _most(_without(counts, (first,)), sets, pairs)
+    best = _largest(_without(counts, (first,)), sets, pairs)
     for made in _beginning(first):
         room = (sets, pairs - 1) if made.is_pair else (sets - 1, pairs)
         if min(room) >= 0 and all(counts[kind] >= made.kinds.count(kind) for kind in made.kinds):
-            found = (made, *_most(_without(counts, made.kinds), *room))
-            if _held(found) > _held(best):
+            found = (made, *_largest(_without(counts, made.kinds), *room))
+            if _tile_count(found) > _tile_count(best):
                 best = found
     return best
 
@@ -62,7 +62,7 @@ def _without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]
     return tuple(count - kinds.count(kind) for kind, count in enumerate(counts))
 
 
-def _held(blocks: Iterable[Block]) -> int:
+def _tile_count(blocks: Iterable[Block]) -> int:
     return sum(len(made.kinds) for made in blocks)
 
 

@@ -79,11 +79,13 @@ def wait_worths(
         rules = with_red_fives(rules)
     waiting = hand.hand
     unseen = Unseen(hand, replace(sight, indicators=InSight.of(context).indicators), rules)
-    by_ron, by_tsumo = _won(context, WinType.RON), _won(context, WinType.TSUMO)
+    by_ron, by_tsumo = _facts_of(context, WinType.RON), _facts_of(context, WinType.TSUMO)
 
     def worth(tile: Tile) -> Worth:
-        won = _held(waiting, tile)
-        return Worth(tile, unseen.left(tile), _scored(won, by_ron, rules), _scored(won, by_tsumo, rules))
+        won = _with_last_tile(waiting, tile)
+        return Worth(
+            tile, unseen.left(tile), _score_if_possible(won, by_ron, rules), _score_if_possible(won, by_tsumo, rules)
+        )
 
     found = []
     for waited in paid_waits(hand, rules):
@@ -109,7 +111,7 @@ def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
     return tuple(waited for waited in found if waited.karaten or waited.tile in paid)
 
 
-def _won(context: WinContext, win: WinType) -> WinContext | None:
+def _facts_of(context: WinContext, win: WinType) -> WinContext | None:
     """Return the facts of a win by ron or by tsumo; None if the other facts exclude such a win."""
     before = context.winners_before if win is WinType.RON else 0
     try:
@@ -118,7 +120,7 @@ def _won(context: WinContext, win: WinType) -> WinContext | None:
         return None
 
 
-def _held(waiting: Hand, tile: Tile) -> Hand | None:
+def _with_last_tile(waiting: Hand, tile: Tile) -> Hand | None:
     """Return the hand with its last tile; None if that would be a fifth copy."""
     try:
         return replace(waiting, winning_tile=tile)
@@ -126,7 +128,7 @@ def _held(waiting: Hand, tile: Tile) -> Hand | None:
         return None
 
 
-def _scored(won: Hand | None, context: WinContext | None, rules: Ruleset) -> ScoreResult | None:
+def _score_if_possible(won: Hand | None, context: WinContext | None, rules: Ruleset) -> ScoreResult | None:
     if won is None or context is None:
         return None
     try:

@@ -62,7 +62,7 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return _again(whole, number, cited)
     dealt = _dealt(whole, rules)
     while len(dealt) < number:
-        dealt = (*dealt, _next(whole, len(dealt) + 1, dealt, cited))
+        dealt = (*dealt, _deal_next(whole, len(dealt) + 1, dealt, cited))
         with _lock:
             _sets[whole, rules, whole.later] = dealt
             while len(_sets) > KEPT:
@@ -98,24 +98,24 @@ def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question that repeats the aim of an earlier one, or a question of a set without a fixed order."""
     before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
     earlier = tuple(ask_in(whole, other, cited) for other in before)
-    return _next(whole, number, earlier[::-1], cited)
+    return _deal_next(whole, number, earlier[::-1], cited)
 
 
-def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
     here = with_one_aim(whole, number)
     possible = not here.aim or can_practise(read_aim(here.aim), cited)
     found = None
     if possible and here.aim:
         found = _aimed(here, number, before, cited)
     elif possible:
-        found = _plain(here, before, cited) if here.fit is None else _fitted(here, before, cited)
+        found = _next_without_aim(here, before, cited) if here.fit is None else _fitted(here, before, cited)
     if found is None:
         name = read_aim(here.aim).name if here.aim else "this"
         raise NothingToAskError(f"There is no question about “{name}” under {cited.name}.")
     return with_dealt(replace(found, sitting=replace(found.sitting, part_of=whole), number=number))
 
 
-def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+def _next_without_aim(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
     """Return the next question of a set without an aim. The question types take turns, each as in a set of its own."""
     kind = _by_turns(whole, len(before))
     own = sum(question.sitting.type == kind for question in before)

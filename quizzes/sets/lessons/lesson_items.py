@@ -89,7 +89,7 @@ class Run:
             if self.is_test or len(so_far) < len(found):
                 break
             alone = self._alone(so_far, replaced)
-            if _are_enough(alone):
+            if _is_pass(alone):
                 break
             for number in _wrong(alone):
                 item = found[number - 1]
@@ -124,7 +124,7 @@ class Run:
 
         :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
         """
-        return (not self.is_test or len(grades) >= len(self.items)) and _are_enough(self.alone(grades))
+        return (not self.is_test or len(grades) >= len(self.items)) and _is_pass(self.alone(grades))
 
     def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
         """Return, in order, the numbers of the questions that were answered wrongly.
@@ -148,7 +148,7 @@ class Run:
         )
 
 
-def _are_enough(alone: Mapping[int, Grade]) -> bool:
+def _is_pass(alone: Mapping[int, Grade]) -> bool:
     points = sum((HINTED if one.hints else 1) for one in alone.values() if one.right)
     return bool(alone) and round(points * LAST, 6) >= ENOUGH * len(alone)
 
@@ -163,10 +163,10 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     there = [(part, skills) for part, skills in wanted if skills or not part.skills]
     if all(part.place is not Place.NEW for part, _ in there):
         there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
-    return tuple(_numbered(run, _tested(there) if run.is_test else _practised(run, there)))
+    return tuple(_as_items(run, _tested(there) if run.is_test else _practised(run, there)))
 
 
-def _numbered(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Item]:
+def _as_items(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Item]:
     counted: Counter[Sitting] = Counter()
     for part, skill, worked in drawn:
         sitting = run.sitting(part)

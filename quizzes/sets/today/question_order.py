@@ -35,7 +35,7 @@ def order_of(
     whole = sitting.whole
     if what_of_a_day(whole) == DUE:
         cards = _cards(whole)
-        places = {number: _places(cards, found) for number, found in shown.items()}
+        places = {number: _numbers_of(cards, found) for number, found in shown.items()}
         times = _seconds(whole)
         # the time for a day's set is limited, so retries push the last questions out of the set
         most = max(SHORTEST, REPETITIONS * sum(times))
@@ -49,7 +49,7 @@ def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Colle
     if what_of_a_day(whole) != DUE:
         return ()
     found = {card for number in order for card in shown.get(number, ())}
-    return tuple(number for number in sorted(_places(_cards(whole), found)) if number not in order)
+    return tuple(number for number in sorted(_numbers_of(_cards(whole), found)) if number not in order)
 
 
 def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) -> float:
@@ -58,7 +58,7 @@ def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) ->
     return sum(_seconds(whole, pace)[(number - 1) % whole.length] for number in numbers)
 
 
-def _places(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int]:
+def _numbers_of(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int]:
     return frozenset(place for place, card in enumerate(cards, 1) if card in found)
 
 

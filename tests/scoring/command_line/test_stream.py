@@ -164,7 +164,7 @@ def test_a_lost_worker_is_told(tmp_path: Path, rulesets: dict[str, Ruleset], mon
 
 
 def test_a_worker_that_is_gone_takes_no_block_and_gives_no_answer() -> None:
-    for use in (lambda worker: stream._hand(worker, b"x"), stream._fetched):  # noqa: SLF001
+    for use in (lambda worker: stream._send(worker, b"x"), stream._receive):  # noqa: SLF001
         ours, its = Pipe()
         its.close()
         with pytest.raises(WorkerLostError):
