@@ -26,7 +26,7 @@ from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, re
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Game, Replayed
-from quizzes.table.logs.win_comparison import Beside, Verdict, beside
+from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
 ALL, MINE, DIFFERENT = "All", "Mine", "Different"
@@ -50,7 +50,7 @@ def main() -> None:
         st.caption(HOW)
     else:
         game, rounds = log
-        counted = beside(log, ruleset_in_force(), naming())
+        counted = compare_wins(log, ruleset_in_force(), naming())
         st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
         summary(counted)
         seat = whose(game)
@@ -127,7 +127,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
         first = last + 1
 
 
-def summary(counted: Sequence[Beside]) -> None:
+def summary(counted: Sequence[ComparedWin]) -> None:
     """Say how many wins pay the same under the current ruleset as in the log."""
     if not counted:
         st.info("Nobody won in this log.")
@@ -144,7 +144,7 @@ def summary(counted: Sequence[Beside]) -> None:
     st.text(sentence)
 
 
-def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
+def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     """Show the wins, each with its hand, the logged payment, and its score under the current ruleset."""
     st.header("The wins", anchor=False)
     shown = st.segmented_control("Show", (ALL, MINE, DIFFERENT), default=ALL, key="games_show") or ALL
@@ -160,7 +160,7 @@ def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
         win(number, one, game)
 
 
-def win(number: int, one: Beside, game: Game) -> None:
+def win(number: int, one: ComparedWin, game: Game) -> None:
     """Show one win: its hand, the logged payment, and its score under the current ruleset."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
@@ -177,7 +177,7 @@ def win(number: int, one: Beside, game: Game) -> None:
             _further(one)
 
 
-def _further(one: Beside) -> None:
+def _further(one: ComparedWin) -> None:
     """Draw a link to the page that scores the hand, where the reader can change the hand and send it to others."""
     try:
         hand = write_hand(one.win.hand, one.win.context)

@@ -49,7 +49,7 @@ class Deadlines:
         """Return the current time in milliseconds since 1970 began."""
         return milliseconds(self._clock())
 
-    def sees(self, evening: str, moment: Moment) -> None:
+    def start(self, evening: str, moment: Moment) -> None:
         """Start measuring the time left for the current question, unless it is being measured already."""
         self._anchor(evening, moment)
 
@@ -72,7 +72,7 @@ class Deadlines:
             return None
         return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
 
-    def over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
+    def is_over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
         """Return whether the time limit and the grace period had passed when an answer arrived.
 
         See :meth:`took` for ``arrived``.

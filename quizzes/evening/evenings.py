@@ -286,7 +286,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.sees(evening, moment)  # called only after the commit, because a commit can fail
+            self.deadlines.start(evening, moment)  # called only after the commit, because a commit can fail
         return moment
 
     def _id(self) -> str:

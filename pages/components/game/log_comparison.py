@@ -8,7 +8,7 @@ from content.words.engine_words import small
 from pages.components.game.game_words import signed
 from pages.templates import Template
 from quizzes.table.logs.logged_game import SEATS, Round
-from quizzes.table.logs.win_comparison import Beside, Verdict
+from quizzes.table.logs.win_comparison import ComparedWin, Verdict
 from scoring.context import WinType
 
 _HTML = Template(__file__)
@@ -24,7 +24,7 @@ def called(played: Round, seat: int, names: Sequence[str]) -> str:
     return f"{names[seat]} ({wind})" if names else wind
 
 
-def won_html(one: Beside, names: Sequence[str], number: int) -> Markup:
+def won_html(one: ComparedWin, names: Sequence[str], number: int) -> Markup:
     """Return the heading of a win: the round, the winner and the discarder."""
     played, won = one.round, one.win.won
     who = called(played, won.seat, names)
@@ -37,7 +37,7 @@ def won_html(one: Beside, names: Sequence[str], number: int) -> Markup:
     return _HTML.won(number, played.title, said)
 
 
-def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
+def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
     """Return what the log paid, what the current ruleset pays, and the reason for any difference."""
     paid, pays = one.win.won.deltas, one.pays
     rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
@@ -52,7 +52,7 @@ def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
     return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, reasons)
 
 
-def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:
+def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:
     """Return each player's gain or loss, the winner's first."""
     order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
     moved = [f"{called(one.round, seat, names)} {signed(deltas[seat])}" for seat in order if deltas[seat]]
@@ -60,7 +60,7 @@ def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:
     return (", ".join(moved) or "nothing") + (f"; {bets:,} of this came from bets on the table" if bets > 0 else "")
 
 
-def _counted(one: Beside) -> str:
+def _counted(one: ComparedWin) -> str:
     """Return the han and fu in the log; empty if it has none."""
     written = one.win.won.written
     said = [f"{written.han} han"] if written.han else []
@@ -68,7 +68,7 @@ def _counted(one: Beside) -> str:
     return f" ({' '.join(said)})" if said else ""
 
 
-def _verdict(one: Beside, rules: str) -> tuple[str, str]:
+def _verdict(one: ComparedWin, rules: str) -> tuple[str, str]:
     """Return whether the payments agree, as a sign and a sentence."""
     match one.verdict:
         case Verdict.SAME:

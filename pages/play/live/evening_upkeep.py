@@ -96,7 +96,7 @@ class Upkeep:
                 running.note_revision(evening, moment.revision)
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await running.read(evening)
-            if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
+            if running.deadlines.is_over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
                 # the question or homework was not closed on time, perhaps because no process was running
                 await running.close_when_due(evening)
         for evening, live in known:

@@ -50,7 +50,7 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
     moment = find_moment(connection, evening)
     if moment.phase not in _ENDS or moment.paused:
         return None
-    if not deadlines.over(evening, moment) and (
+    if not deadlines.is_over(evening, moment) and (
         moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)
     ):
         return None

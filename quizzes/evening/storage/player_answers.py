@@ -73,7 +73,7 @@ def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadl
             refused = _at_home(connection, evening, answer) if at_home else _in_the_room(moment, answer)
             if stands := stand[answer.player]:
                 stored.append(Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands))
-            elif refused or deadlines.over(evening, moment, arrived):
+            elif refused or deadlines.is_over(evening, moment, arrived):
                 stored.append(Stored(refused or Outcome.TOO_LATE, None))
             else:
                 took = answer.took if at_home else deadlines.took(evening, moment, arrived)

@@ -24,7 +24,7 @@ def replay(played: Round, game: Game) -> Replayed:
     """
     table = Table(played, game)
     for event in played.events:
-        table.happens(event)
+        table.apply_event(event)
     wins = nagashi(table) if played.ending is Ending.NAGASHI else tuple(scored_win(table, won) for won in played.wins)
     return Replayed(played, wins, tuple(table.waiting))
 

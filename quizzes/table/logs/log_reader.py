@@ -81,7 +81,7 @@ class LogReader:
         """Begin a round."""
         self.opened, self.events, self.wins, self.declared = dealt, [], [], None
 
-    def happened(self, event: Event | Dora) -> None:
+    def add_event(self, event: Event | Dora) -> None:
         """Add an event to the open round.
 
         :raises LogError: if no round is open, or the round has been won.

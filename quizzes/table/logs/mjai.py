@@ -88,12 +88,12 @@ class _Reader(LogReader):
             taken(self)
 
     def drew(self) -> None:
-        self.happened(Draw(self.at, self.seat("actor"), self.tile("pai")))
+        self.add_event(Draw(self.at, self.seat("actor"), self.tile("pai")))
 
     def discarded(self) -> None:
         seat = self.seat("actor")
         riichi = self.declared == seat
-        self.happened(Discard(self.at, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
+        self.add_event(Discard(self.at, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
         self.declared, self.opens = None, False
 
     def reached(self) -> None:
@@ -103,16 +103,16 @@ class _Reader(LogReader):
     def called(self) -> None:
         kind, own = _CALLS[str(self.said["type"])]
         tiles = self.tiles("consumed", own)
-        self.happened(Call(self.at, self.seat("actor"), kind, tiles, self.tile("pai"), self.seat("target")))
+        self.add_event(Call(self.at, self.seat("actor"), kind, tiles, self.tile("pai"), self.seat("target")))
 
     def closed_kan(self) -> None:
-        self.happened(Call(self.at, self.seat("actor"), MeldType.CLOSED_KAN, self.tiles("consumed", 4)))
+        self.add_event(Call(self.at, self.seat("actor"), MeldType.CLOSED_KAN, self.tiles("consumed", 4)))
 
     def added_kan(self) -> None:
-        self.happened(Call(self.at, self.seat("actor"), MeldType.ADDED_KAN, (self.tile("pai"),)))
+        self.add_event(Call(self.at, self.seat("actor"), MeldType.ADDED_KAN, (self.tile("pai"),)))
 
     def turned(self) -> None:
-        self.happened(Dora(self.at, self.tile("dora_marker")))
+        self.add_event(Dora(self.at, self.tile("dora_marker")))
 
     def ended(self) -> None:
         self.close(Ending.CUT_OFF)

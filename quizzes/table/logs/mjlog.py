@@ -114,7 +114,7 @@ class _Reader(LogReader):
             taken(self)
 
     def turned(self) -> None:
-        self.happened(Dora(self.tag.at, self.tile(self.number("hai"))))
+        self.add_event(Dora(self.tag.at, self.tile(self.number("hai"))))
 
     def reached(self) -> None:
         if self.tag.parts.get("step") == "1":
@@ -158,10 +158,10 @@ class _Reader(LogReader):
     def turn(self, letter: str) -> None:
         tile = self.tile(self.tag.number or 0)
         if letter in _DRAWS:
-            self.happened(Draw(self.tag.at, _DRAWS.index(letter), tile))
+            self.add_event(Draw(self.tag.at, _DRAWS.index(letter), tile))
             return
         seat = _DISCARDS.index(letter)
-        self.happened(Discard(self.tag.at, seat, tile, riichi=self.declared == seat))
+        self.add_event(Discard(self.tag.at, seat, tile, riichi=self.declared == seat))
         self.declared = None
 
     def call(self) -> None:
@@ -173,7 +173,7 @@ class _Reader(LogReader):
         own = tuple(self.tile(one) for one in called.own)
         taken = None if called.called is None else self.tile(called.called)
         source = None if called.called is None else (seat + called.source) % SEATS
-        self.happened(Call(self.tag.at, seat, called.type, own, taken, source))
+        self.add_event(Call(self.tag.at, seat, called.type, own, taken, source))
 
     def won(self) -> None:
         self.require_round("a win")

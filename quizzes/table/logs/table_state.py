@@ -53,7 +53,7 @@ class Table:
         """Each hand right after a discard."""
         self._count_tiles()
 
-    def happens(self, event: Event | Dora) -> None:
+    def apply_event(self, event: Event | Dora) -> None:
         """Apply the next event of the log.
 
         :raises LogError: if the event is impossible.

@@ -60,7 +60,7 @@ def in_turn_order(
     :raises LogError: if there is no such order.
     """
     search = _Search(draws, discards)
-    if not search.goes_on(dealer):
+    if not search.can_continue(dealer):
         place = f"{where} after event {search.furthest}" if search.furthest else where
         raise LogError(
             place, "the draws, discards and calls of the four seats don't fit together. Is an entry missing?"
@@ -78,7 +78,7 @@ class _Search:
         self.furthest = 0
         self.left = MOST_TRIED
 
-    def goes_on(self, seat: int) -> bool:
+    def can_continue(self, seat: int) -> bool:
         """Return whether all remaining entries can be played, beginning with this seat's draw.
 
         If they can, ``events`` then holds all events of the round.
@@ -96,7 +96,7 @@ class _Search:
                 continue
             before = (self.drawn[:], self.put[:], len(self.events))
             for way in ways:
-                if self.goes_on(way):
+                if self.can_continue(way):
                     return True
                 self.drawn, self.put = before[0][:], before[1][:]
                 del self.events[before[2] :]

@@ -31,7 +31,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ComparedWin:
     """A win with its payment in the log and its payment under the current rules."""
 
     round: Round
@@ -47,13 +47,15 @@ class Beside:
     """The rules that cause the difference. Each has the value of the current rules first."""
 
 
-def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:
+def compare_wins(
+    games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming
+) -> tuple[ComparedWin, ...]:
     """Return the comparison for every win of a game, in the order of the log."""
     game, rounds = games
-    return tuple(_beside(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
+    return tuple(_compare(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
 
 
-def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRuleset, naming: Naming) -> Beside:
+def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRuleset, naming: Naming) -> ComparedWin:
     paid = win.won.deltas
     table = None if paid is None else next(_tables_that_pay(win, rules, paid), None)
     if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
@@ -63,15 +65,15 @@ def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRulese
     here = counted(win, cited.ruleset)
     pays = gains(here, win)
     if paid is None:
-        return Beside(played, win, here, pays, Verdict.UNSAID)
+        return ComparedWin(played, win, here, pays, Verdict.UNSAID)
     if pays == paid:
-        return Beside(played, win, here, pays, Verdict.SAME, table)
+        return ComparedWin(played, win, here, pays, Verdict.SAME, table)
     if table is not None:
-        return Beside(played, win, here, pays, Verdict.RULES, table, _reasons(win, table, cited, naming))
+        return ComparedWin(played, win, here, pays, Verdict.RULES, table, _reasons(win, table, cited, naming))
     usual = played_under(rules)
     if win.fed and gains(counted(win, usual.ruleset), win)[win.won.seat] == paid[win.won.seat]:
-        return Beside(played, win, here, pays, Verdict.SHARES, usual, _reasons(win, usual, cited, naming))
-    return Beside(played, win, here, pays, Verdict.UNEXPLAINED)
+        return ComparedWin(played, win, here, pays, Verdict.SHARES, usual, _reasons(win, usual, cited, naming))
+    return ComparedWin(played, win, here, pays, Verdict.UNEXPLAINED)
 
 
 def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> Iterator[CitedRuleset]:

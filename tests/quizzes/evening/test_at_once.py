@@ -314,7 +314,7 @@ class Room:
         if now.phase is Phase.OPEN and not now.paused:
             assert not present or present - answered
             assert (self.club.evenings.deadlines.wait(self.club.id, now) or 0) >= 0
-            assert not self.club.evenings.deadlines.over(self.club.id, now)
+            assert not self.club.evenings.deadlines.is_over(self.club.id, now)
 
 
 @pytest.mark.slow

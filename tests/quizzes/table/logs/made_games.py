@@ -17,7 +17,7 @@ from content.words.yaku_book import Naming
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.log_ruleset import online
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.logs.win_comparison import beside
+from quizzes.table.logs.win_comparison import compare_wins
 from tests.quizzes.table.logs.as_mjai import as_mjai
 from tests.quizzes.table.logs.as_mjlog import as_mjlog
 from tests.quizzes.table.logs.as_tenhou import as_tenhou
@@ -39,7 +39,7 @@ def disagreements(seed: int, written: str) -> tuple[list[str], Counter[str]]:
     game = read_log(FORMATS[written](rounds))
     counted = {
         (one.round.number, one.round.honba, one.win.hand): one
-        for one in beside(game, rulesets()["usma"], Naming.ROMAJI)
+        for one in compare_wins(game, rulesets()["usma"], Naming.ROMAJI)
     }
     for number, (made, read) in enumerate(zip(rounds, game[1], strict=True), 1):
         if made.won is None:

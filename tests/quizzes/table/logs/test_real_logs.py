@@ -14,7 +14,7 @@ from content.words.yaku_book import Naming
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.log_ruleset import online
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.logs.win_comparison import Beside, Verdict, beside
+from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins
 from scoring.context import Moment, Riichi
 from scoring.melds import MeldType, Source
 from tests.for_each import for_each
@@ -31,8 +31,8 @@ LOGS = (
 )
 
 
-def wins(name: str, rules: str = "ariari") -> tuple[Beside, ...]:
-    return beside(read_log((DATA / name).read_bytes()), rulesets()[rules], Naming.ROMAJI)
+def wins(name: str, rules: str = "ariari") -> tuple[ComparedWin, ...]:
+    return compare_wins(read_log((DATA / name).read_bytes()), rulesets()[rules], Naming.ROMAJI)
 
 
 @for_each("name", LOGS)

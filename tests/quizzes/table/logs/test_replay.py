@@ -12,7 +12,7 @@ from quizzes.table.logs.log_questions import own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.log_ruleset import online, played_under
 from quizzes.table.logs.logged_game import Ending, Game, TableRules, Won
-from quizzes.table.logs.win_comparison import Verdict, beside, counted, gains
+from quizzes.table.logs.win_comparison import Verdict, compare_wins, counted, gains
 from scoring.context import Moment, Riichi, WinType
 from tests.quizzes.table.logs.told_rounds import played
 
@@ -144,7 +144,7 @@ def test_a_called_discard_spoils_nagashi_mangan() -> None:
 def verdict(won: Won, events: str, rules: TableRules | None = None, cited: str = "ariari", hand: str = READY):  # noqa: ANN201
     one = played({0: hand}, events, [won])
     game = Game("told", "event", (), rules or TableRules(), (one.round,))
-    [found] = beside((game, (one,)), rulesets()[cited], Naming.ROMAJI)
+    [found] = compare_wins((game, (one,)), rulesets()[cited], Naming.ROMAJI)
     return found
 
 
