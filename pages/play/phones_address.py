@@ -99,6 +99,7 @@ def in_network() -> str | None:
 
 
 def _of_cards() -> list[str]:
+    """Return the addresses of this computer's network cards."""
     found: list[str] = []
     with suppress(OSError):
         found = socket.gethostbyname_ex(socket.gethostname())[2]

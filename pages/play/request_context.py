@@ -108,7 +108,7 @@ def has_room(address: str, least: int = 0) -> bool:
     :param least: if there is room for fewer phones than this, act as if there were room for this many.
     """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
-    most_phones = requests.most_said(requests.VARIABLE, requests.MOST_PHONES)
+    most_phones = requests.limit_from_environment(requests.VARIABLE, requests.MOST_PHONES)
     return may_have_more(joined, max(least, most_phones - HUB.phones()))
 
 

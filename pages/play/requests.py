@@ -37,10 +37,10 @@ MOST_KNOWN = 20_000
 """The most addresses or players that are remembered. Beyond that, the one not seen for longest is forgotten."""
 
 
-def most_said(variable: str, usual: int) -> int:
+def limit_from_environment(variable: str, usual: int) -> int:
     """Return a limit from an environment variable, or the default.
 
-    >>> most_said("TENSU_NEVER_SET", 150)
+    >>> limit_from_environment("TENSU_NEVER_SET", 150)
     150
     """
     value = os.environ.get(variable, "")
@@ -90,6 +90,7 @@ class Limit:
         return True
 
     def _recent(self, source: str) -> deque[float]:
+        """Return when the events of a source within the period happened."""
         if source in self._seen:
             self._seen.move_to_end(source)
         times = self._seen.get(source, deque())

@@ -74,6 +74,7 @@ async def play(request: Request) -> Response:
 
 
 def _joining(request: Request, live: Live) -> str:
+    """Return the page for joining an evening, or a page that says why nobody can join with this phone."""
     plan = live.room.evening.plan
     if live.is_elsewhere(token_of(request)):
         sentence = "You've moved to another phone, so this one has signed out."

@@ -28,7 +28,7 @@ from quizzes.question.question import Grade, Question, Step
 
 _HTML = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)
-"""The reader of phones, which have no display settings: romaji names and small numbers on the tiles."""
+"""The reader of phones and big screens, which have no display settings: romaji names and small numbers on the tiles."""
 SEND = "Send my answer"
 BEST = 10
 """The number of rows of the leaderboard that everybody sees."""

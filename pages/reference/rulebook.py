@@ -43,7 +43,6 @@ BELOW = "rulebook"
 """The path of the search page. The paths of the penalties and payments pages begin with it."""
 COSTS = "What penalties cost"
 """The value of the query parameter for the part of the penalties page that explains each penalty."""
-_COMPONENTS = Path(__file__).parents[1] / "components"
 _SHEETS = (
     "colours.css",
     "all.css",
@@ -63,7 +62,8 @@ _HTML = Template(__file__)
 
 
 def _style() -> StaticFile:
-    files = (*(_COMPONENTS / name for name in _SHEETS), FRAME, Path(__file__).with_name("rulebook.css"))
+    shared = (Path(__file__).parents[1] / "components" / name for name in _SHEETS)
+    files = (*shared, FRAME, Path(__file__).with_name("rulebook.css"))
     return StaticFile(text_of(*files).encode(), "text/css")
 
 
@@ -93,6 +93,7 @@ class PlainPage:
     parts: tuple[str, ...]
     """The query parameters of the page, apart from the ruleset."""
     answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
+    """The function that answers the form, from the ruleset and the query parameters."""
 
     def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
         """Return the complete HTML page.

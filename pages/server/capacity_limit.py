@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from pages.play.requests import Limit, may_have_more, most_said, source, visitor
+from pages.play.requests import Limit, limit_from_environment, may_have_more, source, visitor
 from pages.session.app_url import own_address
 from pages.session.device import token_of
 from pages.session.stores import evenings
@@ -50,7 +50,7 @@ def most_pages() -> int:
     >>> most_pages() > 0
     True
     """
-    return most_said(VARIABLE, MOST_PAGES)
+    return limit_from_environment(VARIABLE, MOST_PAGES)
 
 
 def hosted_by(token: str) -> str | None:
@@ -109,6 +109,7 @@ class Doors:
             await self._app(scope, receive, send)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let in the websocket of a page and count it as long as it is open, or refuse it."""
         place = await self._place(scope)
         if place is None:
             await receive()  # the websocket handshake must be received before it can be refused

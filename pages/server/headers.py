@@ -8,13 +8,12 @@ import hashlib
 import re
 from base64 import b64encode
 from functools import cache
-from pathlib import Path
 
-import streamlit
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_INDEX = Path(streamlit.__file__).parent / "static" / "index.html"
+from pages.server.streamlit_style import INDEX
+
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 USUAL = {
@@ -78,7 +77,7 @@ def page_policy(host: str) -> str:
 @cache
 def _scripts() -> tuple[str, ...]:
     """The hashes of the scripts in the text of Streamlit's page."""
-    found = _INLINE.findall(_INDEX.read_text(encoding="utf-8"))
+    found = _INLINE.findall(INDEX.read_text(encoding="utf-8"))
     return tuple(f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in found)
 
 

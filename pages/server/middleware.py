@@ -62,6 +62,7 @@ class UnknownAddress:
         return str(scope["path"]).removeprefix(own_address(""))
 
     def _leads_nowhere(self, scope: Scope) -> bool:
+        """Return whether a browser asks for a page that neither Tensu nor Streamlit has."""
         accepted = dict(scope["headers"]).get(b"accept", b"")
         if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
             return False

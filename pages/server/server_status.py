@@ -76,6 +76,10 @@ def _copied(copied: datetime | None, now: datetime) -> str:
 
 
 def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iterator[str]:
+    """Yield a sentence for each problem with the database, its copies, the disk, clubs' rulesets and options.
+
+    :param copied: when the last copy of the database was made, if there is one.
+    """
     if problem := store().problem:
         yield problem
     elif DAILY_COPY.problem:

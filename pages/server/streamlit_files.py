@@ -20,14 +20,13 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.server.streamlit_style import STATIC, with_our_fonts
+from pages.server.streamlit_style import INDEX, STATIC, with_our_fonts
 from pages.session.app_url import own_address
 from pages.session.page_files import SCRIPT, STYLE
 from pages.session.static_file import ASK_AGAIN, FOREVER, StaticFile
 from pages.templates import Template
 
 _HTML = Template(__file__)
-INDEX = STATIC / "index.html"
 _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 _COMPRESSIBLE = {".js", ".css", ".svg"}
 """Endings of files that get smaller; pictures and fonts are compressed already."""

@@ -19,6 +19,8 @@ from pages.session.static_file import StaticFile, VersionedFile
 
 STATIC = Path(streamlit.__file__).parent / "static"
 """Streamlit's own files."""
+INDEX = STATIC / "index.html"
+"""Streamlit's page."""
 _FOLDER = Path(__file__).parent / "fonts"
 _MADE_FROM: dict[str, Any] = json.loads((_FOLDER / "made_from.json").read_text(encoding="utf-8"))
 _FACE = re.compile(r"@font-face\{[^}]*\}")
@@ -37,7 +39,7 @@ ICONS = _font(_MADE_FROM["icon_font"]["file"])
 
 @cache
 def _sheet() -> StaticFile:
-    found = _SHEET.search((STATIC / "index.html").read_text(encoding="utf-8"))
+    found = _SHEET.search(INDEX.read_text(encoding="utf-8"))
     text = (STATIC / found[1]).read_text(encoding="utf-8") if found else ""
     return StaticFile(with_small_fonts(text).encode(), "text/css")
 

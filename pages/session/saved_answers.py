@@ -217,6 +217,10 @@ def _record(learner: Learner, one: _Waiting) -> Recorded:
 
 
 def _keep_waiting() -> None:
+    """Store the waiting answers in the order in which they were given.
+
+    If the device is not known yet, the browser is asked for it, and a later run stores the answers.
+    """
     waiting: list[_Waiting] = st.session_state.get(_WAITING, [])
     if not waiting or device_token() is None:
         if waiting and not is_asking():

@@ -147,6 +147,7 @@ def compute_once() -> None:
 
 
 def _once(fill_in: Callable[[CustomThemeConfig, str], None]) -> Callable[[CustomThemeConfig, str], None]:
+    """Return a function that adds a section to the theme, but computes each section only once."""
     known: dict[str, CustomThemeConfig] = {}
 
     @wraps(fill_in)

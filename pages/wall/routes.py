@@ -11,8 +11,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from content.words.yaku_book import Naming
-from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT, HUB
 from pages.play.live.live_evening import Live
@@ -31,6 +29,7 @@ from pages.play.request_context import (
     state_headers,
 )
 from pages.play.requests import RefusedError, may_have_more, source
+from pages.play.views import READER
 from pages.session.app_url import own_address
 from pages.templates import Template
 from pages.wall.wall import wall_html
@@ -47,7 +46,6 @@ PLAIN = Plain(
     "wall",
     {"look.css": (*SHARED, FRAME, _FOLDER / "wall.css"), "wall.js": (TIMES, FOLLOW, _FOLDER / "wall.js")},
 )
-READER = Reader(Naming.ROMAJI, index=True)
 MOST_WALLS = 200
 """The most big screens of one evening that are told of changes; more would slow down the phones."""
 PULSE = 1.0

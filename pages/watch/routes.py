@@ -37,8 +37,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
-_COMPONENTS = _FOLDER.parent / "components"
-_SHARED = tuple(_COMPONENTS / name for name in ("colours.css", "all.css", "game/game.css"))
+_SHARED = tuple(_FOLDER.parent / "components" / name for name in ("colours.css", "all.css", "game/game.css"))
 PLAIN = Plain(
     "watch",
     {"look.css": (*_SHARED, FRAME, _FOLDER / "watch.css"), "watch.js": (TIMES, FOLLOW, _FOLDER / "watch.js")},

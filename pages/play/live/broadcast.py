@@ -117,6 +117,7 @@ class Hub:
             stream.tell()
 
     def _in_loop(self, act: Callable[[], None]) -> None:
+        """Call a function in the event loop of the streams, from any thread, unless the server is stopping."""
         loop = self._loop
         if loop is None or self.closing:
             return
@@ -127,6 +128,7 @@ class Hub:
             loop.call_soon_threadsafe(act)
 
     def _tell(self, evening: str, revision: int) -> None:
+        """Send a new revision of an evening to all its streams, as soon as the views are ready."""
         self._newest[evening] = max(revision, self._newest.get(evening, 0))
         ready = self._heard(evening, revision) if self._heard else None
         if ready is None:
@@ -135,6 +137,7 @@ class Hub:
             ready.add_done_callback(lambda _done: self._ring(evening))
 
     def _ring(self, evening: str, only: str | None = None) -> None:
+        """Wake the streams of an evening: all of them, or its big screens and one player (none if empty)."""
         streams = self._streams.get(evening, ())
         # big screens come first, so that they are found without searching the streams of the whole room
         for stream in takewhile(lambda one: one.is_wall, streams) if only == "" else streams:
@@ -159,6 +162,7 @@ class Hub:
 
     @contextmanager
     def _joined(self, evening: str, player: str, *, is_wall: bool) -> Iterator[Stream]:
+        """Keep a new stream among those of an evening while the context is open."""
         stream, streams = Stream(player, is_wall=is_wall), self._streams.setdefault(evening, [])
         mine = [one for one in streams if one.player == player]
         # a phone may lose its stream without closing it, so the oldest stream is dropped

@@ -147,10 +147,14 @@ class Running:
         return await self._fresh(live) or live
 
     async def read(self, evening: str) -> Live | None:
-        """Read an evening once for all callers that wait for it."""
+        """Read an evening once for all callers that wait for it. Return None if it can no longer be played."""
         return await once(self._reading, evening, lambda: self._reads(evening))
 
     async def _reads(self, evening: str) -> Live | None:
+        """Read an evening again until nothing has changed while it was read, and make its views ready.
+
+        If it was deleted, or its code or its ruleset is gone, forget the evening and return None.
+        """
         while True:
             live, whole = self.live.get(evening), True
             if live:
@@ -226,6 +230,7 @@ class Running:
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 
     def _look(self, live: Live) -> None:
+        """Tell the big screens of new answers, and close the question if everybody has answered."""
         live.looking = False
         self.hub.stir(live.id)
         if live.room.moment.phase is Phase.OPEN and (not self.alone or live.room.all_answered()):

@@ -116,6 +116,7 @@ class Drawings:
             self._draw_parts(Phase.REVEALED, moment.number)
 
     def _draw_parts(self, phase: Phase, number: int) -> None:
+        """Draw what the views of a question need in a phase, so that it is in the cache when phones ask for it."""
         if phase in {Phase.OPEN, Phase.CLOSED}:
             self._parts(number)
         if phase is Phase.REVEALED and self._room.find_question(number):
@@ -124,6 +125,7 @@ class Drawings:
                 self._explained(number, vote.given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
+        """Return the feedback on an answer to a question, or on a missing answer; empty if there is no question."""
         key = number, "" if given is None else answer_key(given)
         question = self._room.find_question(number)
         html = self._told.get(key)

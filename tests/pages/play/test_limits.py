@@ -242,4 +242,4 @@ def test_a_number_from_the_environment_counts_if_it_is_one(
     said: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TENSU_MOST_TRIED", said)
-    assert requests.most_said("TENSU_MOST_TRIED", 150) == most
+    assert requests.limit_from_environment("TENSU_MOST_TRIED", 150) == most

@@ -10,8 +10,7 @@ import pytest
 import streamlit
 
 from pages.server import streamlit_style
-from pages.server.streamlit_files import INDEX
-from pages.server.streamlit_style import ICONS, SHEET, STATIC, TEXT, with_our_fonts, with_small_fonts
+from pages.server.streamlit_style import ICONS, INDEX, SHEET, STATIC, TEXT, with_our_fonts, with_small_fonts
 from tests.pages.server.subset_fonts import MADE, icons_used
 
 ROOT = Path(__file__).parents[3]
