@@ -3,20 +3,17 @@
 An empty page or list shows three tiles, a friendly sentence, and the next step.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import groupby
-from typing import TypeVar
+from operator import itemgetter
 
 from markupsafe import Markup
 
-from content.topics.topics import Topic
-from content.words.glossary import Term
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
-Listed = TypeVar("Listed", Topic, Term)
 
 
 def paragraph_html(text: str, css: str = "") -> Markup:
@@ -42,17 +39,11 @@ def done_html() -> Markup:
     return _HTML.drawing(tiles_html(parse_tiles("567z"), height=56))
 
 
-def under_groups(
-    shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
-) -> Markup | str:
-    """Return the entries as HTML, with a heading before each group; empty if there are no entries.
+def under_groups(entries: Iterable[tuple[str, Markup]], css: str = "") -> Markup | str:
+    """Return the entries of a list as HTML, with a heading before each group; empty if there are no entries.
 
-    :param drawn: a function that returns the HTML of an entry.
+    :param entries: the heading of each entry's group (empty for no heading), and the entry as HTML.
     :param css: the CSS class of an element around the list.
-    :param grouped: whether to draw headings.
     """
-    parts = [
-        (heading, [drawn(one) for one in members])
-        for heading, members in groupby(shown, key=lambda one: one.group if grouped else "")
-    ]
-    return _HTML.grouped(parts, css) if parts else ""
+    groups = [(heading, [html for _, html in members]) for heading, members in groupby(entries, key=itemgetter(0))]
+    return _HTML.grouped(groups, css) if groups else ""

@@ -103,8 +103,11 @@ def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_p
 
     Screen readers read each sign as a word.
     """
-    results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
-    return _HTML.players(results, numbers, has_points)
+    return _HTML.players(
+        [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found],
+        numbers,
+        has_points,
+    )
 
 
 def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:

@@ -50,9 +50,8 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
     """
     named = found[:NAMED]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
-    rules = question.sitting.rules
     mistakes = [
-        (one.players, slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules))
+        (one.players, slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules))
         for one, slip in zip(named, told, strict=True)
     ]
     return _HTML.mistakes(mistakes, answered)
@@ -108,5 +107,4 @@ def _unfolded(question: Question, reader: Reader) -> list[Told]:
 def rightly_answered(question: Question) -> Grade:
     """Return the grade that a right answer to the question would get."""
     grade = asked_type(question).grade
-    empty = grade(question, {})
-    return grade(question, {part.field: part.expected[0] for part in empty.parts if part.expected})
+    return grade(question, {part.field: part.expected[0] for part in grade(question, {}).parts if part.expected})

@@ -145,8 +145,11 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
 
 def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the han and fu that lead to a payment in words, such as "double yakuman dealer ron"."""
-    found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
-    return _HTML.from_points([], found, [remark.text for remark in answer.remarks])
+    return _HTML.from_points(
+        [],
+        [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
+        [remark.text for remark in answer.remarks],
+    )
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:

@@ -51,7 +51,8 @@ def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: s
     """
     shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
     heading, naming = "h3" if grouped else "h2", Naming(names or Naming.ROMAJI)
-    return under_groups(shown, lambda each: _listed(each.id, cited, heading, naming), "words", grouped=grouped)
+    entries = ((each.group if grouped else "", _listed(each.id, cited, heading, naming)) for each in shown)
+    return under_groups(entries, "words")
 
 
 @lru_cache(maxsize=1024)

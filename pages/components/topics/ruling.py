@@ -73,7 +73,9 @@ def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Mark
     Without a description or a group, all incidents are listed under the headings of their groups.
     """
     topics = incidents(what, group or None, cited)
-    return under_groups(topics, lambda each: folded_html(each.id, cited), "lines", grouped=not (what or group))
+    return under_groups(
+        (("" if what or group else each.group, folded_html(each.id, cited)) for each in topics), "lines"
+    )
 
 
 def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
@@ -84,8 +86,8 @@ def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
     :raises ContentError: if there is no such chapter.
     """
     shown = chapter(part)
-    topics = (each for each in shown.topics if group in {"", each.group})
-    lines = under_groups(topics, lambda each: ruling_html(each.id, cited), grouped=True)
+    topics = [each for each in shown.topics if group in {"", each.group}]
+    lines = under_groups((each.group, ruling_html(each.id, cited)) for each in topics)
     return joined((lines, _HTML.see("See also:", _links(shown.see, cited.ruleset.id))))
 
 
@@ -94,8 +96,13 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
     basis = _common_basis(ruling.topic, cited)
     if ruling.answer is None and not ruling.others:
         return _HTML.for_all(_under(ruling.topic, cited), ruling.topic.text, basis)
-    others = others_html([_other(other, ours) for other in ruling.others])
-    return _HTML.body(verdicts_html(ruling, cited, asked), ruling.topic, basis, _own(ruling, cited), others)
+    return _HTML.body(
+        verdicts_html(ruling, cited, asked),
+        ruling.topic,
+        basis,
+        _own(ruling, cited),
+        others_html([_other(other, ours) for other in ruling.others]),
+    )
 
 
 def _under(topic: Topic, cited: CitedRuleset) -> str:

@@ -106,8 +106,12 @@ def compiled(template: str, data: Mapping[str, Data], **options: object) -> byte
     :raises typst.TypstError: if the data does not fit the template.
     """
     inputs = {"data": json.dumps(data, ensure_ascii=False)}
-    source = (_HERE / template).read_bytes()
-    return typst.compile(source, font_paths=our_fonts(), sys_inputs=inputs, **{"format": "pdf", **options})
+    return typst.compile(
+        (_HERE / template).read_bytes(),
+        font_paths=our_fonts(),
+        sys_inputs=inputs,
+        **{"format": "pdf", **options},
+    )
 
 
 @cache
