@@ -104,7 +104,7 @@ def test_the_nearest_pages_are_offered(asked: str, offered: list[str]) -> None:
     app.query_params["address"] = asked
     app.run()
     assert not app.exception
-    assert app.title[0].value.endswith("no such page")
+    assert app.title[0].value.endswith("such page")
     links = [element.proto.page or "start" for element in app.get("page_link")]
     assert f" {' '.join([*offered, 'more'])} " in f" {' '.join(links)} "
 

