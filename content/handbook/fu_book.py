@@ -23,7 +23,6 @@ from scoring.melds import Meld
 from scoring.score import ScoreResult, score
 from scoring.tiles import Tile
 
-FILE = Path(__file__).parent / "fu_examples.yaml"
 _F = FuReason
 
 
@@ -121,7 +120,7 @@ def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:
 
 @cache
 def _examples() -> tuple[Mapping[FuReason, WonHand], tuple[tuple[str, WonHand], ...]]:
-    given = read_yaml(FILE).fields(("items", "hands"))
+    given = read_yaml(Path(__file__).with_name("fu_examples.yaml")).fields(("items", "hands"))
     items = given["items"].fields([reason.value for reason in FuReason])
     hands = [node.fields(("title", "hand")) for node in given["hands"].items()]
     return (

@@ -18,8 +18,6 @@ from content.words.yaku_book import Naming, name
 from scoring.ruleset import Ruleset
 from scoring.score import ScoreResult, score
 
-FILE = Path(__file__).parent / "same_hand.yaml"
-
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -68,7 +66,10 @@ def examples() -> tuple[Example, ...]:
 
     :raises ContentError: if same_hand.yaml is invalid.
     """
-    return tuple(_example(item) for item in read_yaml(FILE).fields(("examples",))["examples"].items())
+    return tuple(
+        _example(item)
+        for item in read_yaml(Path(__file__).with_name("same_hand.yaml")).fields(("examples",))["examples"].items()
+    )
 
 
 def _example(node: Node) -> Example:

@@ -1,8 +1,9 @@
 """The list of yaku, filtered by family, value and openness, and sorted as the reader chooses."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.topics import citations, topic
@@ -88,19 +89,15 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 
     For yaku that the current ruleset does not have, filters by value and openness are ignored.
     """
-    found = [entry for entry in yaku_book().values() if _fits(entry, choice, cited)]
-    places = {entry.id: place for place, entry in enumerate(yaku_book().values())}
     often = list(Frequency)
-    match choice.order:
-        case Order.COMMON:
-            found.sort(key=lambda entry: (often.index(entry.frequency), *_price_key(entry, cited), places[entry.id]))
-        case Order.FAMILY:
-            found.sort(key=lambda entry: places[entry.id])
-        case Order.WORTH:
-            found.sort(key=lambda entry: (*_price_key(entry, cited), places[entry.id]))
-        case Order.NAME:
-            found.sort(key=lambda entry: entry.romaji.casefold())
-    return found
+    keys: dict[Order, Callable[[YakuEntry], Any]] = {
+        Order.COMMON: lambda entry: (often.index(entry.frequency), *_price_key(entry, cited)),
+        Order.FAMILY: lambda _: 0,  # the book lists the yaku family by family, and sorting keeps this order
+        Order.WORTH: lambda entry: _price_key(entry, cited),
+        Order.NAME: lambda entry: entry.romaji.casefold(),
+    }
+    found = (entry for entry in yaku_book().values() if _fits(entry, choice, cited))
+    return sorted(found, key=keys[choice.order])
 
 
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:

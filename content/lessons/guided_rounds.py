@@ -12,7 +12,6 @@ from content.loader import Node, read_yaml
 from content.skills.skills import LESSONS
 from scoring.tiles import Tile
 
-FILE = Path(__file__).with_name("guided_rounds.yaml")
 ANY_DISCARD = "any discard"
 """The permission to discard any tile. Without it, a discard must leave the hand as close to a win as possible."""
 ALLOWED = (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")
@@ -51,7 +50,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
     :raises ContentError: if the file is invalid.
     """
-    return tuple(_read(node) for node in read_yaml(FILE).items())
+    return tuple(_read(node) for node in read_yaml(Path(__file__).with_name("guided_rounds.yaml")).items())
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:

@@ -1,28 +1,67 @@
-"""The lessons: the texts, the pictures, the practice and the sources of each lesson."""
+"""The lessons: the ideas, the pictures, the practice and the sources of each lesson."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeVar
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.figures import read_filled
-from content.lessons.ideas import Idea, read_idea
 from content.lessons.menus import lesson_menu
-from content.lessons.pictures import WorkedHand
+from content.lessons.pictures import (
+    Grid,
+    Row,
+    TableScene,
+    WorkedHand,
+    read_grid,
+    read_row,
+    read_scene,
+    read_worked_hand,
+)
 from content.lessons.practice import Part, read_practice
 from content.loader import Node, read_yaml
+from content.rulesets.ruleset_file import options
 from content.skills.skills import Skill, skills
 from scoring.yaku import YAKU
 
+T = TypeVar("T")
+
 FOLDER = Path(__file__).parent
+PICTURES = ("rows", "hands", "table", "grid", "cases")
+"""The keys of the pictures that an idea can have. Each idea has at least one."""
+MOST_SHOWN = 6
+"""The highest number of rows on one screen. A screen shows at most two hands."""
+MOST_HANDS = 2
 MOST_WORDS = 150
 """The highest number of words in the ideas of a lesson, without captions."""
 LONGEST_SENTENCE = 25
 """The highest number of words in a sentence."""
 _WORD = re.compile(r"[^\s]*\w[^\s]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """One idea of a lesson, which is shown on one screen."""
+
+    title: str
+    says: str
+    """A few sentences, with names in braces for the ruleset's numbers; empty if the hands need no explanation."""
+    rows: tuple[Row, ...] = ()
+    hands: tuple[WorkedHand, ...] = ()
+    """A worked hand, or two hands that differ in a single detail."""
+    table: TableScene | None = None
+    """A moment at the table, from above."""
+    grid: Grid | None = None
+    """A part of the payment table."""
+    cases: tuple[str, ...] = ()
+    """Calculations in words, with names in braces for the ruleset's numbers."""
+    rules: tuple[str, ...] = ()
+    """The options of a ruleset (options.yaml) that the idea explains, in the words of the current ruleset."""
+    yaku: tuple[str, ...] = ()
+    """The ids of the yaku whose rules and values are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +141,7 @@ def read_lesson(path: Path) -> Lesson:
     :raises ContentError: if the file is invalid.
     """
     said = read_yaml(path).fields(("title", "aim", "ideas", "practice", "watch_for", "words", "can", "facts"))
-    ideas = tuple(read_idea(node, _sentences) for node in said["ideas"].items())
+    ideas = tuple(map(_idea, said["ideas"].items()))
     count = sum(word_count(idea.says) for idea in ideas)
     if not ideas or count > MOST_WORDS:
         said["ideas"].refuse(f"ideas of at most {MOST_WORDS} words", str(count))
@@ -112,10 +151,41 @@ def read_lesson(path: Path) -> Lesson:
         _sentences(said["aim"]),
         ideas,
         read_practice(said["practice"]),
-        tuple(_sentences(node) for node in said["watch_for"].items()),
+        tuple(map(_sentences, said["watch_for"].items())),
         said["words"].texts(40),
         _sentences(said["can"]),
         Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
+    )
+
+
+def _idea(node: Node) -> Idea:
+    """Read an idea from a lesson file.
+
+    :raises ContentError: if the idea is invalid, or has no picture.
+    """
+    said = node.fields(("title",), ("says", "rules", "yaku", *PICTURES))
+    if not said.keys() & set(PICTURES):
+        node.refuse(f"something to look at, from {', '.join(PICTURES)}", "none")
+    known = [option.key for option in options()]
+
+    def each(key: str, read: Callable[[Node], T], most: int = MOST_SHOWN) -> tuple[T, ...]:
+        if len(node.items_at(key)) > most:
+            said[key].refuse(f"at most {most} of these on one screen", str(len(node.items_at(key))))
+        return tuple(map(read, node.items_at(key)))
+
+    hands = each("hands", read_worked_hand, MOST_HANDS)
+    if "says" not in said and not hands:
+        node.refuse("either the key “says” or a hand with a remark", "neither")
+    return Idea(
+        read_filled(said["title"], 60),
+        _sentences(said["says"]) if "says" in said else "",
+        each("rows", lambda one: read_row(one, 120)),
+        hands,
+        read_scene(said["table"]) if "table" in said else None,
+        read_grid(said["grid"]) if "grid" in said else None,
+        each("cases", _sentences),
+        each("rules", lambda one: one.choice(known)),
+        each("yaku", lambda one: one.text(40)),
     )
 
 

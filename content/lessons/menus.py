@@ -7,7 +7,7 @@ from operator import or_
 from pathlib import Path
 from types import MappingProxyType
 
-from content.loader import Node, read_yaml
+from content.loader import read_yaml
 from scoring.dealing.menu import Menu, Term
 from scoring.yaku import YAKU
 
@@ -35,13 +35,9 @@ def lesson_menus() -> Mapping[int, Menu]:
     taught = {}
     for place, node in enumerate(read_yaml(FILE).items(), 1):
         said = node.fields(("lesson",), ("yaku", "terms", "groups"))
-        taught[said["lesson"].number(place, place)] = _menu(node, said)
+        taught[said["lesson"].number(place, place)] = Menu(
+            frozenset(yaku.choice(YAKU) for yaku in said["yaku"].items()) if "yaku" in said else None,
+            frozenset(term.member(Term) for term in node.items_at("terms")),
+            said["groups"].number(0, 100) / 100 if "groups" in said else None,
+        )
     return MappingProxyType(dict(zip(taught, accumulate(taught.values(), or_), strict=True)))
-
-
-def _menu(node: Node, said: Mapping[str, Node]) -> Menu:
-    return Menu(
-        frozenset(yaku.choice(YAKU) for yaku in said["yaku"].items()) if "yaku" in said else None,
-        frozenset(term.member(Term) for term in node.items_at("terms")),
-        said["groups"].number(0, 100) / 100 if "groups" in said else None,
-    )

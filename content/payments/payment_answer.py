@@ -15,7 +15,6 @@ from content.words.engine_words import listed
 from scoring.fu import rounded_fu
 from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments
 
-FILE = Path(__file__).parent / "payment_query.yaml"
 SENTENCES = (
     "needs_fu",
     "no_han",
@@ -207,7 +206,7 @@ def _written(key: str, cited: CitedRuleset, **parts: object) -> Remark:
 
 @cache
 def _sentences() -> Mapping[str, Remark]:
-    given = read_yaml(FILE).fields(SENTENCES)
+    given = read_yaml(Path(__file__).with_name("payment_query.yaml")).fields(SENTENCES)
     return MappingProxyType({key: _sentence(given[key]) for key in SENTENCES})
 
 

@@ -145,16 +145,13 @@ class CitedRuleset:
         return Basis(Origin.DOCUMENT, holding) if holding else COMMON
 
 
-LETTERS = 12
-
-
 @lru_cache
 def ruleset_version(ruleset: Ruleset) -> str:
     """Return a hash of the ruleset's settings, as twelve hexadecimal digits.
 
     The hash is the same on every computer, and for every order of the settings in the file.
     """
-    return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:LETTERS]
+    return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:12]
 
 
 def _plain(value: object) -> object:

@@ -72,7 +72,8 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     :raises ContentError: if a value is invalid or missing.
     """
     node = read_yaml(path)
-    base = _base(node, bases)
+    named = node.mapping().get("based_on")
+    base = bases[named.choice(bases)] if bases and named else None
     if bases:
         file = node.fields(("id", "name", *(() if base else SECTIONS)), ("based_on", *SECTIONS))
     else:
@@ -87,7 +88,12 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     game = reader.game(section("game"), base.game if base else None)
     _check_red_fives(node.file, game, prices)
     return CitedRuleset(
-        _ruleset(_id(file["id"]), prices, scoring, game),
+        Ruleset(
+            id=_id(file["id"]),
+            prices=MappingProxyType({key: entry.value for key, entry in prices.items()}),
+            **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
+            red_fives=game.red_fives.value,
+        ),
         file["name"].text(60),
         document=file["document"].choice(DOCUMENTS) if "document" in file else base.document if base else "",
         sections=file["sections"].text() if "sections" in file else base.sections if base else "",
@@ -97,11 +103,6 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         game=game,
         table=reader.table(section("table"), base),
     )
-
-
-def _base(node: Node, bases: Mapping[str, CitedRuleset] | None) -> CitedRuleset | None:
-    named = node.mapping().get("based_on")
-    return bases[named.choice(bases)] if bases and named else None
 
 
 def _id(node: Node) -> str:
@@ -251,12 +252,3 @@ def _check_red_fives(file: str, game: Game, prices: Mapping[str, Entry[Price]]) 
     if bool(game.red_fives.value) != ("aka_dora" in prices):
         found = "red fives without a price" if game.red_fives.value else "a price without red fives"
         Node(None, file, "game.red_fives").refuse("red fives if, and only if, prices.aka_dora is given", found)
-
-
-def _ruleset(name: str, prices: Mapping[str, Entry[Price]], scoring: Scoring, game: Game) -> Ruleset:
-    return Ruleset(
-        id=name,
-        prices=MappingProxyType({key: entry.value for key, entry in prices.items()}),
-        **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
-        red_fives=game.red_fives.value,
-    )

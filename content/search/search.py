@@ -29,8 +29,6 @@ from content.topics.topics import topic
 from content.words import glossary
 from content.words.yaku_book import yaku_book
 
-FILE = Path(__file__).parent / "related_entries.yaml"
-"""The file that says which entries share a result card."""
 LEAST, TOLD = 0.385, 0.25
 """The least score of a result, and of a result that says that no ruleset has the subject."""
 LEAST_NAMED = 0.25
@@ -183,7 +181,12 @@ def same_things() -> Mapping[str, tuple[str, ...]]:
 
     :raises ContentError: if the file is invalid.
     """
-    return MappingProxyType({key: node.texts() for key, node in read_yaml(FILE).mapping().items()})
+    return MappingProxyType(
+        {
+            key: node.texts()
+            for key, node in read_yaml(Path(__file__).with_name("related_entries.yaml")).mapping().items()
+        }
+    )
 
 
 def belongs_to(key: str, card: Iterable[str]) -> bool:

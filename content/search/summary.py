@@ -39,7 +39,8 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.TERM:
             return glossary.term(entry).meaning
         case Kind.OPTION:
-            return _sentence(option_words(entry, cited))
+            words_of_it = option_words(entry, cited)
+            return f"{words_of_it[:1].upper()}{words_of_it[1:]}."
         case Kind.ERRATUM:
             erratum = _errata()[entry]
             return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
@@ -87,10 +88,6 @@ def _title(key: str) -> str:
             return glossary.term(name).name
         case _:
             return topic(name).title
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 @cache

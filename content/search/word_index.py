@@ -32,7 +32,7 @@ from content.search.query_words import (
     says_nothing,
 )
 from content.search.search_entries import Kind, SearchEntry
-from content.spelling.amounts import COMPARED
+from content.spelling.digits import COMPARED
 from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
 

@@ -9,8 +9,6 @@ from types import MappingProxyType
 from content.loader import Node, read_yaml
 from content.spelling.skeleton import spelled_out, stem
 
-FILE = Path(__file__).parent / "synonyms.yaml"
-
 
 @cache
 def small_words() -> frozenset[str]:
@@ -57,4 +55,4 @@ def _said() -> Mapping[str, Node]:
 
     :raises ContentError: if synonyms.yaml is invalid.
     """
-    return read_yaml(FILE).fields(("small", "everyday", "payment", "same", "also"))
+    return read_yaml(Path(__file__).with_name("synonyms.yaml")).fields(("small", "everyday", "payment", "same", "also"))

@@ -13,13 +13,11 @@ CAP = 14
 SPACE = 4.2
 """The space between two glyphs."""
 
-_FILE = Path(__file__).with_name("latin.yaml")
-
 
 @cache
 def glyphs() -> dict[str, tuple[float, str]]:
     """Return the width and the path of each glyph."""
-    written: dict[str, str] = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+    written: dict[str, str] = yaml.safe_load(Path(__file__).with_name("latin.yaml").read_text(encoding="utf-8"))
     return {
         letter: (float(width), path) for letter, (width, path) in ((k, v.split(" ", 1)) for k, v in written.items())
     }

@@ -1,12 +1,119 @@
-"""The penalties for an incident, and the case in which each penalty applies."""
+"""The penalties for an incident, and the case in which each applies, such as "12 minutes late"."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
 from content.loader import Node
-from content.topics.counted_amounts import Span, read_span
+
+
+class Unit(Enum):
+    """The units of numbers in a question."""
+
+    MINUTES = "minutes"
+    TILES = "tiles"
+    TIMES = "times"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number in a question, and its unit. Without a unit, it may be a number of minutes or of tiles."""
+
+    number: int
+    unit: Unit | None = None
+
+    @property
+    def words(self) -> str:
+        """The number with its unit, as in the question, such as "12 minutes"."""
+        unit = self.unit.value if self.unit else ""
+        return f"{self.number} {unit[:-1] if self.number == 1 else unit}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The range of numbers for which a case applies."""
+
+    unit: Unit
+    least: int
+    most: int | None = None
+    """None if there is no upper end."""
+
+    def meets(self, asked: Count) -> bool:
+        """Return whether a number in a question is within this range."""
+        same = asked.unit is self.unit or (asked.unit is None and self.unit is not Unit.TIMES)
+        return same and self.least <= asked.number and (self.most is None or asked.number <= self.most)
+
+
+_WORDS: Mapping[str, int] = MappingProxyType(
+    {
+        "one": 1, "two": 2, "couple": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+        "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "sixty": 60,
+    }
+)  # fmt: skip
+_ORDINALS: Mapping[str, int] = MappingProxyType(
+    {"first": 1, "1st": 1, "once": 1, "second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3}
+)
+_HOURS = 60
+_SPOKEN: Mapping[str, str] = MappingProxyType(
+    {
+        r"half an hour|half hour": "30 minutes",
+        r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
+        r"\ban hour\b": "60 minutes",
+    }
+)
+_UNITS: Mapping[str, Unit] = MappingProxyType({"min": Unit.MINUTES, "til": Unit.TILES, "tim": Unit.TIMES})
+_NUMBER = rf"(?<![\w,.-])(\d{{1,3}}|{'|'.join(_WORDS)})(?![\w,.]|-\w)"
+_WHOSE = r"(?: (?:of|more|other|my|your|his|her|their|the|own|dead|wall|opponent'?s|neighbou?r'?s|player'?s))*"
+_WITH_UNIT = re.compile(
+    rf"{_NUMBER}{_WHOSE} (minutes?|mins?|hours?|tiles?|times)\b"
+    rf"|(?<![\w,.-])(\d{{1,3}}) ?(mins?|h)\b"
+)
+_ALONE = re.compile(rf"{_NUMBER}(?: (?:of|late|fell|dropped|shown|over|down|turned)\b|$)")
+
+
+def counts_in(question: str) -> tuple[Count, ...]:
+    """Return the numbers in a question that count minutes, tiles or repetitions.
+
+    >>> counts_in("my opponent came 12 minutes late")
+    (Count(number=12, unit=<Unit.MINUTES: 'minutes'>),)
+    """
+    text = question.lower()
+    for spoken, figure in _SPOKEN.items():
+        text = re.sub(spoken, figure, text)
+    text = " ".join(re.sub(r"[?!;:]|(?<!\d)[.,]|[.,](?!\d)", " ", text).split())
+    found = tuple(_with_unit(text))
+    if not any(count.unit is not Unit.TIMES for count in found):
+        found += tuple(Count(_number(match[1])) for match in _ALONE.finditer(text))
+    return tuple(dict.fromkeys(found))
+
+
+def _with_unit(text: str) -> Iterator[Count]:
+    for match in _WITH_UNIT.finditer(text):
+        number, unit = match[1] or match[3], match[2] or match[4]
+        if unit.startswith("h"):
+            yield Count(_number(number) * _HOURS, Unit.MINUTES)
+        else:
+            yield Count(_number(number), _UNITS[unit[:3]])
+    for word in text.split():
+        if word in _ORDINALS:
+            yield Count(_ORDINALS[word], Unit.TIMES)
+
+
+def _number(text: str) -> int:
+    return _WORDS.get(text) or int(text)
+
+
+def read_span(node: Node) -> Span:
+    """Read a range such as "1-10 minutes" or "6+ tiles".
+
+    :raises ContentError: if the text has another form.
+    """
+    match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
+    if match is None or match[3] not in {unit.value for unit in Unit}:
+        node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
+    return Span(Unit(match[3]), int(match[1]), int(match[2]) if match[2] else None)
 
 
 class Cost(Enum):

@@ -10,7 +10,6 @@ from content.topics.ruling import answer_under
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, Topic, chapter, topic
 
-CHAPTER = "incidents"
 LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 FREE = (Cost.NOTHING, Cost.UNNAMED)
@@ -46,7 +45,7 @@ def has_its_own(name: str, cited: CitedRuleset) -> bool:
 
 def penalty_cases(cited: CitedRuleset) -> tuple[PenaltyCase, ...]:
     """Return the cases of all incidents for which the current ruleset's document sets a definite penalty."""
-    return tuple(case for found in chapter(CHAPTER).topics for case in _cases(found, cited))
+    return tuple(case for found in chapter("incidents").topics for case in _cases(found, cited))
 
 
 def penalty_case(name: str, when: str, cited: CitedRuleset) -> PenaltyCase | None:

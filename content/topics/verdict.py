@@ -8,8 +8,7 @@ from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.values_in_words import option_label, option_words
-from content.topics.costs import COST_NAMES, Branch, Cost
-from content.topics.counted_amounts import Count, Unit
+from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
 from content.topics.ruling import Ruling, ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import MEANING, Answer, Topic

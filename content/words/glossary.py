@@ -9,7 +9,6 @@ from content.documents.basis import Basis, read_basis
 from content.loader import Node, look_up, read_yaml
 from content.words.yaku_book import every_form, forms_by_document, yaku_book
 
-FILE = Path(__file__).parent / "glossary.yaml"
 OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "default", "facts", "note")
 
 
@@ -47,7 +46,7 @@ def terms() -> tuple[Term, ...]:
 
     :raises ContentError: if glossary.yaml is invalid, or two terms have the same id.
     """
-    said = read_yaml(FILE).fields(("terms",))["terms"]
+    said = read_yaml(Path(__file__).with_name("glossary.yaml")).fields(("terms",))["terms"]
     read = tuple(_term(item) for item in said.items())
     if len({term.id for term in read}) < len(read):
         said.refuse("terms with different ids", "one id twice")

@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from content.loader import read_yaml
 
-FILE = Path(__file__).parent / "picking.yaml"
 _SCRIPT = (
     *("empty", "won_label", "winning", "more", "one_more", "whole", "chosen", "undone", "nothing", "cleared"),
     *("types", "next", "hints", "reasons"),
@@ -48,7 +47,7 @@ def picking_words() -> PickingWords:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(FILE).fields((*_SCRIPT, *_PAGE))
+    given = read_yaml(Path(__file__).with_name("picking.yaml")).fields((*_SCRIPT, *_PAGE))
     groups = {
         name: MappingProxyType({one: node.text(100) for one, node in given[name].fields(keys).items()})
         for name, keys in _GROUPS.items()

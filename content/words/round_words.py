@@ -11,7 +11,6 @@ from content.hands.hand_words import tile_words
 from content.loader import read_yaml
 from scoring.tiles import Tile
 
-FILE = Path(__file__).with_name("round_words.yaml")
 _GROUPS = ("table", "small", "round", "refusals")
 _LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")
 
@@ -46,7 +45,7 @@ def round_words() -> RoundWords:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(FILE).fields((*_LISTS, *_GROUPS, "sources"))
+    given = read_yaml(Path(__file__).with_name("round_words.yaml")).fields((*_LISTS, *_GROUPS, "sources"))
     groups = {
         group: MappingProxyType({name: text.text(300) for name, text in given[group].mapping().items()})
         for group in _GROUPS

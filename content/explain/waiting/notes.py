@@ -9,7 +9,6 @@ from content.rulesets.values_in_words import option_label, option_words
 from content.topics.ruling import ruling
 from content.topics.topics import topic
 from content.words.engine_words import listed, waiting_sentence
-from content.words.glossary import term
 from scoring.context import Riichi
 from scoring.hand import Hand
 from scoring.tenpai.wait_worth import WaitWorth
@@ -50,11 +49,6 @@ def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
     bases = (told.basis, *(answer.basis for answer in told.answers.values()))
     facts = (fact for basis in bases if basis is not None and basis.origin is Origin.DOCUMENT for fact in basis.facts)
     return Note(key, waiting_sentence(key, **parts), cited.resting_on(dict.fromkeys(facts)))
-
-
-def by_term(key: str, name: str, cited: CitedRuleset) -> Note:
-    """Return a note about the meaning of a term."""
-    return Note(key, waiting_sentence(key), cited.resting_on(term(name).basis.facts))
 
 
 def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:

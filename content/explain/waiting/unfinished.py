@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
-from content.explain.waiting.notes import Note, by_option, by_term, by_topic, furiten_notes, plain
+from content.explain.waiting.notes import Note, by_facts, by_option, by_topic, furiten_notes, plain
 from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed, small, waiting_sentence
+from content.words.glossary import term
 from scoring.context import Riichi, WinContext
 from scoring.decomposition import Shape
 from scoring.payment import Limit
@@ -120,7 +121,7 @@ def _notes(
         yield by_option("tenpai.none_left", "karaten", cited)
     if not any(wait.wins for wait in worths):
         yield by_option("tenpai.no_yaku", "min_yaku", cited)
-        yield by_term("tenpai.keiten", "keiten", cited)
+        yield by_facts("tenpai.keiten", term("keiten").basis.facts, cited)
     elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):
         yield plain("tenpai.by_tsumo")
 

@@ -8,9 +8,8 @@ from content.explain.explain import explain
 from content.explain.explanation import Explanation
 from content.explain.payment_steps import doubled_words
 from content.lessons.figures import filled
-from content.lessons.ideas import Idea
 from content.lessons.lesson_zero import Step
-from content.lessons.lessons import Lesson
+from content.lessons.lessons import Idea, Lesson
 from content.lessons.pictures import Row, WorkedHand, grid_rows
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
 from content.payments.payment_table import HAN

@@ -11,7 +11,7 @@ import yaml
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.search.search import search
 from content.search.search_entries import Kind
-from content.topics.counted_amounts import counts_in
+from content.topics.costs import counts_in
 from content.topics.ruling import ruling
 from content.topics.usual import Source
 from content.topics.verdict import verdicts

@@ -10,9 +10,8 @@ from content.search.query_words import everyday
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.search.search_index import search_index
-from content.spelling.amounts import amounts
+from content.spelling.digits import amounts, classes_in_words
 from content.spelling.skeleton import spelled_out
-from content.spelling.tile_shapes import classes_in_words
 from tests.for_each import for_each
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import doctest
 
-from content.spelling import amounts as amounts_module
-from content.spelling import tile_shapes
-from content.spelling.amounts import amounts
-from content.spelling.tile_shapes import shape_words
+from content.spelling import digits
+from content.spelling.digits import amounts, shape_words
 from tests.for_each import for_each
 
 
 def test_doctests() -> None:
-    assert doctest.testmod(amounts_module).failed == 0
-    assert doctest.testmod(tile_shapes).failed == 0
+    assert doctest.testmod(digits).failed == 0
 
 
 @for_each(

@@ -6,7 +6,7 @@ import pytest
 
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
-from content.topics.counted_amounts import Count, Span, Unit, counts_in, read_span
+from content.topics.costs import Count, Span, Unit, counts_in, read_span
 from content.topics.ruling import ruling
 from content.topics.topics import chapters
 from content.topics.verdict import Verdict, verdicts
