@@ -82,6 +82,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
 
 
 def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:
+    """Return the hand of the question that a link leads to, with the parts of the link in ``query``."""
     cited = rulesets.get(query.get("rules", ""))
     if cited is None:
         raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")
@@ -92,6 +93,7 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))
     length = sitting_url.COUNT.parse(query["length"]) if "length" in query else LENGTH
+    fits = sitting_url.FIT.parse(query["fit"]) if "fit" in query else ()
     sitting = Sitting(
         cited.ruleset.id,
         sitting_url.SEED.parse(query["seed"]),
@@ -105,6 +107,8 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
         types if others else (),
         query["aim"] if aims else "",
         length,
+        fit=fits[0] if fits else None,
+        later=fits[1:length],
     )
     question = ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited)
     if not question.wins:

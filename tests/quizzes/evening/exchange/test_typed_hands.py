@@ -72,6 +72,14 @@ def test_a_set_with_an_aim_gives_its_hand() -> None:
     assert hand_of_link(link, rulesets()) == write_hand(result.hand, result.context)
 
 
+def test_a_link_to_a_set_that_follows_the_learner_gives_the_hand_of_its_difficulty() -> None:
+    fitted = Sitting("usma", "abc", type="han_fu", fit=60, later=(70,))
+    for number in (1, 2):
+        result = ask_in(fitted, number, USMA).result
+        link = f"/count?{urlencode({**fitted.parts, 'hand': str(number)})}"
+        assert hand_of_link(link, rulesets()) == write_hand(result.hand, result.context)
+
+
 @for_each(
     ("link", "told"),
     [
