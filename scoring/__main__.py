@@ -69,23 +69,16 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
     if sys.stdin is None:
         complain("There is nothing to read: standard input is closed.")
         return 1
-    _collect_seldom()
+    # run the garbage collector rarely, because objects here form no reference cycles, and never on those that exist
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000)
     try:
         tally = score_stream(cast("BufferedIOBase", sys.stdin.buffer), sys.stdout, rules, workers)
     except WorkerLostError as error:
         complain(str(error))
         return 1
     return int(tally.wrong > 0)
-
-
-def _collect_seldom() -> None:
-    """Run the garbage collector rarely, because objects here form no reference cycles.
-
-    Objects that exist already are never examined again.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000)
 
 
 def _parser(called: str) -> Parser:

@@ -5,7 +5,7 @@ knows. It always asks the question that is expected to reduce the uncertainty mo
 high enough for one lesson.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -122,7 +122,8 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
     :param answers: whether the answer to each answered question was right, by its number in the set.
     """
     known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
-    belief = _prior(guess, known)
+    weights = [DOUBT + exp(-abs(lesson - guess.value * len(lessons())) / SPREAD) for lesson in known]
+    belief = [weight / sum(weights) for weight in weights]
     for number, right in answers.items():
         belief = _updated(belief, number, right=right)
     best = max(range(len(belief)), key=belief.__getitem__)
@@ -140,11 +141,6 @@ def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
     These are the skills with a right answer and all their prerequisites, except the skills with a wrong answer.
     """
     return right.union(*map(everything_before, right)) - wrong
-
-
-def _prior(guess: Guess, known: Sequence[int]) -> list[float]:
-    raw = [DOUBT + exp(-abs(lesson - guess.value * len(lessons())) / SPREAD) for lesson in known]
-    return [one / sum(raw) for one in raw]
 
 
 def _chance(known: int, asked: int) -> float:

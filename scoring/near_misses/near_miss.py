@@ -104,10 +104,6 @@ def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
     return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
 
 
-def _called(yaku: Yaku, _check: Check, _win: Win) -> int:
-    return 4 if yaku.id == "menzen_tsumo" else 0
-
-
 def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
     """Return a function for conditions that all blocks but one meet."""
     return lambda _, check, __: weight if len(check.offenders) == 1 else None
@@ -148,24 +144,8 @@ def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | N
 _SHORT, _VALUE_SET = partial(_one_block_short, 3), partial(_one_block_short, WEAK)
 
 
-def _winds(yaku: Yaku, check: Check, win: Win) -> int | None:
-    return 1 if worthless_winds(win) else _VALUE_SET(yaku, check, win)
-
-
-def _first_turn(_yaku: Yaku, _check: Check, win: Win) -> int | None:
-    return 2 if Moment.FIRST_TURN in win.context.moment else None
-
-
-def _gates(_yaku: Yaku, check: Check, win: Win) -> int | None:
-    return 2 if changed_tile(check, win) else None
-
-
-def _twins(yaku: Yaku, check: Check, win: Win) -> int | None:
-    return 1 if pointed(check, win) else _VALUE_SET(yaku, check, win)
-
-
 _TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
-    "closed_hand": _called,
+    "closed_hand": lambda yaku, _check, _win: 4 if yaku.id == "menzen_tsumo" else 0,
     "two_sided_wait": 0,
     "worthless_pair": 0,
     "pair_wait": 0,
@@ -178,16 +158,16 @@ _TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
     "four_concealed_groups": _concealed,
     "three_quads": _kans,
     "four_quads": _kans,
-    "seat_wind_group": _winds,
+    "seat_wind_group": lambda yaku, check, win: 1 if worthless_winds(win) else _VALUE_SET(yaku, check, win),
     "round_wind_group": _VALUE_SET,
     "white_group": _VALUE_SET,
     "green_group": _VALUE_SET,
     "red_group": _VALUE_SET,
     "dragon_pair": _pair,
     "wind_pair": _pair,
-    "twin_sequences": _twins,
-    "nine_gates": _gates,
-    "by_tsumo": _first_turn,
+    "twin_sequences": lambda yaku, check, win: 1 if pointed(check, win) else _VALUE_SET(yaku, check, win),
+    "nine_gates": lambda _yaku, check, win: 2 if changed_tile(check, win) else None,
+    "by_tsumo": lambda _yaku, _check, win: 2 if Moment.FIRST_TURN in win.context.moment else None,
     "all_simples": _simples,
     "all_outside": _all_but_one(2),
     "one_suit_and_honours": _all_but_one(2),
@@ -201,3 +181,4 @@ _TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
     "only_peacock": _all_but_one(3),
     "all_sequences": _all_but_one(4),
 }
+"""For each condition, how tempting it is to overlook that the condition fails, or a function that returns this."""
