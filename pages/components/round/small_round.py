@@ -8,7 +8,7 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.components.round.round_help import alternatives
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
 from pages.templates import joined
-from quizzes.table.guided.small_game import YOU, SmallGame, set_and_pair, waits
+from quizzes.table.tutor.small_game import YOU, SmallGame, set_and_pair, waits
 from scoring.tiles import Tile
 
 DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"

@@ -9,10 +9,10 @@ from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
-from quizzes.table.round.rules.hand_reach import waited_kinds, without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
 from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
+from quizzes.table.round.rules.winning_hand import waited_kinds, without
 from scoring.context import declared_riichi
 from scoring.melds import Meld, MeldType, Source
 from scoring.ruleset import KanDora

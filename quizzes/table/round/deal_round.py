@@ -8,8 +8,8 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import draw_tile
 from quizzes.table.round.mjai_lines import start_lines
 from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
-from quizzes.table.round.rules.hand_reach import waited_kinds
 from quizzes.table.round.rules.play_rules import play_rules
+from quizzes.table.round.rules.winning_hand import waited_kinds
 from quizzes.table.round.wall import Wall, build_wall
 from scoring.tiles import sort_tiles
 

@@ -17,7 +17,7 @@ from quizzes.table.round.opponents.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_ron
 from quizzes.table.round.rules.refusal import Reason
-from quizzes.table.round.rules.won_hand import possible_win
+from quizzes.table.round.rules.winning_hand import possible_win
 from quizzes.table.round.seat_view import seat_view, seen_counts
 from scoring.dealing.played_positions import FOLDER, PositionCase
 from scoring.records import to_record

@@ -15,7 +15,7 @@ from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.mjai_lines import line, pai
 from quizzes.table.round.round_state import SEATS, OfferKind, PaidWin, Phase, RoundEnd, RoundState
-from quizzes.table.round.rules.won_hand import won_hand
+from quizzes.table.round.rules.winning_hand import won_hand
 from scoring.context import Pond, WinContext, WinType
 from scoring.hand import Hand
 from scoring.score import score

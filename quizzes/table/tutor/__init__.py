@@ -1,1 +1,1 @@
-"""Teach a learner during a round. Read ``discard_advice.py`` first."""
+"""Teach a learner: advice during a round, guided rounds, and a small game. Read ``discard_advice.py`` first."""

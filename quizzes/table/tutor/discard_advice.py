@@ -6,7 +6,7 @@ from enum import Enum
 from quizzes.table.round.action import MELD_OF, Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import swap_kinds
-from quizzes.table.round.rules.hand_reach import furiten_now, wait_of, without
+from quizzes.table.round.rules.winning_hand import furiten_now, wait_of, without
 from scoring.context import WinContext, WinType
 from scoring.melds import Meld
 from scoring.tenpai.discards import Discard, discards

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
-from quizzes.table.round.rules.hand_reach import hand_reach
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Refusal
+from quizzes.table.round.rules.winning_hand import hand_reach
 from scoring.tenpai.distance import WHOLE
 from scoring.tiles import Tile
 

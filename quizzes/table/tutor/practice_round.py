@@ -11,7 +11,6 @@ from random import Random
 from content.lessons.guided_rounds import GuidedRound
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
-from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
@@ -20,6 +19,7 @@ from quizzes.table.round.round_state import SEATS, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import ClearLoss, clear_loss
+from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from quizzes.table.tutor.missed_win import MissedWin, given_up, missed_ron, missed_tsumo
 
 Taps = tuple[tuple[str, ...], ...]

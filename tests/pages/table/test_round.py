@@ -12,7 +12,7 @@ from pages.components.round.round_list import titles
 from pages.session.stores import store
 from pages.table.saved_round import EVENTS, TAP, TYPE, RoundPlace
 from quizzes.store.records import Answered, Asked
-from quizzes.table.guided.small_game import deal_small, play_small, replay_small
+from quizzes.table.tutor.small_game import deal_small, play_small, replay_small
 from tests.pages import conftest
 
 if TYPE_CHECKING:

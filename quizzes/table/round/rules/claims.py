@@ -5,10 +5,9 @@ from itertools import combinations, product
 
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import SEATS, Offer, OfferKind, RoundState
-from quizzes.table.round.rules.hand_reach import furiten_now, without
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.won_hand import possible_win
+from quizzes.table.round.rules.winning_hand import furiten_now, possible_win, without
 from scoring.score import ScoreResult
 from scoring.tiles import ORPHANS, Suit, Tile, sort_tiles
 from scoring.waits import Furiten

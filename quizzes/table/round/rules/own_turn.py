@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_unpaid
-from quizzes.table.round.rules.hand_reach import hand_reach, waited_kinds, without
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.won_hand import possible_win
+from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds, without
 from scoring.blocks import BlockKind
 from scoring.context import WinType
 from scoring.decomposition import Shape, readings

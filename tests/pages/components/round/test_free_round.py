@@ -12,10 +12,10 @@ from content.words.round_words import round_words
 from content.words.yaku_book import Naming
 from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
-from quizzes.table.guided.guided_play import YOU
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Discarded, Phase
 from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.tutor.guided_play import YOU
 from quizzes.table.tutor.missed_win import MissedWin
 from quizzes.table.tutor.practice_round import PlayedTurns, guided_round, is_stopped, play_on
 from scoring.tiles import parse_tiles

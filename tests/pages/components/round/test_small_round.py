@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from content.words.round_words import round_words
 from pages.components.round.round_table import round_html
 from pages.components.round.small_round import AGAIN, DRAW, ONWARD, PASS, WIN, shown_small
-from quizzes.table.guided.small_game import YOU, deal_small, play_small
+from quizzes.table.tutor.small_game import YOU, deal_small, play_small
 
 
 @given(st.integers(0, 10**6).map(str), st.data())

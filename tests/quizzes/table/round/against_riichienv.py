@@ -32,9 +32,9 @@ from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.mjai_lines import pai
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.hand_reach import without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
+from quizzes.table.round.rules.winning_hand import without
 from quizzes.table.round.wall import wall_of
 from scoring.hand import Hand
 from scoring.waits import waits

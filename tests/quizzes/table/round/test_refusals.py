@@ -8,9 +8,9 @@ from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.hand_reach import furiten_now
 from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round.rules.winning_hand import furiten_now
 from scoring.hand import Hand
 from scoring.waits import Event, EventKind, Furiten, furiten
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles

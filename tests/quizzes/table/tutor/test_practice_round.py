@@ -10,7 +10,6 @@ import pytest
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_won
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import CALM, QUICK, choose
@@ -19,6 +18,7 @@ from quizzes.table.round.rules.legal_actions import ActionTextError, action_text
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, label_waits
+from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_won
 from quizzes.table.tutor.practice_round import PlayedTurns, Table, is_stopped, play, play_on, replay
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand

@@ -8,12 +8,12 @@ import pytest
 
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.guided.guided_play import YOU
 from quizzes.table.round.opponents.opponent import CALM, choose
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor import practice_round
+from quizzes.table.tutor.guided_play import YOU
 from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, play
 
 if TYPE_CHECKING:

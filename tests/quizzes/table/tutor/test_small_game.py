@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizzes.table.guided.small_game import (
+from quizzes.table.tutor.small_game import (
     HELD,
     SEATS,
     YOU,

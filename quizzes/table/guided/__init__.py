@@ -1,1 +1,0 @@
-"""Rounds that teach: a small game with one suit, and rounds with fixed walls. Read ``small_game.py`` first."""

@@ -1,0 +1,118 @@
+"""How far a hand is from a win, what it waits for, whether furiten forbids a win, and the win that can be declared.
+
+The distance is cached, because the same hand is evaluated many times in a round.
+"""
+
+from functools import lru_cache
+
+from quizzes.table.logs.logged_game import PlayedWin, Won
+from quizzes.table.logs.win_comparison import counted
+from quizzes.table.round.round_state import OfferKind, RoundState, Seat
+from scoring.context import Moment, WinContext, WinType
+from scoring.hand import Hand
+from scoring.melds import Meld
+from scoring.ruleset import Ruleset
+from scoring.score import ScoreResult
+from scoring.tenpai.distance import TENPAI, Distance, distance
+from scoring.tenpai.unfinished_hand import UnfinishedHand
+from scoring.tiles import Tile
+from scoring.waits import Bar, Furiten
+
+
+@lru_cache(maxsize=1 << 11)
+def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> Distance:
+    """Return how far a hand is from each shape that wins."""
+    return distance(UnfinishedHand(concealed, melds), rules)
+
+
+def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
+    """Return the tiles that are left when the tiles in ``gone`` are taken out.
+
+    :raises ValueError: if one of the tiles in ``gone`` is missing.
+    """
+    rest = list(tiles)
+    for tile in gone:
+        rest.remove(tile)
+    return tuple(rest)
+
+
+def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> frozenset[int]:
+    """Return the kinds that complete a hand; empty if the hand is not tenpai."""
+    reach = hand_reach(concealed, melds, rules)
+    return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
+
+
+def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
+    """Return the kinds that complete a hand, not counting the tile just drawn.
+
+    Use this function only outside of a round. Inside a round, `seat.wait` has these kinds.
+    """
+    concealed = seat.concealed
+    if len(concealed) % 3 == 2:
+        if seat.drawn is None:
+            return frozenset()
+        concealed = without(concealed, seat.drawn)
+    return waited_kinds(concealed, seat.melds, rules)
+
+
+def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:
+    """Return every reason why a player may not win on a discard now; empty if the player may win.
+
+    :param wait: the kinds that the player waits for.
+    """
+    tiles = {
+        Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in wait),
+        Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in wait),
+        Furiten.RIICHI: player.passed_in_riichi,
+    }
+    return tuple(Bar(kind, found) for kind, found in tiles.items() if found)
+
+
+def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = False) -> PlayedWin:
+    """Return the hand and the facts of a win on the tile just drawn, or on the tile offered.
+
+    :param before: how many other players win on the same discard and are paid first.
+    :param show_ura: whether a winner in riichi counts ura dora, which are hidden until the win.
+    :raises ContradictionError: if the facts of the win contradict each other or the hand.
+    :raises ImpossibleHandError: if the tiles are not a possible hand.
+    """
+    player, deal, offer = state.seats[seat], state.deal, state.offer
+    if offer is None:
+        assert player.drawn is not None  # noqa: S101 (the caller has looked)
+        tile, concealed, source = player.drawn, without(player.concealed, player.drawn), None
+    else:
+        tile, concealed, source = offer.tile, player.concealed, offer.seat
+    is_robbed = offer is not None and offer.kind is not OfferKind.DISCARD
+    moments = {
+        Moment.ON_KAN: is_robbed or (offer is None and state.on_kan),
+        Moment.IPPATSU: player.ippatsu,
+        Moment.LAST_TILE: not state.left,
+        Moment.FIRST_TURN: state.untouched and not player.pond and not is_robbed,
+    }
+    context = WinContext(
+        WinType.TSUMO if offer is None else WinType.RON,
+        deal.seat(seat),
+        deal.round,
+        player.riichi,
+        Moment(sum(moment for moment, holds in moments.items() if holds)),
+        state.indicators,
+        state.wall.ura(state.turned) if show_ura and player.in_riichi else (),
+        deal.honba,
+        state.sticks,
+        east_wins=deal.east_wins + 1 if seat == deal.dealer else 0,
+        winners_before=before,
+    )
+    won = Won(len(state.events), seat, source, None)
+    return PlayedWin(won, Hand(concealed, tile, player.melds), context, deal.dealer, player.fed)
+
+
+def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
+    """Return the score if the player wins now, without ura dora; None if the tiles do not win.
+
+    A win without enough yaku has a score that pays nothing.
+    """
+    try:
+        win = won_hand(state, seat)
+    except ValueError:
+        return None
+    return counted(win, state.rules.cited.ruleset)
