@@ -16,24 +16,13 @@ class ShownHand:
     """Whether to show the facts of the win beside the hand: seat, round, riichi, indicators."""
     blocks: tuple[Block, ...] = ()
     """The blocks of the highest-scoring reading that the question is about."""
-    lit: tuple[int, ...] = ()
-    """The indexes, in ``Hand.tiles``, of the tiles that the question is about."""
+    waiting: bool = False
+    """Whether to leave out the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownYaku:
-    """The names of the yaku of one of the wins in a question, without their values."""
-
-    win: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ShownWaiting:
-    """The hand of one of the wins in a question, without the winning tile."""
-
-    win: int = 0
-    situation: bool = True
-    """Whether to show the facts of the win beside the hand."""
+    """The names of the yaku of the hand that a question is about, without their values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +74,5 @@ class ShownScores:
     lines: tuple[ShownLine, ...]
 
 
-Shown: TypeAlias = (
-    ShownHand | ShownWaiting | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill | ShownScores
-)
+Shown: TypeAlias = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill | ShownScores
 """Every kind of part that a prompt can have. Code that shows prompts handles all of them."""

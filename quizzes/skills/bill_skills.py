@@ -4,16 +4,16 @@ The result of every possible mistake is compared with the right value. Skills th
 left out: after naming the yaku, a learner only has to add up their han.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
-from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
+from quizzes.mistakes.bill.claimed_bill import Said, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.question.field import AllField, TapField
 from quizzes.question.han_and_fu import YAKUMAN_HAN
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Question, QuestionType
-from quizzes.skills.lapsed_skill import FAR, skill_lapsed
+from quizzes.skills.lapsed_skill import tested_skills
 from scoring.fu import rounded_fu
 from scoring.payment import LIMIT_BASE, Limit, base_points
 from scoring.score import ScoreResult
@@ -46,19 +46,16 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
             continue  # this mistake would already show as a wrong answer in an earlier field
         value = _at(slip.said, name, seen)
         if value not in part.expected and value != _at(right, name, seen):
-            decided.update(dict.fromkeys(_skill(slip, question)))
+            decided |= tested_skills((Mistake(slip.id, name, None, slip.parts),), question)
     return decided
 
 
 def of_the_end(question: Question) -> dict[str, None]:
     """Return the ids of the skills needed to find the payments when no earlier field is answered or filled in."""
     result = question.result
-    return {
-        skill: None
-        for slip in every_slip(result)
-        if _paid(slip.said, result) != _paid(said_of(result.best), result)
-        for skill in _skill(slip, question)
-    }
+    right = _paid(said_of(result.best), result)
+    found = (slip for slip in every_slip(result) if _paid(slip.said, result) != right)
+    return tested_skills((Mistake(slip.id, "", None, slip.parts) for slip in found), question)
 
 
 def _at(said: Said, field: str, options: Collection[str] | None) -> object:
@@ -79,12 +76,6 @@ def _option_ids(asked: QuestionType, question: Question, name: str) -> tuple[str
         case TapField():
             return tuple(target.id for target in field.targets)
     return None
-
-
-def _skill(slip: Slip, question: Question) -> Iterator[str]:
-    skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
-    if skill is not None and slip.id not in FAR:
-        yield skill.id
 
 
 def _paid(said: Said, result: ScoreResult) -> int:

@@ -17,7 +17,7 @@ from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
 from quizzes.question.prompt import ShownYaku
 from quizzes.question.question import Part, Question, QuestionType, Step
 from quizzes.skills.bill_skills import of_bill, of_the_end
-from quizzes.skills.lapsed_skill import FAR, skill_lapsed
+from quizzes.skills.lapsed_skill import FAR, skill_lapsed, tested_skills
 from quizzes.skills.question_skills import NAMED
 from quizzes.types import TYPES
 from scoring.score import ScoreResult
@@ -132,13 +132,8 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
         invited = list(slips(win, question.cited))
     except LookupError:
         return {}
-    found: dict[str, None] = {}
-    for slip in invited:
-        skill = skill_lapsed(Mistake(slip.id, part.field, None, slip.parts), question)
-        wrong = part.field in slip.numbers and slip.numbers[part.field] not in part.expected
-        if wrong and skill is not None and slip.id not in FAR:
-            found[skill.id] = None
-    return found
+    wrong = (slip for slip in invited if slip.numbers.get(part.field, part.expected[0]) not in part.expected)
+    return tested_skills((Mistake(slip.id, part.field, None, slip.parts) for slip in wrong), question)
 
 
 ABOVE = 15
@@ -151,13 +146,9 @@ def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str,
     They are found by trying many wrong values, one after the other, while all other fields are left empty.
     """
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
-    found: dict[str, None] = {}
-    for value in wrong_values(field, part):
-        for mistake in asked.mistakes(asked.grade(question, {field.id: value})):
-            skill = skill_lapsed(mistake, question)
-            if mistake.field == field.id and mistake.id not in FAR and skill is not None:
-                found[skill.id] = None
-    return found
+    graded = (asked.grade(question, {field.id: value}) for value in wrong_values(field, part))
+    made = (mistake for grade in graded for mistake in asked.mistakes(grade) if mistake.field == field.id)
+    return tested_skills(made, question)
 
 
 def wrong_values(field: Field, part: Part) -> Iterator[Value]:

@@ -1,6 +1,6 @@
 """Find the skill that is lacking when a learner makes a named mistake in a question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Care, Skill, skill_of, skills
@@ -27,8 +27,6 @@ DIFFERENCES = "rule.differences"
 """The skill that questions about other rulesets test."""
 SUMS = "table_sums"
 """The question type about adding up scores at the table."""
-UNDER = "under"
-"""The key in a question's data for the id of another ruleset that the question asks about."""
 _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "tile.honours"}
 """The skill for classes of tiles other than terminals and simples."""
 
@@ -42,12 +40,21 @@ def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
     return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
 
 
+def tested_skills(mistakes: Iterable[Mistake], question: Question) -> dict[str, None]:
+    """Return the ids of the skills whose lack leads to these mistakes, as the keys of a dict, in order.
+
+    Mistakes that hardly anybody makes are left out.
+    """
+    lapsed = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.id not in FAR)
+    return {skill.id: None for skill in lapsed if skill is not None}
+
+
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
     """Return the skill that a question tests: the given skill, or knowing how rulesets differ.
 
     A question about a rule at the table tests the latter if it names another ruleset than the current one.
     """
-    elsewhere = question.sitting.type == SUMS and UNDER in question.about
+    elsewhere = question.sitting.type == SUMS and "under" in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:
         return skills()[DIFFERENCES]
     return skill

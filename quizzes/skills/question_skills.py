@@ -14,14 +14,13 @@ from quizzes.question.mistake import Mistake
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import Moment, moment_of
 from quizzes.question.tile_groups import SKILL_OF_WRONG, Wrong, whole
-from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, skill_lapsed
+from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, tested_skills
 from quizzes.types.judge.best_reading import SAME
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import parse_tiles
 from scoring.waits import waits
 
-PAIRS = 7
 _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 
 
@@ -32,8 +31,12 @@ def of_moment(question: Question, field: str) -> Iterator[str]:
     """
     moment = moment_of(question)
     there = field == moment.field_there and field != moment.field
-    skill = skills()[DIFFERENCES] if there else skill_of_moment(moment)
-    yield from (skill.id,) if skill else ()
+    yield from _ids(skills()[DIFFERENCES] if there else skill_of_moment(moment))
+
+
+def _ids(*found: Skill | None) -> Iterator[str]:
+    """Yield the ids of these skills, leaving out None."""
+    return (skill.id for skill in found if skill is not None)
 
 
 def skill_of_moment(moment: Moment) -> Skill | None:
@@ -54,24 +57,21 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
         yield from _of_yaku(question, name)
     elif kind == "bonus":
         more = next(bonus.han for bonus in question.result.best.bonuses if bonus.id == name) > 1
-        skill = skill_of(Belongs.BONUS, name)
-        yield from ("dora.copies",) if more else (skill.id,) if skill else ()
+        yield from ("dora.copies",) if more else _ids(skill_of(Belongs.BONUS, name))
     elif name == "base":
         yield "fu.base"
     else:
         part = list(fu_parts(question.result, question.cited))[int(name)]
         found = list(fu_item_mistakes(part, question.result))
         exact = [mistake for mistake in found if mistake.value == question.count("wrong")]
-        for skill in (skill_lapsed(mistake, question) for mistake in exact or found[-1:]):
-            yield from (skill.id,) if skill else ()
+        yield from tested_skills(exact or found[-1:], question)
 
 
 def _of_paid(question: Question, payer: str) -> Iterator[str]:
     """Yield the ids of the skills whose lack leads to the wrong payment."""
-    for slip in payment_slips(question.result, question.cited):
-        skill = skill_lapsed(Mistake(slip.id, payer, None, slip.parts), question)
-        if slip.numbers.get(payer) == question.count("wrong") and skill is not None:
-            yield skill.id
+    slips = payment_slips(question.result, question.cited)
+    wrong = (slip for slip in slips if slip.numbers.get(payer) == question.count("wrong"))
+    yield from tested_skills((Mistake(slip.id, payer, None, slip.parts) for slip in wrong), question)
 
 
 def _of_yaku(question: Question, name: str) -> Iterator[str]:
@@ -79,8 +79,8 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
         yield "han.kuisagari"  # the score has a wrong value for this yaku
-    elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
-        yield skill.id
+    elif price is not None:
+        yield from _ids(skill_of(Belongs.YAKU, name))
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
@@ -90,7 +90,7 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
         yield "shape.incomplete"
     else:
         ways = whole(parse_tiles(question.text("tiles")))
-        yield "shape.seven_pairs" if all(len(blocks) == PAIRS for blocks in ways) else "shape.split"
+        yield "shape.seven_pairs" if all(len(blocks) == 7 for blocks in ways) else "shape.split"
 
 
 def of_readings(question: Question, _field: str) -> Iterator[str]:
@@ -111,15 +111,12 @@ def of_readings(question: Question, _field: str) -> Iterator[str]:
 def of_waits(question: Question, _field: str) -> Iterator[str]:
     """Yield the id of the skill for the wait on each tile that completes the hand."""
     for waited in waits(question.result.hand):
-        for wait in waited.waits:
-            skill = skill_of(Belongs.WAIT, wait.name.lower())
-            yield from (skill.id,) if skill else ()
+        yield from _ids(*(skill_of(Belongs.WAIT, wait.name.lower()) for wait in waited.waits))
 
 
 def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
     """Yield the id of the skill for the yaku that the question names."""
-    skill = skill_of(Belongs.YAKU, question.text("yaku"))
-    yield from (skill.id,) if skill else ()
+    return _ids(skill_of(Belongs.YAKU, question.text("yaku")))
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:
@@ -138,14 +135,11 @@ def of_sums(question: Question, field: str) -> Iterator[str]:
     For a field about the next hand, yield the skill about the next dealer or about the honba.
     """
     if field not in SEATS:
-        asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)
-        yield from (asked.id,) if asked else ()
+        yield from _ids(shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question))
         return
     [right] = [part.expected[0] for part in grade(question, {}).parts if part.field == field]
-    for slip in sum_slips(TableMoment.of(question.about), rules_of(question)):
-        mistake = slip.in_field(field)
-        skill = skill_lapsed(mistake, question)
-        yield from (skill.id,) if skill and mistake.value != right else ()
+    mistakes = (slip.in_field(field) for slip in sum_slips(TableMoment.of(question.about), rules_of(question)))
+    yield from tested_skills((mistake for mistake in mistakes if mistake.value != right), question)
 
 
 NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {

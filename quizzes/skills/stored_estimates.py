@@ -11,16 +11,20 @@ from sqlalchemy import Connection, bindparam, delete, select, union_all
 from quizzes.skills.question_difficulty import LEARNER, Attempt, Estimate, prior, updated
 from quizzes.store.tables import learner_estimates, question_estimates, upsert
 
-_OF_LEARNER = select(
-    learner_estimates.c.name, learner_estimates.c.mean, learner_estimates.c.variance, learner_estimates.c.answers
-).where(
-    learner_estimates.c.learner == bindparam("learner"),
-    learner_estimates.c.name.in_(bindparam("names", expanding=True)),
+_BOTH = union_all(
+    select(
+        learner_estimates.c.name, learner_estimates.c.mean, learner_estimates.c.variance, learner_estimates.c.answers
+    ).where(
+        learner_estimates.c.learner == bindparam("learner"),
+        learner_estimates.c.name.in_(bindparam("names", expanding=True)),
+    ),
+    select(
+        question_estimates.c.name,
+        question_estimates.c.mean,
+        question_estimates.c.variance,
+        question_estimates.c.answers,
+    ).where(question_estimates.c.name.in_(bindparam("names", expanding=True))),
 )
-_OF_QUESTIONS = select(
-    question_estimates.c.name, question_estimates.c.mean, question_estimates.c.variance, question_estimates.c.answers
-).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
-_BOTH = union_all(_OF_LEARNER, _OF_QUESTIONS)
 """All estimates for an answer in one statement, which is built only once because it runs for every answer."""
 _SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 
@@ -74,7 +78,6 @@ def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) 
     ]
     own = [row | {"learner": learner} for row in rows if is_of_learner(str(row["name"]))]
     others = [row for row in rows if not is_of_learner(str(row["name"]))]
-    if own:
-        connection.execute(_SAVE_OWN, own)
-    if others:
-        connection.execute(_SAVE_OTHERS, others)
+    for statement, changed in ((_SAVE_OWN, own), (_SAVE_OTHERS, others)):
+        if changed:
+            connection.execute(statement, changed)

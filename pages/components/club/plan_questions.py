@@ -23,7 +23,7 @@ from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Dealt, Plan
-from quizzes.question.prompt import Shown, ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
+from quizzes.question.prompt import Shown, ShownHand, ShownSituation, ShownText, ShownTiles
 from quizzes.question.question import Question
 from scoring.tiles import format_tiles
 
@@ -44,11 +44,11 @@ def question_in_words(question: Question, naming: Naming, origin: str) -> str:
 
 def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Iterator[str]:
     match shown:
-        case ShownHand() | ShownWaiting():
+        case ShownHand():
             hand = question.wins[shown.win].hand
             if shown.situation:
                 yield from _lines(ShownSituation(shown.win), question, naming, origin)
-            yield str(replace(hand, winning_tile=None) if isinstance(shown, ShownWaiting) else hand)
+            yield str(replace(hand, winning_tile=None) if shown.waiting else hand)
             picture = shown_html(replace(shown, situation=False), question, index=True, answered=False, naming=naming)
             if match := _PICTURE.search(picture):
                 yield f"({unescape(match['words'])})"

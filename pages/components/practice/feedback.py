@@ -48,7 +48,7 @@ from quizzes.evening.own_question import words_of
 from quizzes.question.field import AllField, ChoiceField, TapField
 from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import PaidWin
-from quizzes.question.prompt import ShownWaiting
+from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade
 from quizzes.question.taught_scope import taught_mistakes
 from quizzes.types.rules.table_sums import rules_of
@@ -242,7 +242,7 @@ def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
 def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     results = _wins(grade)
     if any(
-        isinstance(shown, ShownWaiting) and not shown.situation
+        isinstance(shown, ShownHand) and shown.waiting and not shown.situation
         for shown in asked_type(grade.question).shows(grade.question)
     ):
         # the hand has not won yet, so it is shown with each tile that it waits for

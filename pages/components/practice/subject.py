@@ -30,7 +30,6 @@ from quizzes.question.prompt import (
     ShownSituation,
     ShownText,
     ShownTiles,
-    ShownWaiting,
     ShownYaku,
 )
 from quizzes.question.question import Question
@@ -61,18 +60,17 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
     match shown:
         case ShownHand():
             result = question.wins[shown.win]
+            if shown.waiting:
+                return hand_html(replace(result.hand, winning_tile=None), None, index=index)
             winning = result.best.reading.winning_block
-            lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
+            lit = positions_of(result.hand, shown.blocks, winning)
             lit |= hinted if shown.win == 0 else frozenset()
             # dora are marked only if their indicators are shown as well
             dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))
             return hand_html(result.hand, result.context, index=index, lit=lit, dora=dora)
         case ShownYaku():
-            yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
+            yaku = listed([inline(name(found.yaku.id, naming)) for found in question.result.best.yaku])
             return _HTML.words(f"The yaku: {yaku}")
-        case ShownWaiting():
-            result = question.wins[shown.win]
-            return hand_html(replace(result.hand, winning_tile=None), None, index=index)
         case ShownSituation():
             context, sitting = question.wins[shown.win].context, question.sitting
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
@@ -108,7 +106,7 @@ def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
     window.
     """
     for shown in shows:
-        if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:
+        if isinstance(shown, ShownHand) and shown.situation:
             yield ShownSituation(shown.win)
             yield replace(shown, situation=False)
         else:
@@ -117,7 +115,7 @@ def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
 
 def tells_the_names(shown: Shown) -> bool:
     """Return whether a part links to the chart of tiles."""
-    return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand | ShownWaiting) and shown.situation)
+    return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand) and shown.situation)
 
 
 def type_menu_html(ruleset: str, *, index: bool) -> Markup:

@@ -47,7 +47,6 @@ from quizzes.question.prompt import (
     ShownSituation,
     ShownText,
     ShownTiles,
-    ShownWaiting,
     ShownYaku,
 )
 from quizzes.question.question import Question
@@ -129,24 +128,20 @@ def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
 # --- what a question shows above its fields --------------------------------------------------------------------
 
 
-def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:  # noqa: C901 (one picture for each kind)
+def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
     lesson = question.sitting.lesson_number
     match shown:
         case ShownHand():
             result = question.wins[shown.win]
             if shown.situation:
                 yield situation(result.context, sheet, lesson)
-            lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, result.best.reading.winning_block)
-            yield Drawing(_hand(result.hand, result.context, sheet, sizes, lit))
+            lit = positions_of(result.hand, shown.blocks, result.best.reading.winning_block)
+            hand = replace(result.hand, winning_tile=None) if shown.waiting else result.hand
+            yield Drawing(_hand(hand, None if shown.waiting else result.context, sheet, sizes, lit))
             if lit:
                 yield Line((sheet_sentence("lit"),), small=True)
-        case ShownWaiting():
-            result = question.wins[shown.win]
-            if shown.situation:
-                yield situation(result.context, sheet, lesson)
-            yield Drawing(_hand(replace(result.hand, winning_tile=None), None, sheet, sizes, frozenset()))
         case ShownYaku():
-            yaku = listed([inline(name(found.yaku.id, sheet.naming)) for found in question.wins[shown.win].best.yaku])
+            yaku = listed([inline(name(found.yaku.id, sheet.naming)) for found in question.result.best.yaku])
             yield Line((yaku[:1].upper() + yaku[1:],))
         case ShownSituation():
             yield situation(question.wins[shown.win].context, sheet, lesson)

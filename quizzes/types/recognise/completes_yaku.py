@@ -24,7 +24,7 @@ from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField, Target
 from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownText, ShownWaiting
+from quizzes.question.prompt import Shown, ShownHand, ShownText
 from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, held_suits, in_order
@@ -152,7 +152,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
     said = says["hope"]
     if question.sitting.level is Difficulty.FIRST_STEPS:
         said = says["waits"].format(tiles=" ".join(completions(question.result)))
-    return ShownWaiting(), with_yaku(said, question.text("yaku"))
+    return ShownHand(waiting=True), with_yaku(said, question.text("yaku"))
 
 
 def with_yaku(said: str, yaku: str) -> ShownText:

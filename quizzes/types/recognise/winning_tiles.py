@@ -14,7 +14,7 @@ from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField
 from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownWaiting
+from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import difference, held_suits, in_order, nearest
@@ -151,7 +151,7 @@ TYPE = QuestionType(
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     ask_about=ask,
-    shows=lambda _question: (ShownWaiting(situation=False),),
+    shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=steps,
     grade=grade,
     mistakes=mistakes,

@@ -22,7 +22,7 @@ from pages.components.fields.field import step_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.practice.subject import shown_html, taken_apart
 from quizzes.question.field import ChoiceField, NumberField
-from quizzes.question.prompt import ShownHand, ShownWaiting
+from quizzes.question.prompt import ShownHand
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import GROUPS, TYPES
 from scoring.dealing.levels import Difficulty
@@ -89,7 +89,7 @@ def test_before_the_answer_the_hand_is_shown_as_it_lies_and_nothing_else(kind: s
     shows = TYPES[kind].shows(asked)
     parts = [canonical(shown_html(one, asked, index=True, answered=False)) for one in taken_apart(shows)]
     assert all(part in body for part in parts)
-    assert body.count("<picture>") == sum(isinstance(one, ShownHand | ShownWaiting) for one in shows)
+    assert body.count("<picture>") == sum(isinstance(one, ShownHand) for one in shows)
     assert not any(option.what in body for option in WAITS.values())
     assert "verdict" not in body
 
