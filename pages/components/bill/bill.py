@@ -205,8 +205,9 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
     differ = [(text, (one.get(text, ""), other.get(text, ""))) for text in {**one, **other}]
     totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]
     totals += [("Points", tuple(each.gain.value for each in told))] if all(each.payments for each in told) else []
-    columns = [hand_named("first"), hand_named("second")]
-    return _HTML.compared(columns, [line for line in differ if line[1][0] != line[1][1]], totals)
+    return _HTML.compared(
+        [hand_named("first"), hand_named("second")], [line for line in differ if line[1][0] != line[1][1]], totals
+    )
 
 
 def _by_name(told: Explanation) -> dict[str, str]:

@@ -148,13 +148,11 @@ def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
 
 def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
     """Return the fu of triplets and kans, with the tiles that show each kind."""
+    shown = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
     return [
-        (f"{kind}{_sign(cited.entry(option).basis)}", [GROUP_FU[FuReason[f"{key}_{tiles}"]] for tiles in _TILES])
+        (f"{kind}{_sign(cited.entry(option).basis)}", [GROUP_FU[FuReason[f"{key}_{tiles}"]] for tiles in shown])
         for kind, key, option in (("Triplet", "TRIPLET", "triplet_fu"), ("Kan", "QUAD", "kan_fu"))
     ]
-
-
-_TILES = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
 
 
 def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:

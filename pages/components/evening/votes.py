@@ -12,7 +12,7 @@ from content.words.answer_words import answering_words
 from content.words.engine_words import small
 from content.words.yaku_book import Naming
 from pages.components.bill.marked_text import drawn
-from pages.components.fields.answer_words import in_a_row, said_value
+from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
@@ -144,6 +144,7 @@ def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[B
 
 
 def _options(question: Question) -> list[Answer]:
+    """Return every possible answer to a question that asks for a single choice; none for other questions."""
     match asked_type(question).fields(question):
         case (ChoiceField() as field,):
             return [{field.id: option} for option in field.options]

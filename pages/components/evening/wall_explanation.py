@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.components.fields.answer_words import said_value
+from pages.components.fields.field import said_value
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.verdict import slips
 from pages.templates import Template, joined

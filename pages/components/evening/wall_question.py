@@ -7,7 +7,7 @@ from markupsafe import Markup
 from content.words.answer_words import answering_words, listed
 from content.words.questions import FieldWords
 from pages.components.bill.marked_text import drawn
-from pages.components.fields.answer_words import none_words
+from pages.components.fields.field import none_words
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.hand.situation import shared_situation_html

@@ -1,22 +1,25 @@
-"""A field of a question, or all fields of a step, as HTML for any page with the scripts that handle fields.
+"""A field of a question, or all fields of a step, as HTML for any page with the scripts, and a field's values in words.
 
 The page needs the scripts in `SCRIPTS`, in this order, the style sheet ``fields.css`` from this folder, and this call::
 
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
+
+In words such as "the 1m and 9p", tiles are left in tile notation, to be drawn or spoken.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import assert_never
 
 from markupsafe import Markup
 
 from content.hands.hand_words import tile_words
-from content.words.answer_words import answering_words
+from content.words.answer_words import answering_words, in_order, listed
+from content.words.engine_words import small
 from content.words.questions import FieldWords
+from content.words.yaku_book import inline
 from pages.components.bill.marked_text import drawn, spoken
-from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template
 from quizzes.question.field import (
@@ -27,10 +30,11 @@ from quizzes.question.field import (
     OrderField,
     SplitField,
     TapField,
+    Value,
     asked_after,
 )
 from quizzes.question.question import Step
-from scoring.tiles import parse_tiles
+from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
@@ -122,3 +126,59 @@ def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:
         for place, tile in enumerate(parse_tiles(field.tiles))
     ]
     return _HTML.split(tiles, answering_words().pair, none_words(field, words) if field.none else "")
+
+
+def said_value(field: Field, value: Value, words: FieldWords) -> str:
+    """Return a value of a field in words. Yaku are called by their names in ``words``.
+
+    :raises KeyError: if the field cannot have this value.
+    """
+    if not isinstance(value, tuple):
+        return words.name(value)
+    match field:
+        case TapField() if value:
+            targets = {target.id: target for target in field.targets}
+            named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
+            labelled = any(targets[one].label for one in value)
+            said = _and(named) if labelled else answering_words().several.format(parts=listed(named))
+        case SplitField() if value:
+            said = " ".join(groups_of(field, value))
+        case OrderField():
+            said = in_order([words.option(one) for one in value])
+        case AllField() if value:
+            said = _and([inline(words.option(one)) for one in value])
+        case _:
+            said = small(none_words(field, words))
+    return words.said.format(value=said)
+
+
+def _and(parts: Sequence[str]) -> str:
+    return in_a_row(parts) if any("," in part for part in parts) else listed(parts)
+
+
+def in_a_row(parts: Sequence[str]) -> str:
+    """Return the parts of an answer as one text, such as ``3 han, 40 fu``.
+
+    If a part contains a comma, the parts are separated by semicolons.
+    """
+    return ("; " if any("," in part for part in parts) else ", ").join(parts)
+
+
+def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the groups of tiles in an answer, in tile notation.
+
+    Groups of the same kinds of tiles have the same notation.
+    """
+    tiles = parse_tiles(field.tiles)
+    return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)
+
+
+def none_words(field: Field, words: FieldWords) -> str:
+    """Return the words for choosing no option."""
+    usual = answering_words()
+    match field:
+        case TapField():
+            return words.none or usual.there_is_none
+        case SplitField():
+            return words.none or usual.cannot_be_done
+    return words.none or usual.none_of_them

@@ -12,7 +12,7 @@ from content.words.answer_words import answering_words
 from content.words.questions import FieldWords
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.documents.sources import bases_html
-from pages.components.fields.answer_words import groups_of, in_a_row, none_words, said_value
+from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
@@ -251,6 +251,7 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
 
 
 def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[Tray]:
+    """Return the groups of tiles, in tile notation, as pictures with their marks."""
     return [
         (mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
         for mark, group in zip(marks, groups, strict=True)

@@ -220,6 +220,7 @@ def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
 
 
 def _one(change: Change, names: Sequence[str]) -> str:
+    """Return a change of the scores other than a win in words, such as the noten payments."""
     changed = {names[player]: points for player, points in enumerate(change.points) if points}
     if change.why in {Why.BET, Why.BACK}:
         bet = f"{listed(changed)}: riichi bet {figures(max(map(abs, change.points)))}"

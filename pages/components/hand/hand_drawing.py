@@ -139,6 +139,7 @@ def _definitions(tiles: Iterable[Placed], index: float) -> str:
 
 
 def _blank(tile: Placed) -> str:
+    """Return the id of the blank tile under a face."""
     return ("lying" if tile.lying else "blank") + ("-back" if tile.face == BACK else "")
 
 

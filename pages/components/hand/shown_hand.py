@@ -206,6 +206,7 @@ def _concealed(hand: Hand) -> int:
 
 
 def _meld_places(hand: Hand) -> list[tuple[Block, list[int]]]:
+    """Return each meld as a block, with the positions of its tiles in ``hand.tiles``."""
     start, places = _concealed(hand), []
     for meld in hand.melds:
         places.append((meld.block, list(range(start, start + len(meld.tiles)))))

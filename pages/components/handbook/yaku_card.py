@@ -77,8 +77,8 @@ def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture |
     """Return the picture of an example in one row, and in two for a phone; discards have no second picture."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
-        words = f"Discards: {tiles_words(context.pond.tiles)}"
-        return picture_of(ShownTiles(context.pond.tiles, index=index), words), None
+        tiles = context.pond.tiles
+        return picture_of(ShownTiles(tiles, index=index), f"Discards: {tiles_words(tiles)}"), None
     lit = _lit(example.result.best.win, example.blocks, example.places)
     wide, narrow = (show(hand, context, lit=lit, layout=layout, index=index) for layout in (Layout.WIDE, Layout.NARROW))
     return picture_of(wide, hand_words(hand, context)), picture_of(narrow)
@@ -97,8 +97,10 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 
 def names_html(entry: YakuEntry, called: str) -> Markup:
     """Return the usual names of a yaku, except the name in the heading."""
-    names = ", ".join(other for other in (entry.romaji, *entry.english) if other != called)
-    return _HTML.other_names(names, " · ".join(other for other in (entry.kanji, entry.kana) if other != called))
+    return _HTML.other_names(
+        [other for other in (entry.romaji, *entry.english) if other != called],
+        [other for other in (entry.kanji, entry.kana) if other != called],
+    )
 
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:

@@ -136,6 +136,7 @@ def _table(
 
 
 def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
+    """Return whether the han in question reach a limit, but not the next one."""
     first = row.first
     return first is not None and asked.han is not None and first <= asked.han <= (row.last or asked.han)
 
@@ -151,6 +152,7 @@ def _span(table: PaymentTable, place: int, column: int) -> int:
 
 
 def _full(cell: Cell) -> bool:
+    """Return whether a cell shows a mangan that was not rounded up to (kiriage mangan)."""
     return cell.limit is Limit.MANGAN and not cell.lifted
 
 

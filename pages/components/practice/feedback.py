@@ -144,6 +144,7 @@ def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
 
 
 def _wins(grade: Grade) -> tuple[ScoreResult, ...]:
+    """Return the scored hands: those that the learner built, or else those of the question."""
     made = asked_type(grade.question).made
     return grade.question.wins if made is None else made(grade)
 
@@ -240,6 +241,7 @@ def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
 
 
 def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
+    """Yield the hand in sets, with the set that the winning tile completes highlighted."""
     results = _wins(grade)
     if any(
         isinstance(shown, ShownHand) and shown.waiting and not shown.situation

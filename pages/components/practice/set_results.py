@@ -121,9 +121,17 @@ def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Marku
     answers = []
     for one in found:
         css, sign, _ = _RESULTS[one.grade.right]
-        practise = practise_link(one.aim, rules) if one.aim else ""
-        title = question_words()[one.grade.question.sitting.type].title
-        answers.append((css, sign, one.link, title, *_told(one.grade, naming), one.seconds, practise))
+        answers.append(
+            (
+                css,
+                sign,
+                one.link,
+                question_words()[one.grade.question.sitting.type].title,
+                *_told(one.grade, naming),
+                one.seconds,
+                practise_link(one.aim, rules) if one.aim else "",
+            )
+        )
     return _HTML.to_look_at(answers)
 
 

@@ -15,7 +15,7 @@ from content.words.questions import TypeWords, verdict_words
 from content.words.yaku_book import Naming
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.documents.sources import written_html
-from pages.components.fields.answer_words import in_a_row, said_value
+from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
@@ -97,6 +97,7 @@ def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Mark
 
 
 def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
+    """Return the verdict on a wrong answer. What makes it longer than ``MOST_WORDS`` is folded."""
     verdict, texts, parts = verdict_words(), [slip.sentence.text for slip in slips], _parts(grade, words)
     before = [] if parts else [verdict.said.format(said=said(grade, words))]
     head = _count(verdict.wrong, verdict.slips, *before, *(part.words for part in parts), words.it_is)
@@ -199,6 +200,7 @@ def _step_result(grade: Grade, step: Step, words: TypeWords, answer: str = "") -
 
 
 def _css(part: Part | Grade) -> str:
+    """Return the CSS class of a result. An answer that only follows from an earlier mistake is "followed"."""
     return "right" if part.right else "followed" if part.recounted else "wrong"
 
 

@@ -115,6 +115,7 @@ def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[
 def _hand(
     state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
 ) -> Iterable[HandTile]:
+    """Yield the tiles of the hand, each with the actions that it sends, or the reason why it may not be discarded."""
     player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best discard has its own note
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
     declared, opened = (

@@ -107,6 +107,7 @@ def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
 
 
 def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterable[str]:
+    """Yield sentences about the winning tile, each win, and the riichi sticks."""
     words = round_words().round
     tile = end.wins[0].win.hand.winning_tile
     said = tile_words(tile) if tile else ""
@@ -133,6 +134,7 @@ def _limit(one: PaidWin) -> str:
 
 
 def _changes(state: RoundState, end: RoundEnd, you: int) -> str:
+    """Return by how much the score of each player has changed; empty if no score has."""
     words = round_words()
     seats = [(you + place) % len(SEATS) for place in SEATS]
     gains = [(name, end.points[seat] - state.start[seat]) for name, seat in zip(words.names, seats, strict=True)]

@@ -139,9 +139,13 @@ def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
 def _page(hit: Hit, cited: CitedRuleset) -> Markup:
     """Return the description of a lesson or page of the app, and its link."""
     card, ours = page_cards()[hit.id], cited.ruleset.id
-    parts = {**card.parts, **({"hand": hit.hand} if hit.hand else {})}
-    basis = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
-    return _HTML.card(hit.title, said=hit.line, body=basis, see=(card.link, address(card.opens, ours, **parts)))
+    hand = {"hand": hit.hand} if hit.hand else {}
+    return _HTML.card(
+        hit.title,
+        said=hit.line,
+        body=basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else "",
+        see=(card.link, address(card.opens, ours, **card.parts, **hand)),
+    )
 
 
 def _term(hit: Hit, cited: CitedRuleset) -> Markup:
@@ -202,14 +206,17 @@ def _option(hit: Hit, cited: CitedRuleset) -> Markup:
 
 def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
     shown = next(erratum for erratum in errata() if erratum.number == hit.id)
-    where = ", ".join(document(name).title for name in shown.documents)
-    return _HTML.erratum(hit.title, where, shown, citations_html(shown.facts, cited.ruleset.id))
+    return _HTML.erratum(
+        hit.title,
+        [document(name).title for name in shown.documents],
+        shown,
+        citations_html(shown.facts, cited.ruleset.id),
+    )
 
 
 def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
     statement = fact(hit.id)
-    rules = listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())
-    under = f"Applies to {rules}" if rules else ""
+    under = f"Applies to {listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())}"
     return _HTML.card(
         cite(hit.id), under=under, said=statement.statement, body=citations_html((hit.id,), cited.ruleset.id)
     )

@@ -30,12 +30,16 @@ def paid_html(told: Explanation) -> Markup:
     verdict = told.verdict
     only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
     everything = "" if only else f"{told.gain.value} in all"
-    also = told.sticks.text if told.sticks else ""
     context = told.result.context
     seat, turn = words.term_words(context.seat).name, words.term_words(context.round).name
-    place = f"you are {seat}, {turn} round"
-    summary = " · ".join(filter(None, [verdict.value, verdict.limit, everything, also, place]))
-    return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], summary)
+    parts = [
+        verdict.value,
+        verdict.limit,
+        everything,
+        told.sticks.text if told.sticks else "",
+        f"you are {seat}, {turn} round",
+    ]
+    return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], " · ".join(filter(None, parts)))
 
 
 def no_yaku_html(told: Explanation) -> Markup:

@@ -234,5 +234,6 @@ def penalties_html(cited: CitedRuleset) -> Markup:
 
 
 def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
+    """Return the rulings on what a penalty means and on the offences that lead to it."""
     own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
     return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]

@@ -10,7 +10,7 @@ from content.words.engine_words import listed
 from content.words.questions import FieldWords, TypeWords, question_words
 from content.words.sentences import sheet_sentence
 from content.words.yaku_book import inline, name
-from pages.components.fields.answer_words import none_words
+from pages.components.fields.field import none_words
 from pages.components.fields.targets import layout
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import positions_of
