@@ -144,7 +144,7 @@ OWN_SEED = "own"
 """The seed of sets with hands that learners entered instead of hands that are dealt."""
 
 
-def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
+def own_set(rules: str, hands: tuple[OwnHand, ...]) -> Sitting:
     """Return a set about hands that a learner entered, with as many of these hands as fit into a link.
 
     :raises SittingError: if the set cannot ask about one of the hands.
@@ -153,7 +153,7 @@ def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficul
     kept = unpack(own)
     types = tuple(dict.fromkeys(hand.kind for hand in kept))
     several = types if len(types) > 1 else ()
-    return Sitting(rules, OWN_SEED, level, type=types[0], types=several, length=len(kept), own=own)
+    return Sitting(rules, OWN_SEED, Difficulty.STANDARD, type=types[0], types=several, length=len(kept), own=own)
 
 
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:

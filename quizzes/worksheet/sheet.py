@@ -156,11 +156,10 @@ def one_line(text: str, longest: int) -> str:
     return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
 
 
-def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> "Sheet":
+def plan_sheet(plan: Plan, cited: CitedRuleset) -> "Sheet":
     """Return a sheet with all questions of a plan, in the default layout.
 
-    :param address: the link that opens the plan on a phone.
     :raises PlanError: if a question cannot be asked under this ruleset; the message is one sentence for the teacher.
     :raises SheetError: if the plan has no question.
     """
-    return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items), address)
+    return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items))

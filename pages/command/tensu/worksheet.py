@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
             Dealt(kind, seed, place // len(kinds) + 1, _level(kind, options.level))
             for place, kind in zip(range(options.count), cycle(kinds), strict=False)
         )
-        sheet = plan_sheet(Plan(options.rules, items, options.title), rulesets()[options.rules], "")
+        sheet = plan_sheet(Plan(options.rules, items, options.title), rulesets()[options.rules])
         sheet = replace(sheet, columns=options.columns, paper=next(one for one in Paper if one.called == options.paper))
         options.file.write_bytes(worksheet_pdf(sheet))
     except (PlanError, SheetError, ValueError) as error:

@@ -164,9 +164,9 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
     return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)
 
 
-def _of_skill(skill: Skill | None, narrow: Narrow | None = None, thing: str = "", name: str = "") -> Aim | None:
-    """Return the aim for a skill, or for a narrower subject that belongs to it."""
-    return None if skill is None else Aim(skill.id, name or skill.name, skill, narrow, thing)
+def _of_skill(skill: Skill | None) -> Aim | None:
+    """Return the aim that is a whole skill."""
+    return None if skill is None else Aim(skill.id, skill.name, skill)
 
 
 def _of_yaku(name: str) -> Aim | None:

@@ -270,7 +270,7 @@ def test_a_plan_is_a_sheet() -> None:
         ),
         "Monday",
     )
-    made = plan_sheet(plan, rulesets()["usma"], "http://h/")
+    made = plan_sheet(plan, rulesets()["usma"])
     assert made.heading == "Monday"
     assert [one.sitting.type for one in made.questions] == ["wait_name", "han_fu", "own_question"]
     assert made.seeds == ("abc",)
@@ -278,9 +278,9 @@ def test_a_plan_is_a_sheet() -> None:
         assert question_entry(question, number, made).blocks
         assert key_entry(question, number, made).blocks
     with pytest.raises(SheetError, match="1 to 200 questions, not 0"):
-        plan_sheet(Plan("usma"), rulesets()["usma"], "")
+        plan_sheet(Plan("usma"), rulesets()["usma"])
     with pytest.raises(PlanError):
-        plan_sheet(Plan("usma", (OwnHand("han_fu", "nonsense"),)), rulesets()["usma"], "")
+        plan_sheet(Plan("usma", (OwnHand("han_fu", "nonsense"),)), rulesets()["usma"])
 
 
 def test_the_indicator_is_shown_and_what_it_makes_dora_is_not_told() -> None:
