@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
     from starlette.requests import Request
 
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

@@ -19,7 +19,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
-from quizzes.table.storage.stored_games import INVITATION_HOLDS
+from quizzes.table.game.stored_games import INVITATION_HOLDS
 
 WORD = "sheet_word"
 """The session key of a game and of the one-time code that lets another device enter its scores."""

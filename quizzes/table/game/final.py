@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from content.payments.table_moment import Four
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.game.game_sheet import Sheet
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from quizzes.evening.join_code import CODE, PAIRING, new_word, read_word
 from quizzes.store.repository import reads, writes
+from quizzes.table.game import game_events, game_file, stored_games
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Opened
-from quizzes.table.storage import game_events, game_file, stored_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.store.store import Store
+    from quizzes.table.game.game_file import FiledGame
     from quizzes.table.game.history import Event, History, Named
-    from quizzes.table.storage.game_file import FiledGame
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 
 class Games:

@@ -13,7 +13,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.opponents.opponent import STYLES, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_ron
 from quizzes.table.round.rules.refusal import Reason

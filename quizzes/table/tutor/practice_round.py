@@ -14,7 +14,7 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.opponents.opponent import STYLES, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action
 from quizzes.table.round.seat_view import seat_view

@@ -22,7 +22,7 @@ from tests.quizzes.store.sample_answers import exported
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 

@@ -17,7 +17,7 @@ from tests.words import NO_RED_FIVES, pays
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 token, game = test_game_page.token, test_game_page.game

@@ -23,7 +23,7 @@ from tests.plain_routes import answered, run_apart
 from tests.words import pays
 
 if TYPE_CHECKING:
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 pytestmark = pytest.mark.usefixtures("own_store")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
 
 TOKEN, OTHERS = "t" * 43, "o" * 43
 

@@ -15,13 +15,13 @@ from quizzes.store.learner_file import read_file
 from quizzes.store.records import GoneError, Learner
 from quizzes.store.store import Store
 from quizzes.table.game.entry import Draw, EntryError
+from quizzes.table.game.game_events import StaleError
+from quizzes.table.game.game_file import read_games
 from quizzes.table.game.games import Games
 from quizzes.table.game.history import Corrected, Entered, Removed, Undone, read_names
+from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError
 from quizzes.table.game.tables import events, invitations
 from quizzes.table.game.tables import games as kept_games
-from quizzes.table.storage.game_events import StaleError
-from quizzes.table.storage.game_file import read_games
-from quizzes.table.storage.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError
 from tests.for_each import for_each
 from tests.quizzes.store.sample_answers import exported
 from tests.quizzes.table.game.conftest import OTHERS, TOKEN, both
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.storage.stored_games import Game
+    from quizzes.table.game.stored_games import Game
     from tests.quizzes.table.game.conftest import WallClock
 
 A, B = Entered(Draw(frozenset({0}))), Entered(Draw(frozenset({1})))

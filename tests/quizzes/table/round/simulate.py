@@ -32,7 +32,7 @@ from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.opponents.opponent import STYLES, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Phase
 from quizzes.table.round.seat_view import seat_view
 from scoring.records import to_record

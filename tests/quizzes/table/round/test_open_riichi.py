@@ -11,7 +11,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.opponents.opponent import STYLES, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.table.round.opponents.opponent import CALM, CAREFUL, QUICK, STYLES, choose
+from quizzes.table.round.opponent import CALM, CAREFUL, QUICK, STYLES, choose
 from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.seat_view import PublicSeat, SeatView, seat_view
 from quizzes.table.round.wall import DEALT

@@ -8,7 +8,7 @@ import pytest
 
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.round.opponents.opponent import CALM, choose
+from quizzes.table.round.opponent import CALM, choose
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError
 from quizzes.table.round.seat_view import seat_view

@@ -7,8 +7,8 @@ from sqlalchemy import Connection, select, update
 from quizzes.evening.storage.notification import notify
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.history import Event, History, Opened, after
+from quizzes.table.game.stored_games import GAME_HOLDS, find_game, require_keeper, write
 from quizzes.table.game.tables import events, games
-from quizzes.table.storage.stored_games import GAME_HOLDS, find_game, require_keeper, write
 
 MOST_EVENTS = 1000
 

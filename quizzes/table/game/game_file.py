@@ -7,10 +7,10 @@ from sqlalchemy import Connection, select, update
 
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
+from quizzes.table.game.game_events import MOST_EVENTS
 from quizzes.table.game.history import Event, read_history
+from quizzes.table.game.stored_games import MOST_GAMES, find_of_learner, make, write
 from quizzes.table.game.tables import games
-from quizzes.table.storage.game_events import MOST_EVENTS
-from quizzes.table.storage.stored_games import MOST_GAMES, find_of_learner, make, write
 
 LATEST = 4_102_444_800_000
 """The year 2100, in milliseconds since 1970."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
-from quizzes.table.round.opponents.danger import dangers, threats
-from quizzes.table.round.opponents.open_yaku import open_plan
+from quizzes.table.round.danger import dangers, threats
+from quizzes.table.round.open_yaku import open_plan
 from quizzes.table.round.rules.winning_hand import hand_reach, without
 from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.context import valued_kinds

@@ -1,1 +1,0 @@
-"""Simple computer opponents in three styles. Read ``opponent.py`` first."""
