@@ -225,28 +225,28 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
         with path.open("rb") as file:
             content = file.read(largest + 1)
     except OSError as error:
-        Node(None, _shown(path)).refuse("a file that can be read", error.strerror or "none")
+        Node(None, _file_name(path)).refuse("a file that can be read", error.strerror or "none")
     if len(content) > largest:
-        Node(None, _shown(path)).refuse(f"at most {largest:,} bytes", "more")
+        Node(None, _file_name(path)).refuse(f"at most {largest:,} bytes", "more")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        Node(None, _shown(path), f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
+        Node(None, _file_name(path), f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
     try:
-        _check_plain(text, _shown(path))
-        return Node(yaml.load(text, Loader=_OnceLoader), _shown(path))  # noqa: S506 # it is a SafeLoader
+        _check_plain(text, _file_name(path))
+        return Node(yaml.load(text, Loader=_OnceLoader), _file_name(path))  # noqa: S506 # it is a SafeLoader
     except ContentError:
         raise
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
-        _refuse_yaml(_shown(path), mark and mark.line + 1, str(problem).removeprefix("but "))
+        _refuse_yaml(_file_name(path), mark and mark.line + 1, str(problem).removeprefix("but "))
     except ValueError as error:  # for an invalid date, PyYAML raises a ValueError
-        _refuse_yaml(_shown(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
+        _refuse_yaml(_file_name(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
 
 
-def _shown(path: Path) -> str:
+def _file_name(path: Path) -> str:
     """Return how messages name a file: Tensu's own by its path, because names repeat, and a club's by its name."""
     return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 

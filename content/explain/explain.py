@@ -42,7 +42,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
         reading=reading_words(bill.reading),
         yaku=tuple(_yaku_step(found, bill, citations, naming) for found in bill.yaku),
         bonuses=bonuses,
-        han=_total(bill, bonuses),
+        han=_han_total(bill, bonuses),
         fu=fu_bill(bill, citations),
         limit=bill.limit,
         base=base_step(result, citations),
@@ -52,7 +52,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
         sticks=sticks_step(result, citations),
         gain=gain_step(result),
         red_fives=red_fives_note(result, citations),
-        missing=_missing(result),
+        missing=_why_unpaid(result),
         false_win=false_win(result, cited),
         tempting=cache(partial(near_misses, result, naming)),
         covered=tuple(_covered(result, citations, naming)),
@@ -91,7 +91,7 @@ def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Nami
     )
 
 
-def _total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
+def _han_total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
     """Return the step that adds up han, or yakuman."""
     unit, number = ("yakuman", bill.yakuman) if bill.yakuman else ("han", bill.han)
     parts = [found.yakuman or found.han for found in bill.yaku] + [bonus.number for bonus in bonuses]
@@ -100,7 +100,7 @@ def _total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
     return Step(sentence("total", parts=written, sum=value) if len(parts) > 1 else value, value, number)
 
 
-def _missing(result: ScoreResult) -> str:
+def _why_unpaid(result: ScoreResult) -> str:
     bill = result.best
     if bill.payments:
         return ""
@@ -156,10 +156,10 @@ def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[Ne
 
     The most tempting yaku comes first.
     """
-    return tuple(_said(near, result.best.win, naming) for near in tempting(result)[:MOST])
+    return tuple(_near_miss(near, result.best.win, naming) for near in tempting(result)[:MOST])
 
 
-def _said(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
+def _near_miss(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
     yaku, check = near.yaku, near.check
     line = lines.line(yaku, check, win)
     called, reason = inline(name(yaku.id, naming)), small(line.text)

@@ -48,7 +48,7 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
         return
     for step in (*told.steps, *told.zeros):
         if step.id not in NO_PART:
-            yield FuPart(step.id, _part(step.id), step.number, step.blocks, step.text, step.why)
+            yield FuPart(step.id, _kind_of_part(step.id), step.number, step.blocks, step.text, step.why)
     for block in result.best.reading.blocks:
         if block.is_sequence:
             name, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")
@@ -66,7 +66,7 @@ def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> FuPart:
     raise LookupError(name)
 
 
-def _part(name: str) -> PartOf:
+def _kind_of_part(name: str) -> PartOf:
     if name in OF_WIN:
         return PartOf.WIN
     if name in OF_WAIT:

@@ -73,7 +73,7 @@ def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) 
     )
 
 
-def _how_it_came(block: Block, bill: Bill) -> str:
+def _how_completed(block: Block, bill: Bill) -> str:
     """Return the words for whether a triplet or kan was drawn, called, or completed by ron."""
     if not block.open:
         return sentence("fu.drawn")
@@ -91,7 +91,7 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
         blocks=(item.block,) if item.block else (),
         basis=fu_basis(item.reason, citations.cited) if citations.cited else None,
         id=item.reason.value,
-        why=_how_it_came(item.block, bill) if item.block is not None and item.block.is_group else said.why,
+        why=_how_completed(item.block, bill) if item.block is not None and item.block.is_group else said.why,
     )
 
 

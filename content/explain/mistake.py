@@ -38,7 +38,7 @@ def explain_mistake(
     if "called" in needed:
         said["called"] = _by_two_names(str(parts["yaku"]), naming)
     if told is not None and "lowered" in needed:
-        said["lowered"] = "; ".join(_lowered(ids, told, naming))
+        said["lowered"] = "; ".join(_open_prices(ids, told, naming))
     text = mistake_sentence(mistake, **said)
     text = text[:1].upper() + text[1:]
     covered = told.covered if told is not None else ()
@@ -65,7 +65,7 @@ def _by_two_names(yaku: str, naming: Naming) -> str:
     return first if first.casefold() == second.casefold() else f"{first} ({second})"
 
 
-def _lowered(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
+def _open_prices(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
     for found in yaku:
         price = told.result.rules.prices[found]
         yield sentence("lowered", yaku=inline(name(found, naming)), open=price.open, closed=price.closed)
@@ -92,14 +92,14 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answe
         case str():
             return inline(name(value, naming)) if value in yaku_book() else value
         case tuple():
-            return _several([_in_words(part, naming) for part in value], value)
+            return _joined([_in_words(part, naming) for part in value], value)
         case int():
             return f"{value:,}"
         case _:
             return str(value)
 
 
-def _several(said: list[str], values: tuple[object, ...]) -> str:
+def _joined(said: list[str], values: tuple[object, ...]) -> str:
     """Join several values: blocks by "and", yaku by "or", tiles side by side."""
     match values[0]:
         case Block():

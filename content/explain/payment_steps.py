@@ -128,7 +128,7 @@ def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citat
     """
     basis = citations.resting_on(words.term_words(winner).facts)
     return tuple(
-        _pay_step(part, *_times(base, times_base(winner, part.payer), part.points), honba, basis, citations)
+        _pay_step(part, *_multiplied(base, times_base(winner, part.payer), part.points), honba, basis, citations)
         for part in paid
     )
 
@@ -158,16 +158,16 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
     bill = result.best
     base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
     if liable is None:
-        return _times(base, times_base(winner, paid.payer), paid.points)
+        return _multiplied(base, times_base(winner, paid.payer), paid.points)
     in_all = times_base(Winner.of(dealer=winner.is_dealer, tsumo=False), Payer.DISCARDER)
     if winner.is_tsumo:
         if paid.payer is Payer.LIABLE:
-            return _times(result.liable_base, in_all, paid.points)
-        return _times(base - result.liable_base, times_base(winner, paid.payer), paid.points)
+            return _multiplied(result.liable_base, in_all, paid.points)
+        return _multiplied(base - result.liable_base, times_base(winner, paid.payer), paid.points)
     if paid.payer is Payer.LIABLE:
-        whole, exact = _times(result.liable_base, in_all, result.liable_base * in_all)
+        whole, exact = _multiplied(result.liable_base, in_all, result.liable_base * in_all)
         return sentence("payment.half", whole=whole, points=paid.points), exact // 2
-    whole, _ = _times(base, in_all, paid.points + liable.points)
+    whole, _ = _multiplied(base, in_all, paid.points + liable.points)
     return sentence("payment.rest", whole=whole, liable=liable.points, points=paid.points), paid.points
 
 
@@ -176,7 +176,7 @@ def times_base(winner: Winner, payer: Payer) -> int:
     return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
 
 
-def _times(base: int, times: int, points: int) -> tuple[str, int]:
+def _multiplied(base: int, times: int, points: int) -> tuple[str, int]:
     exact = base * times
     said = sentence("payment.times", base=base, times=times, exact=exact)
     return said if exact == points else sentence("payment.rounded", exact=said, points=points), exact

@@ -124,7 +124,7 @@ def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     return where, StepHint(rule, basis=citations.resting_on(said.facts))
 
 
-def _at_once(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _han_and_fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     """Return hints for a step that asks for both han and fu: where the yaku are, and what decides the fu."""
     where, rule = _yaku(told, citations)
     return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
@@ -137,5 +137,5 @@ _RUNGS: dict[str, Callable[[Explanation, Citations], tuple[StepHint, StepHint]]]
     "fu": _fu,
     "limit": _limit,
     "pay": _pay,
-    "count": _at_once,
+    "count": _han_and_fu,
 }

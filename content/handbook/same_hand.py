@@ -140,7 +140,7 @@ def _options_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset) 
 
 
 def _prices_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> Iterator[Reason]:
-    for key in dict.fromkeys((*_counted(won, there.ruleset), *_counted(won, here.ruleset))):
+    for key in dict.fromkeys((*_paid_ids(won, there.ruleset), *_paid_ids(won, here.ruleset))):
         if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
             _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
             or _matters(won, there.ruleset, prices=_with_price(key, there.ruleset, here.ruleset))
@@ -168,7 +168,7 @@ def _worth(won: WonHand, rules: Ruleset) -> object:
     return (bill.han, bill.yakuman, bill.fu.rounded, bill.base, bill.payments)
 
 
-def _counted(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
+def _paid_ids(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
     """Return the ids of the yaku and bonuses a hand is paid for."""
     scored = _score(won, rules)
     if isinstance(scored, ValueError):

@@ -52,7 +52,7 @@ def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample,
 
 
 def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: CitedRuleset) -> ShownExample:
-    used = cited if _counts(entry.id, won, cited.ruleset) else written_for
+    used = cited if _has_yaku(entry.id, won, cited.ruleset) else written_for
     result = score(won.hand, won.context, used.ruleset)
     best = result.best
     if entry.id in YAKU:
@@ -63,7 +63,7 @@ def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: Cit
 
 
 @lru_cache(maxsize=1024)
-def _counts(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
+def _has_yaku(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
     """Return whether the hand has the yaku or bonus under these rules."""
     if yaku_id not in rules.prices:
         return False

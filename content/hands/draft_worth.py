@@ -89,14 +89,14 @@ def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str,
     if "riichi" in held or (offered and not {"double_riichi", "open_riichi"}.intersection(held)):
         yield RIICHI, ("riichi",)
     yield OTHER_WIN, ("tsumo" if draft.facts.win is WinType.RON else "ron",)
-    indicator = _indicator(draft)
+    indicator = _indicator_of_one_dora(draft)
     if indicator is not None and "dora" in rules.prices:
         yield MORE_DORA, (DORA, str(indicator))
     if any(meld.is_open for meld in draft.melds):
-        yield CLOSED, _uncalled(draft)
+        yield CLOSED, _taps_without_calls(draft)
 
 
-def _indicator(draft: HandDraft) -> Tile | None:
+def _indicator_of_one_dora(draft: HandDraft) -> Tile | None:
     """Return an indicator that makes exactly one tile of the hand dora, if such a tile is still available."""
     if len(draft.dora) == MAX_INDICATORS:
         return None
@@ -106,7 +106,7 @@ def _indicator(draft: HandDraft) -> Tile | None:
     return once[0] if once else None
 
 
-def _uncalled(draft: HandDraft) -> tuple[str, ...]:
+def _taps_without_calls(draft: HandDraft) -> tuple[str, ...]:
     """Return taps that take every call back into the hand; a kan becomes a closed one."""
     place = draft.winning_place
     taps = [] if place is None else [f"won c{place}"]

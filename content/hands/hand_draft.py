@@ -172,9 +172,9 @@ class HandDraft:
         if len(self.melds) == MOST_MELDS:
             _refuse(f"A hand has at most {MOST_MELDS} calls.")
         wanted = _meld_tiles(kind, tile)
-        for from_hand in ((), self._held(wanted)):
+        for from_hand in ((), self._places_of(wanted)):
             rest = self._without(from_hand)
-            new = _unheld(wanted, [self.concealed[place] for place in from_hand])
+            new = _missing_tiles(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
             there = self  # tiles that move from the hand into a call remain visible
             for one in new:
@@ -187,7 +187,7 @@ class HandDraft:
                     return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
         return _refuse("There is no room for this call, or no such tile is left.")
 
-    def _held(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
+    def _places_of(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
         """Return the index of a concealed tile for each wanted tile: of the same tile, or else of one of its kind.
 
         No index is returned twice. A wanted tile that the hand lacks has no index.
@@ -215,7 +215,7 @@ class HandDraft:
             _refuse("That tile is no longer there.")
         match what, where:
             case "back", _:
-                return self._back(_FIELDS[where], place)
+                return self._removed(_FIELDS[where], place)
             case "won", "c":
                 return replace(self, won=place)
             case "red", "c":
@@ -227,7 +227,7 @@ class HandDraft:
             case _:
                 return _refuse("You can't do that with this tile.")
 
-    def _back(self, field: str, place: int) -> "HandDraft":
+    def _removed(self, field: str, place: int) -> "HandDraft":
         if field == "concealed":
             return self._without([place])
         fewer: dict[str, Any] = {field: _without_place(getattr(self, field), place)}
@@ -235,10 +235,10 @@ class HandDraft:
 
     def _with_red_tile(self, place: int) -> "HandDraft":
         tile = self.concealed[place]
-        turned = _turned(tile)
+        turned = _with_other_colour(tile)
         if turned is None or (turned.red and self._without([place]).left(turned) < 1):
             _refuse(f"{tile} has no other colour.")
-        return replace(self, concealed=_put(self.concealed, place, turned))
+        return replace(self, concealed=_replaced(self.concealed, place, turned))
 
     def _with_red_meld(self, place: int) -> "HandDraft":
         """Return the draft with one more red five in a meld, or with none if no more are possible."""
@@ -257,18 +257,18 @@ class HandDraft:
         tiles = list(meld.tiles)
         for number, at in enumerate(fives):
             tiles[at] = red if number < reds else plain
-        return replace(self, melds=_put(self.melds, place, Meld(meld.type, tuple(tiles))))
+        return replace(self, melds=_replaced(self.melds, place, Meld(meld.type, tuple(tiles))))
 
     def _with_fourth(self, place: int) -> "HandDraft":
         meld = self.melds[place]
         tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:
             _refuse("You can add a fourth tile only to a pon.")
-        added = self._held([tile])[:1] if self.left(tile) < 1 else ()
+        added = self._places_of([tile])[:1] if self.left(tile) < 1 else ()
         if not added and self.left(tile) < 1:
             _refuse(f"All {tile} tiles are already in use.")
         kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, self.concealed[added[0]] if added else tile))
-        return replace(self._without(added), melds=_put(self.melds, place, kan))
+        return replace(self._without(added), melds=_replaced(self.melds, place, kan))
 
 
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
@@ -280,7 +280,7 @@ def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
     return (tile, *[Tile.of_kind(tile.kind)] * (3 if kind.is_kan else 2))
 
 
-def _unheld(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
+def _missing_tiles(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
     """Return the wanted tiles that are not held; another tile of the same kind will do."""
     left = list(wanted)
     for tile in held:
@@ -288,11 +288,11 @@ def _unheld(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
     return left
 
 
-def _turned(tile: Tile) -> Tile | None:
+def _with_other_colour(tile: Tile) -> Tile | None:
     return None if tile.rank != 5 or tile.suit is Suit.HONOUR else Tile(tile.suit, 5, red=not tile.red)
 
 
-def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+def _replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     return (*things[:place], thing, *things[place + 1 :])
 
 

@@ -98,7 +98,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
         if _TILES.fullmatch(word):
             rows.append(word)
         elif word == "pond":
-            pond += _after(word, words)
+            pond += _tiles_after(word, words)
         else:
             _read_word(word, words, record)
     if "pao" in record and "discarder" not in record["pao"] and not record.get("tsumo"):
@@ -198,9 +198,9 @@ def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
         case "seat" | "round":
             record[word] = _wind(word, words)
         case _ if word in _MELDS:
-            record["melds"].append({"type": _MELDS[word], "tiles": _after(word, words)})
+            record["melds"].append({"type": _MELDS[word], "tiles": _tiles_after(word, words)})
         case _ if word in _INDICATORS:
-            record[_INDICATORS[word]] = [str(tile) for tile in parse_tiles(_after(word, words))]
+            record[_INDICATORS[word]] = [str(tile) for tile in parse_tiles(_tiles_after(word, words))]
         case _ if word in _COUNTERS:
             record[word] = _number(word, words)
         case "pao":
@@ -239,7 +239,7 @@ def _next(words: list[str]) -> str:
     return words.pop(0) if words else ""
 
 
-def _after(word: str, words: list[str]) -> str:
+def _tiles_after(word: str, words: list[str]) -> str:
     tiles = _next(words)
     if not _TILES.fullmatch(tiles):
         _refuse(f"tiles after {word}, such as {word} 555z", tiles)

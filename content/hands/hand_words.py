@@ -39,18 +39,18 @@ def _honours(tiles: Iterable[Tile]) -> str:
         equal = tuple(same)
         word = tile_words(equal[0])
         dragons = "s" if len(equal) > 1 and word.endswith("dragon") else ""
-        spoken.append(f"{_times(len(equal))}{word}{dragons}")
+        spoken.append(f"{_count_words(len(equal))}{word}{dragons}")
     return ", ".join(spoken)
 
 
-def _times(count: int) -> str:
+def _count_words(count: int) -> str:
     return _TIMES.get(count, f"{count} times ")
 
 
 def _ranks(tiles: tuple[Tile, ...]) -> str:
     """Return ``2-3-4 of characters``, or for identical tiles ``pair of 5 of circles``."""
     if len(tiles) > 1 and len(set(tiles)) == 1:
-        return _times(len(tiles)) + tile_words(tiles[0])
+        return _count_words(len(tiles)) + tile_words(tiles[0])
     ranks = "-".join(f"{'red ' * tile.red}{tile.rank}" for tile in tiles)
     return f"{ranks} of {_SUITS[tiles[0].suit]}"
 
@@ -61,11 +61,11 @@ def meld_words(meld: Meld) -> str:
     what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(meld.tiles[-1])
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
-    source = f", called from {_from(meld.source)}" if meld.source else ""
+    source = f", called from {_direction(meld.source)}" if meld.source else ""
     return f"{_MELDS[meld.type]} of {what}{red}{source}"
 
 
-def _from(source: Source) -> str:
+def _direction(source: Source) -> str:
     return "across" if source is Source.ACROSS else f"the {source.value}"
 
 
@@ -91,12 +91,12 @@ def hand_words(
         how = f" by {context.win.value}" if context and context.win is not WinType.DRAW else ""
         parts.append(f"won on {tile_words(hand.winning_tile)}{how}")
     if context and context.dora_indicators:
-        parts.append(f"dora: {_list(context.dora_indicators)}")
+        parts.append(f"dora: {_dora_words(context.dora_indicators)}")
     if context and context.ura_indicators:
-        parts.append(f"ura dora: {_list(context.ura_indicators)}")
+        parts.append(f"ura dora: {_dora_words(context.ura_indicators)}")
     pointed = tiles_words(lit)
     return "; ".join([*parts, *([f"highlighted: {pointed}"] if pointed else [])])
 
 
-def _list(indicators: Iterable[Tile]) -> str:
+def _dora_words(indicators: Iterable[Tile]) -> str:
     return ", ".join(tile_words(dora_of(indicator)) for indicator in indicators)

@@ -148,12 +148,12 @@ def read_lesson(path: Path) -> Lesson:
     return Lesson(
         int(path.stem),
         said["title"].text(60),
-        _sentences(said["aim"]),
+        _read_sentences(said["aim"]),
         ideas,
         read_practice(said["practice"]),
-        tuple(map(_sentences, said["watch_for"].items())),
+        tuple(map(_read_sentences, said["watch_for"].items())),
         said["words"].texts(40),
-        _sentences(said["can"]),
+        _read_sentences(said["can"]),
         Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
     )
 
@@ -178,12 +178,12 @@ def _idea(node: Node) -> Idea:
         node.refuse("either the key “says” or a hand with a remark", "neither")
     return Idea(
         read_filled(said["title"], 60),
-        _sentences(said["says"]) if "says" in said else "",
+        _read_sentences(said["says"]) if "says" in said else "",
         each("rows", lambda one: read_row(one, 120)),
         hands,
         read_scene(said["table"]) if "table" in said else None,
         read_grid(said["grid"]) if "grid" in said else None,
-        each("cases", _sentences),
+        each("cases", _read_sentences),
         each("rules", lambda one: one.choice(known)),
         each("yaku", lambda one: one.text(40)),
     )
@@ -203,7 +203,7 @@ def sentences(text: str) -> list[str]:
     return re.split(r"(?<=[.?!:])\s+", text)
 
 
-def _sentences(node: Node) -> str:
+def _read_sentences(node: Node) -> str:
     """Return a text after checking that none of its sentences is too long."""
     text = read_filled(node, 600)
     for sentence in sentences(text):

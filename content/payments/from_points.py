@@ -149,7 +149,7 @@ def _points(figure: str) -> int:
 def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:
     """Return every combination of han and fu that leads to the payment, with as few honba as necessary."""
     for honba in [question.honba] if question.honba else range(MOST_HONBA + 1):
-        if found := tuple(_paying(replace(question, honba=honba), cited)):
+        if found := tuple(_paid_hands(replace(question, honba=honba), cited)):
             return found
     return ()
 
@@ -162,10 +162,10 @@ def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHa
         )
         for case in answer.cases
     ]
-    return tuple(paid for question in asked for paid in _paying(question, cited))
+    return tuple(paid for question in asked for paid in _paid_hands(question, cited))
 
 
-def _paying(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
+def _paid_hands(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
     for winner in question.winners:
         if question.each and winner is not Winner.DEALER_TSUMO:
             continue

@@ -133,7 +133,7 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
         case HandEnd.ABORTED:
             return Entry(_STAYS, COMMON)  # no document says who deals after an abortive draw
         case HandEnd.CHOMBO:
-            return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or _replay(cited))
+            return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or _replay_basis(cited))
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
@@ -153,7 +153,7 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
             named = reading("abortive_draws", cited).value == "some"
             return Entry(honba + 1, rule.basis if named else COMMON)
         case HandEnd.CHOMBO:
-            return Entry(honba, stated(TableRule.HONBA_AFTER_CHOMBO, cited) or _replay(cited))
+            return Entry(honba, stated(TableRule.HONBA_AFTER_CHOMBO, cited) or _replay_basis(cited))
 
 
 def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
@@ -162,7 +162,7 @@ def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
     return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
 
 
-def _replay(cited: CitedRuleset) -> Basis:
+def _replay_basis(cited: CitedRuleset) -> Basis:
     """Return the source for replaying a hand after a chombo."""
     return reading("chombo_replay", cited).basis
 

@@ -44,23 +44,23 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
 
     :param under: the name of the ruleset that the question is about, if it is not the current one.
     """
-    text = " ".join([*(_end(moment) if moment.is_end else _hand(moment)), _asks(moment, cited)])
+    text = " ".join([*(_end_events(moment) if moment.is_end else _hand_events(moment)), _task(moment, cited)])
     return _says("under", there=under, ask=text) if under else text
 
 
-def _hand(moment: TableMoment) -> Iterable[str]:
+def _hand_events(moment: TableMoment) -> Iterable[str]:
     match moment.kind:
         case MomentKind.DRAW if moment.tenpai and moment.noten:
             yield _says("draw_one" if len(moment.tenpai) == 1 else "draw", tenpai=names(moment.tenpai))
         case MomentKind.DRAW:
             yield _says("draw_all" if moment.tenpai else "draw_none")
         case MomentKind.WIN:
-            yield _won(moment)
+            yield _win_event(moment)
         case MomentKind.CHOMBO:
             yield _says("chombo", offender=moment.offender.capitalize())
 
 
-def _won(moment: TableMoment) -> str:
+def _win_event(moment: TableMoment) -> str:
     winner, points = moment.winner.capitalize(), [figures(points) for points in moment.paid]
     if moment.discarder:
         return _says("ron", winner=winner, discarder=moment.discarder.capitalize(), points=points[0])
@@ -69,13 +69,13 @@ def _won(moment: TableMoment) -> str:
     return _says("tsumo", winner=winner, dealer=points[0], other=points[1])
 
 
-def _end(moment: TableMoment) -> Iterable[str]:
+def _end_events(moment: TableMoment) -> Iterable[str]:
     yield _says("time" if moment.kind is MomentKind.TIME else "left" if moment.bets else "end")
     if moment.offender:
         yield _says("was_chombo", offender=moment.offender.capitalize())
 
 
-def _asks(moment: TableMoment, cited: CitedRuleset) -> str:
+def _task(moment: TableMoment, cited: CitedRuleset) -> str:
     if not moment.is_end:
         return _says("ask")
     if moment.offender and is_of_tournament(cited):
@@ -132,7 +132,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
     """Return the name and source of each change of the scores, and of the rules for the next dealer and the honba."""
-    found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_told(one, moment)]
+    found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_mentioned(one, moment)]
     stays = east_stays(moment, cited)
     if stays:
         found.append((_says("line_dealer"), stays[1]))
@@ -142,7 +142,7 @@ def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basi
     return tuple(found)
 
 
-def _is_told(change: Change, moment: TableMoment) -> bool:
+def _is_mentioned(change: Change, moment: TableMoment) -> bool:
     """Return whether to mention a change: it changes a score, or a document rules out an expected change."""
     if change.why is Why.HAND:
         return False
@@ -160,7 +160,7 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
         short += f". {words.fields['dealer'].options['stays' if stays[0] else 'moves'].label}"
         if honba := honba_next(moment, cited, stays=stays[0]):
             short += f", {honba[0]} honba"
-    said = [*(_reason(one, moment) for one in found), *_not_paid(moment, cited)]
+    said = [*(_change_sentence(one, moment) for one in found), *_missing_payments(moment, cited)]
     if is_tied(moment.before) and moment.is_end:
         said.append(_says("why_tied"))
     if unit(moment, cited) == THOUSAND:
@@ -168,10 +168,10 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
     return RightAnswer(short, short, " ".join(said))
 
 
-def _not_paid(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
+def _missing_payments(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
     """Yield sentences on payments that a reader might expect but that nobody makes."""
     for one in ruled(moment, cited):
-        if any(one.points) or not _is_told(one, moment):
+        if any(one.points) or not _is_mentioned(one, moment):
             continue
         name, price = one.why.value, cited.game.chombo.value
         if one.why is Why.CHOMBO and not isinstance(price, ChomboPayment):
@@ -181,7 +181,7 @@ def _not_paid(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
             yield _says(f"why_no_{name}")
 
 
-def _reason(change: Change, moment: TableMoment) -> str:
+def _change_sentence(change: Change, moment: TableMoment) -> str:
     gains = dict(zip(SEATS, change.points, strict=True))
     who = names(seat for seat, points in gains.items() if points > 0) if max(gains.values()) > 0 else ""
     payers = names(seat for seat, points in gains.items() if points < 0) if min(gains.values()) < 0 else ""

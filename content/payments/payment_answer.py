@@ -118,7 +118,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     query, remarks, possible = _checked(query, cited)
     if not possible:
         return PaymentAnswer(query, cited.ruleset.id, None, (), remarks, None)
-    base, basis = _base(query, cited)
+    base, basis = _base_points(query, cited)
     han, fu, scoring = query.han, query.fu, cited.scoring
     if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
@@ -143,7 +143,7 @@ def paid_yakuman(held: int, cited: CitedRuleset) -> int:
     return held if most is None else min(held, most)
 
 
-def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]:
+def _base_points(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]:
     if query.yakuman > 1:
         times = paid_yakuman(query.yakuman, cited)
         return Base(LIMIT_BASE[Limit.YAKUMAN] * times, Limit.YAKUMAN), cited.scoring.max_yakuman.basis
@@ -164,19 +164,21 @@ def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]
 def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
     """Return the question with the fu rounded up, remarks, and the kinds of winners that can have these han and fu."""
     if query.han == 0:
-        return query, (_written("no_han", cited),), ()
+        return query, (_document_remark("no_han", cited),), ()
     fu = query.fu
     if fu is None:
         below = query.han is not None and base_points(query.han, 0, kiriage=False, kazoe_han=None).limit is Limit.NONE
-        return (query, (_written("needs_fu", cited, han=query.han),), ()) if below else (query, (), query.winners)
+        return (
+            (query, (_document_remark("needs_fu", cited, han=query.han),), ()) if below else (query, (), query.winners)
+        )
     if fu < PINFU_TSUMO_FU or fu > MOST_FU:
-        return query, (_written("too_few" if fu < PINFU_TSUMO_FU else "too_many", cited, fu=fu),), ()
+        return query, (_document_remark("too_few" if fu < PINFU_TSUMO_FU else "too_many", cited, fu=fu),), ()
     remarks: list[Remark] = []
     if rounded_fu(fu) != fu:
         query = replace(query, fu=rounded_fu(fu))
         remarks.append(_remark("rounded", cited.entry("fu_rounding").basis, exact=fu, fu=query.fu))
     missing = {winner: key for winner in query.winners if (key := _why_none(query, winner))}
-    remarks += (_written(key, cited) for key in dict.fromkeys(missing.values()))
+    remarks += (_document_remark(key, cited) for key in dict.fromkeys(missing.values()))
     return query, tuple(remarks), tuple(winner for winner in query.winners if winner not in missing)
 
 
@@ -199,7 +201,7 @@ def _remark(key: str, basis: Basis, **parts: object) -> Remark:
     return Remark(_sentences()[key].text.format_map(parts), basis)
 
 
-def _written(key: str, cited: CitedRuleset, **parts: object) -> Remark:
+def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
     """Return a sentence based on the documents."""
     return _remark(key, cited.resting_on(_sentences()[key].basis.facts), **parts)
 

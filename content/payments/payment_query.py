@@ -111,19 +111,19 @@ def read_payment(query: str) -> PaymentQuery | None:
     ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)
     """
     counters = read_counters(query)
-    said = _said(counters.text)
+    said = _standard_words(counters.text)
     asked: PaymentQuery | None = PaymentQuery(sticks=counters.sticks) if said else None
     bare: list[int] = []
     for number, unit, word in _NUMBER_OR_WORD.findall(said):
         if asked is None:
             return None
         if unit:
-            asked = _counted(asked, unit, int(number))
+            asked = _with_number(asked, unit, int(number))
         elif number:
             bare.append(int(number))
         else:
-            asked = _told(asked, word)
-    return asked and _complete(asked, bare)
+            asked = _with_word(asked, word)
+    return asked and _with_bare_numbers(asked, bare)
 
 
 def sticks_in_words(count: int) -> str:
@@ -131,11 +131,11 @@ def sticks_in_words(count: int) -> str:
     return f"{count} riichi stick{'s' if count > 1 else ''}"
 
 
-def _in_fu(number: int) -> int:
+def _as_fu(number: int) -> int:
     return 10 * number if 1 < number <= _MOST_TENS else number
 
 
-def _said(query: str) -> str:
+def _standard_words(query: str) -> str:
     """Return the relevant words in standard spelling; empty if any word has nothing to do with payments."""
     text = query
     for sign, word in _SIGNS.items():
@@ -153,7 +153,7 @@ def _said(query: str) -> str:
     return " ".join(told)
 
 
-def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
+def _with_number(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
     """Return the question with a number of han, fu, honba or yakuman; None if already given or out of range."""
     match unit:
         case "han" if asked.han is None:
@@ -167,7 +167,7 @@ def _counted(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None
     return None
 
 
-def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
+def _with_word(asked: PaymentQuery, word: str) -> PaymentQuery | None:
     """Return the question with one more word; None if the word contradicts it, or is a unit without a number."""
     match word:
         case "dealer" | "nondealer" if asked.dealer is None:
@@ -179,16 +179,16 @@ def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
     return None
 
 
-def _complete(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
+def _with_bare_numbers(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
     """Add the numbers without units to the question: han, then fu, or the reverse if only the reverse makes sense.
 
     Two small numbers are han and tens of fu, as players say "three four" for 3 han 40 fu.
     """
     if len(bare) == 2 and asked.han is asked.fu is None:
         han, fu = sorted(bare) if max(bare) >= _LEAST_FU else bare
-        asked = replace(asked, han=han, fu=_in_fu(fu))
+        asked = replace(asked, han=han, fu=_as_fu(fu))
     elif len(bare) == 1 and asked.han is not None and asked.fu is None:
-        asked = replace(asked, fu=_in_fu(bare[0]))
+        asked = replace(asked, fu=_as_fu(bare[0]))
     elif len(bare) == 1 and asked.han is None and asked.fu is not None:
         asked = replace(asked, han=bare[0])
     elif bare:

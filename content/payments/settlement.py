@@ -129,8 +129,8 @@ def pay_winners(
                 hand[payer] = hand.get(payer, 0) - part.points
                 honba[payer] = honba.get(payer, 0) - part.honba
         pao = one.liable is not None and one.liable in hand
-        yield Change(Why.HAND, _to(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
-        yield Change(Why.HONBA, _to(one.winner, honba), honba_basis)
+        yield Change(Why.HAND, _with_winner(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
+        yield Change(Why.HONBA, _with_winner(one.winner, honba), honba_basis)
     taken = take_bets([one.winner for one in paid], bets, riichi, cited)
     yield Change(Why.BETS, taken, bets_to_winner(len(paid), cited))
 
@@ -146,7 +146,7 @@ def take_bets(winners: Sequence[int], bets: int, riichi: Collection[int], cited:
     return four({winners[0]: (bets - len(back)) * bet, **dict.fromkeys(back, bet)})
 
 
-def _to(winner: int, paid: Mapping[int, int]) -> Four:
+def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
     return four({**paid, winner: -sum(paid.values())})
 
 

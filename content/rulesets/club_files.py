@@ -74,9 +74,9 @@ def _read(path: Path) -> CitedRuleset:
         ) from error
     if not path.is_file():  # reading from a pipe would block for ever
         raise ContentError(f"{path.name}: expected a file, found something else")
-    return _read_once(path, stat.st_mtime_ns, stat.st_size)
+    return _read_cached(path, stat.st_mtime_ns, stat.st_size)
 
 
 @lru_cache(maxsize=256)
-def _read_once(path: Path, _changed: int, _size: int) -> CitedRuleset:
+def _read_cached(path: Path, _changed: int, _size: int) -> CitedRuleset:
     return load_ruleset(path, rulesets())

@@ -73,11 +73,11 @@ def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.R
     very rare. Of equally common yaku, those in more of Tensu's rulesets come first. Yaku that no compared ruleset has
     are left out.
     """
-    return _compared(tuple(cited_rulesets), naming)
+    return _rows(tuple(cited_rulesets), naming)
 
 
 @lru_cache(maxsize=8)
-def _compared(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple[Row, ...]:
+def _rows(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple[Row, ...]:
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     counted = Counter(key for cited in rulesets().values() for key in cited.prices)
     listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -counted[key]))

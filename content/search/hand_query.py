@@ -120,7 +120,7 @@ def as_dora(text: str) -> str:
 def _named_parts(text: str) -> dict[str, int]:
     plain = _RED_FIVES.sub("aka dora", text.casefold()).replace("-", " ")
     words = spelled_out(in_payment_words(_NO_DORA.sub(" ", plain)))
-    return {} if words and words[0] in _RULINGS else _read(words)
+    return {} if words and words[0] in _RULINGS else _read_words(words)
 
 
 def _han(prices: Mapping[str, Price], named: Mapping[str, int], menzen_tsumo: Price) -> int | None:
@@ -144,14 +144,14 @@ def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
     return PAIRS_FU if "chiitoitsu" in held and _WITH_PAIRS.issuperset(held) else None
 
 
-def _read(words: list[str]) -> dict[str, int]:
+def _read_words(words: list[str]) -> dict[str, int]:
     """Return 1 for each yaku or fact mentioned, and the numbers of dora, fu and honba; empty if a word is unknown."""
     named: dict[str, int] = {}
     place = 0
     used: int | None = None
     while place < len(words):
         word = words[place]
-        name, length = _named(words[place:])
+        name, length = _first_name(words[place:])
         unit = words[place + 1] if word.isdecimal() and place + 1 < len(words) else ""
         if unit in {"fu", "honba"}:
             named[unit], length = int(word), 2
@@ -174,16 +174,16 @@ def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> 
     return next((place for place in places if words[place].isdecimal()), None)
 
 
-def _named(words: list[str]) -> tuple[str, int]:
+def _first_name(words: list[str]) -> tuple[str, int]:
     """Return what the longest known name at the start means, and its number of words; without a name, "" and 1."""
     for length in range(min(MOST_WORDS, len(words)), 0, -1):
-        if name := _names().get(joined(map(_mended, words[:length]))):
+        if name := _names().get(joined(map(_corrected, words[:length]))):
             return name, length
     return "", 1
 
 
 @lru_cache(maxsize=1024)
-def _mended(word: str) -> str:
+def _corrected(word: str) -> str:
     """Return the word of a name that a typing error turned into this word; any other word unchanged."""
     if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
         return word

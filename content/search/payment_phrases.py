@@ -128,7 +128,7 @@ def in_payment_words(text: str) -> str:
     """
     if not text.isascii():
         return text
-    words = " ".join(map(_mended, spelled_out(usual_spelling(text))))
+    words = " ".join(map(_corrected, spelled_out(usual_spelling(text))))
     for pattern, word in _READ:
         words = pattern.sub(word, words)
     words = _FROM_THE_DEALER.sub(" " if "tsumo" in words else " ron nondealer ", words)
@@ -158,7 +158,7 @@ def usual_spelling(text: str) -> str:
     return re.sub(r"\b(\d+)k\b", r"\g<1>000", text)
 
 
-def _mended(word: str) -> str:
+def _corrected(word: str) -> str:
     if word in _OTHER_WORDS or len(word) < 5 or word.endswith("s"):
         return word
     return next((known for known in _MISTYPED if OSA.distance(word, known, score_cutoff=1) <= 1), word)

@@ -188,12 +188,12 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
     """
     added = sums_in_words(question, cited)
     if not added:
-        return _paid_by(question, cited)
-    included = _paid_by(question, cited) if question.honba else ""
+        return _scores_in_words(question, cited)
+    included = _scores_in_words(question, cited) if question.honba else ""
     return " ".join((*added, f"If that already includes the honba, {included}." if included else "")).strip()
 
 
-def _paid_by(question: PointsQuestion, cited: CitedRuleset) -> str:
+def _scores_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
     return "; ".join(
         f"{hand.winner.value}{f' with {hand.honba} honba' if hand.honba else ''}: "
         f"{', '.join(counted.text for counted in hand.counted)}"

@@ -53,7 +53,9 @@ def says_nothing(word: str) -> bool:
     """
     if word.isdecimal() or word in everyday():
         return True
-    return len(word) >= FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
+    return len(word) >= FIRST_LETTER - 2 and any(
+        OSA.distance(word, small, score_cutoff=1) <= 1 for small in _stems_of_small_words()
+    )
 
 
 @cache
@@ -63,7 +65,7 @@ def everyday() -> frozenset[str]:
 
 
 @cache
-def _small() -> tuple[str, ...]:
+def _stems_of_small_words() -> tuple[str, ...]:
     return tuple({stem(word) for word in small_words() if len(word) > 3})
 
 

@@ -73,17 +73,17 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
 
     :raises ContentError: if there is no such ruleset.
     """
-    cited = _cited(ruleset_id)
+    cited = _ruleset(ruleset_id)
     asked = query[:LONGEST]
-    cards = [*_typed_hand(asked)] or [*_paid(asked, cited), *_compared(asked)]
-    for hit, near in _found(tiles_in_words(asked), cited, guess=not cards):
+    cards = [*_hand_hits(asked)] or [*_payment_hits(asked, cited), *_difference_hits(asked)]
+    for hit, near in _found_entries(tiles_in_words(asked), cited, guess=not cards):
         if near or (0 < len(cards) < FEW and cards[0].kind not in _ALONE):
-            _put(cards, hit)
+            _add_to_card(cards, hit)
     cards.sort(key=lambda card: -card.score)
-    return tuple(_answered(card, cited, query) for card in cards[:limit])
+    return tuple(_with_answer(card, cited, query) for card in cards[:limit])
 
 
-def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
+def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
     """Yield the entries for a question, the likeliest first, and whether each is near or only fills up the cards.
 
     :param guess: whether the classifier is asked as well as the words.
@@ -124,7 +124,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
     return {place: WORDS * scores.get(place, 0.0) + things.get(place, 0.0) for place in {*scores, *things}}
 
 
-def _paid(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
+def _payment_hits(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
     """Yield the payment that the question asks for, or the scores that lead to the points in the question."""
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
@@ -137,28 +137,28 @@ def _paid(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
         yield Hit(Kind.PAYMENT, name, points.title, "Payments", line, ALONE, points=points)
 
 
-def _typed_hand(asked: str) -> "Iterator[Hit]":
+def _hand_hits(asked: str) -> "Iterator[Hit]":
     """Yield the page that scores the typed hand."""
     if hand := hand_in(asked):
         yield Hit(Kind.PAGE, SCORED_ON, page_cards()[SCORED_ON].title, "Pages", "", ALONE, hand=hand)
 
 
-def _compared(asked: str) -> "Iterator[Hit]":
+def _difference_hits(asked: str) -> "Iterator[Hit]":
     """Yield the comparison of two entries that the question asks for."""
     if pair := asked_difference(asked):
         name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
         yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
 
 
-def _answered(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
+def _with_answer(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
     """Return a hit and the others on its card, each with its answer under the ruleset in one line."""
-    also = tuple(_answered(other, cited, query) for other in hit.also)
+    also = tuple(_with_answer(other, cited, query) for other in hit.also)
     line = hit.line or summary(hit.kind, hit.id, cited)
     worked_out = score_in_words(query, cited) if hit.kind is Kind.TOPIC and hit.id in TOPICS else ""
     return replace(hit, line=f"{worked_out} {line}".lstrip(), also=also)
 
 
-def _put(hits: "list[Hit]", hit: "Hit") -> None:
+def _add_to_card(hits: "list[Hit]", hit: "Hit") -> None:
     """Add a hit to the card about the same entry, or to a new card."""
     for place, card in enumerate(hits):
         cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
@@ -169,7 +169,7 @@ def _put(hits: "list[Hit]", hit: "Hit") -> None:
     hits.append(hit)
 
 
-def _cited(ruleset_id: str) -> CitedRuleset:
+def _ruleset(ruleset_id: str) -> CitedRuleset:
     if ruleset_id in rulesets():
         return rulesets()[ruleset_id]
     return look_up("the id of a ruleset", ruleset_id, {**rulesets(), **club_rulesets().rulesets})

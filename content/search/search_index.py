@@ -93,7 +93,7 @@ class SearchIndex:
             return scores
         name: dict[int, float] = {}
         if latin:
-            self._begun(joined(spelled_out(query)), name)
+            self._add_beginnings(joined(spelled_out(query)), name)
         if not latin or name:
             return self._find(query, WITHIN)
         best = self._find(query, WITHIN if " " not in latin else AMONG_WORDS)
@@ -125,12 +125,12 @@ class SearchIndex:
         raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(_without_worth(typed), ())), PRICED)
         for place, weight, other in self.same.get(frozenset(meant), ()):
             raise_scores(best, [(place, weight)], SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100)
-        self._begun(whole, best)
-        self._within(whole, best, within)
+        self._add_beginnings(whole, best)
+        self._add_kanji_names(whole, best, within)
         raise_scores(best, self._named(typed, Kind.NOT_HERE, 2), ELSEWHERE)
         if not all(word in self.words.telling for word in meant):
-            self._alike(whole, best)
-            self._alike_priced(whole, typed, best)
+            self._add_mistyped(whole, best)
+            self._add_mistyped_priced(whole, typed, best)
         by_words = self.words.find(meant_by(query))
         scores = {
             place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
@@ -155,7 +155,7 @@ class SearchIndex:
     def _of_kind(self, kind: Kind, found: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
         return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
-    def _begun(self, whole: str, best: dict[int, float]) -> None:
+    def _add_beginnings(self, whole: str, best: dict[int, float]) -> None:
         if len(whole) < (3 if whole.isascii() else 1):
             return
         for name in self.ordered[bisect_left(self.ordered, whole) :]:
@@ -163,7 +163,7 @@ class SearchIndex:
                 break
             raise_scores(best, self.exact[name], BEGINNING + WHOLE * len(whole) / len(name))
 
-    def _within(self, whole: str, best: dict[int, float], least: float) -> None:
+    def _add_kanji_names(self, whole: str, best: dict[int, float], least: float) -> None:
         """Add names in kanji that occur anywhere in the query, because Japanese has no spaces."""
         if whole.isascii():
             return
@@ -173,7 +173,7 @@ class SearchIndex:
                 if not part.isascii():
                     raise_scores(best, self.exact.get(part, ()), least + (1 - least) * len(part) / len(whole))
 
-    def _alike(self, whole: str, best: dict[int, float]) -> None:
+    def _add_mistyped(self, whole: str, best: dict[int, float]) -> None:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
@@ -182,12 +182,12 @@ class SearchIndex:
                 continue  # too many different letters for the length, as in sauna and sanma; a kanji counts as two
             raise_scores(best, self.exact[name], LIKE * likeness / 100)
 
-    def _alike_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
+    def _add_mistyped_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
         """Add a yaku with a typing error in its name if the other words ask for its value, as in "cinitu open"."""
         bare = _without_worth(typed)
         near: dict[int, float] = {}
         if bare not in {"", whole}:
-            self._alike(bare, near)
+            self._add_mistyped(bare, near)
         raise_scores(best, self._of_kind(Kind.YAKU, near.items()), PRICED)
 
 
@@ -236,7 +236,7 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
                 same[meant].append((place, alias.weight, whole))
     return SearchIndex(
         entries=entries,
-        exact={whole: _shared(entries, places) for whole, places in exact.items()},
+        exact={whole: _weights_if_shared(entries, places) for whole, places in exact.items()},
         ordered=tuple(sorted(named)),
         same={meant: tuple(others) for meant, others in same.items()},
         words=build_word_index(entries, called),
@@ -248,7 +248,7 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
     )
 
 
-def _shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
+def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
     """Return entries and weights. If entries of one kind share a name, only the one that fits best keeps its weight."""
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():

@@ -54,7 +54,9 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.PAGE:
             return page_cards()[entry].text
         case Kind.DIFFERENCE:
-            return " ".join(f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared(entry))
+            return " ".join(
+                f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared_entries(entry)
+            )
         case Kind.PAYMENT:
             raise ValueError("expected an entry with a written text, found a payment, which is calculated")
 
@@ -71,7 +73,7 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
 
 
-def _compared(entry: str) -> Iterator[tuple[Kind, str, str]]:
+def _compared_entries(entry: str) -> Iterator[tuple[Kind, str, str]]:
     """Yield the kind, the id and the key of each entry in a comparison."""
     for key in entry.split(MARK):
         kind, _, name = key.partition(":")

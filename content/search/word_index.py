@@ -116,7 +116,7 @@ class WordIndex:
         """Return the scores of entries by their position in ``entries``. A score is between 0 and about 1.2."""
         asked = tuple(dict.fromkeys(meant))
         scores = self._scores(asked)
-        for place in self._strangers(asked) & scores.keys():
+        for place in self._subjects_not_here(asked) & scores.keys():
             scores[place] += NAMED_STRANGER if self._names_all_of(place, asked) else STRANGER
         return scores
 
@@ -140,7 +140,7 @@ class WordIndex:
             wanted += worth
             known_part += worth if meanings else 0.0
             enough = WITH_A_NAME if word in japanese_names() else enough
-            strengths, around = self._met(meanings, own)
+            strengths, around = self._certainties(meanings, own)
             by_phrase += worth * strengths
             anywhere += worth * around
             is_name = word in japanese_names() or (
@@ -151,13 +151,13 @@ class WordIndex:
                 named += around > 0
         if not known_part or known_part < enough * wanted:
             return {}
-        scores = self._weighed(by_phrase, own, anywhere, wanted)
+        scores = self._entry_scores(by_phrase, own, anywhere, wanted)
         if names:
             scores *= 1 - NAMELESS / names * (names - named)
         found = np.flatnonzero(anywhere)
         return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
 
-    def _met(
+    def _certainties(
         self, meanings: Mapping[str, float], own: NDArray[np.float64]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return how surely each phrase and each entry has a word. Add the word's weight in each phrase to ``own``."""
@@ -175,7 +175,7 @@ class WordIndex:
         own += tells
         return strengths, np.maximum(ELSEWHERE * in_phrases, IN_TEXT * in_text)
 
-    def _strangers(self, asked: Iterable[str]) -> set[int]:
+    def _subjects_not_here(self, asked: Iterable[str]) -> set[int]:
         """Return subjects that no ruleset has, if a word of the question has no other meaning, such as "solitaire"."""
         strangers: set[int] = set()
         for word in asked:
@@ -192,7 +192,7 @@ class WordIndex:
         whole = met == self.phrases.length[numbers]
         return bool((whole & (self.phrases.entry[numbers] == place)).any())
 
-    def _weighed(
+    def _entry_scores(
         self,
         by_phrase: NDArray[np.float64],
         own: NDArray[np.float64],
@@ -207,7 +207,7 @@ class WordIndex:
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
         score += IN_TITLE * of_phrase * self.phrases.title[met]
-        agreed = _agreed(entry, score, len(self.entries))
+        agreed = _combined_scores(entry, score, len(self.entries))
         return self.kinds * (agreed + AROUND * np.minimum(1.0, anywhere / wanted))
 
     def meanings(self, word: str) -> dict[str, float]:
@@ -252,7 +252,7 @@ class WordIndex:
         }
 
 
-def _agreed(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) -> NDArray[np.float64]:
+def _combined_scores(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) -> NDArray[np.float64]:
     """Return for every entry the score of its best phrase plus a little for the next ones.
 
     :param entry: the entry of each score.
@@ -283,7 +283,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
             in_text[word].append(place)
             entries_of[word].add(place)
     telling = {
-        word: log(1 + len(entries) / len(places)) ** RARE * _telling_of(word) for word, places in entries_of.items()
+        word: log(1 + len(entries) / len(places)) ** RARE * _base_weight(word) for word, places in entries_of.items()
     }
     worth, length = np.zeros(len(entry_of)), np.zeros(len(entry_of), np.int32)
     for word, numbers in of_word.items():
@@ -309,7 +309,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     )
 
 
-def _telling_of(word: str) -> float:
+def _base_weight(word: str) -> float:
     """Return the weight of a word apart from its rarity."""
     if word in RULESETS:
         return OF_A_RULESET

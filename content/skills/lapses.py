@@ -75,16 +75,16 @@ def lapses() -> Mapping[str, Lapse]:
     by_what, of_none = read_yaml(BY_WHAT), read_yaml(OF_NONE)
     for what, node in by_what.fields(tuple(by.value for by in By)).items():
         for one in node.items():
-            found[_alone(one, found)] = By(what)
+            found[_unlisted_mistake(one, found)] = By(what)
     for one in of_none.items():
-        found[_alone(one, found)] = None
+        found[_unlisted_mistake(one, found)] = None
     missing = [name for name in mistake_words() if name not in found]
     if missing:
         of_none.refuse("every named mistake here, under a skill in groups/ or in mistakes_by_what.yaml", missing[0])
     return MappingProxyType(found)
 
 
-def _alone(node: Node, found: Mapping[str, Lapse]) -> str:
+def _unlisted_mistake(node: Node, found: Mapping[str, Lapse]) -> str:
     name = node.choice(mistake_words())
     if name in found:
         node.refuse("a mistake that is listed nowhere else", repr(name))

@@ -61,18 +61,18 @@ def shape_words(text: str) -> tuple[str, ...]:
         return ()
     if apart := _WAITS.search(text):
         groups.append(apart[1] + apart[2])
-    together = _together(groups)
+    together = _shape_of_groups(groups)
     return (together,) if together else tuple(dict.fromkeys(filter(None, map(_shape, groups))))
 
 
-def _together(groups: list[str]) -> str:
+def _shape_of_groups(groups: list[str]) -> str:
     """Return the shape of several groups of digits that belong together."""
     if len(groups) == 1:
-        return _whole(groups[0])
-    return _whole("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
+        return _shape_of_many(groups[0])
+    return _shape_of_many("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
 
 
-def _whole(digits: str) -> str:  # noqa: PLR0911 # one for each shape
+def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one for each shape
     """Return the shape of six digits or more."""
     threes = [digits[start : start + 3] for start in range(0, len(digits), 3)] if len(digits) % 3 == 0 else []
     if digits == "123456789":
@@ -149,11 +149,11 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
             yield str(int(word)) if int(word) in RIGHT else "handtiles"
         elif not word.isdecimal() or len(word) > 6:
             yield word
-        elif comes_to := _compared(int(word), unit) if unit else word:
+        elif comes_to := _range_word(int(word), unit) if unit else word:
             yield comes_to
 
 
-def _compared(amount: int, unit: str) -> str:
+def _range_word(amount: int, unit: str) -> str:
     """Return the word for the range of an amount, or the amount itself; empty if no rule depends on it."""
     if unit in _TIMES:
         return ""

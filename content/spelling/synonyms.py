@@ -32,7 +32,7 @@ def words_of_payment() -> frozenset[str]:
 def synonyms() -> Mapping[str, frozenset[str]]:
     """Return, for each word, the stems of its synonyms."""
     found: dict[str, set[str]] = defaultdict(set)
-    for row in _said()["same"].items():
+    for row in _sections()["same"].items():
         stems = {stem(word) for item in row.items() for word in spelled_out(item.text())}
         for word_stem in stems:
             found[word_stem] |= stems - {word_stem}
@@ -42,15 +42,15 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 @cache
 def also() -> Mapping[str, tuple[str, ...]]:
     """Return additional phrases for entries, by kind and id, such as ``yaku:chanta``."""
-    return MappingProxyType({key: node.texts() for key, node in _said()["also"].mapping().items()})
+    return MappingProxyType({key: node.texts() for key, node in _sections()["also"].mapping().items()})
 
 
 def _words(key: str) -> frozenset[str]:
-    return frozenset(word for item in _said()[key].items() for word in spelled_out(item.text()))
+    return frozenset(word for item in _sections()[key].items() for word in spelled_out(item.text()))
 
 
 @cache
-def _said() -> Mapping[str, Node]:
+def _sections() -> Mapping[str, Node]:
     """Return the sections of synonyms.yaml.
 
     :raises ContentError: if synonyms.yaml is invalid.

@@ -54,7 +54,7 @@ class Line:
 
     def __init__(self, points: Sequence[Point]) -> None:
         self.curved = len(points) > 2
-        self._points = _through(points) if self.curved else list(points)
+        self._points = _curve_through(points) if self.curved else list(points)
         self._lengths = [0.0]
         for (ax, ay), (bx, by) in zip(self._points, self._points[1:], strict=False):
             self._lengths.append(self._lengths[-1] + hypot(bx - ax, by - ay))
@@ -73,7 +73,7 @@ class Line:
         return (ax + (bx - ax) * part, ay + (by - ay) * part), ((bx - ax) / length, (by - ay) / length)
 
 
-def _through(points: Sequence[Point]) -> list[Point]:
+def _curve_through(points: Sequence[Point]) -> list[Point]:
     """Sample a smooth curve (cardinal spline) through the points."""
     first, last = points[0], points[-1]
     padded = [first, *points, last]
@@ -96,7 +96,7 @@ def outline(kind: str, points: Sequence[Point], width: float) -> str:
     :raises KeyError: if there is no such kind of stroke.
     """
     line = Line(points)
-    nodes = _dense(kinds()[kind]) if line.curved else kinds()[kind]
+    nodes = _with_more_nodes(kinds()[kind]) if line.curved else kinds()[kind]
     corners: list[tuple[Point, bool]] = []
     for node in nodes:
         (x, y), (dx, dy) = line.at(node.way)
@@ -105,7 +105,7 @@ def outline(kind: str, points: Sequence[Point], width: float) -> str:
     return smooth(corners)
 
 
-def _dense(nodes: "Sequence[Node]") -> "list[Node]":
+def _with_more_nodes(nodes: "Sequence[Node]") -> "list[Node]":
     dense: list[Node] = []
     for node, after in zip(nodes, [*nodes[1:], nodes[0]], strict=True):
         dense.append(node)

@@ -190,7 +190,7 @@ def not_said() -> "Mapping[str, Answer]":
     return MappingProxyType(
         {
             name: Answer(name, Basis(Origin.SILENT, read_facts(given["facts"])), given["text"].text(), "", ())
-            for name, given in _silences().items()
+            for name, given in _not_said_fields().items()
         }
     )
 
@@ -208,17 +208,17 @@ def silence(answer: "Answer") -> str:
 
 
 @cache
-def _silences() -> Mapping[str, Mapping[str, Node]]:
+def _not_said_fields() -> Mapping[str, Mapping[str, Node]]:
     said = read_yaml(FOLDER / "not_said.yaml").fields(MENU)
     return {name: said[name].fields(("text", "facts"), ("of_sister",)) for name in MENU}
 
 
-def _beside_sister(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
+def _with_sister_text(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
     """Return an answer. If its document answers only for a sister ruleset, the text is replaced by one that says so.
 
     Sister rulesets come from one document: EMA has the facts of some pages of the USMA handbook.
     """
-    given = _silences()[answer.ruleset]
+    given = _not_said_fields()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):
         for sister, text in given["of_sister"].mapping().items():
             if not answers[sister].silent:
@@ -261,7 +261,7 @@ def _answers(node: Node) -> "Mapping[str, Answer]":
             answers[name] = _answer(item, name)
     if missing := [name for name in MENU if name not in answers]:
         node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
-    return MappingProxyType({name: _beside_sister(answers[name], answers) for name in MENU})
+    return MappingProxyType({name: _with_sister_text(answers[name], answers) for name in MENU})
 
 
 def _answer(node: Node, ruleset: str) -> "Answer":

@@ -137,57 +137,62 @@ def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual,
     if not found.answers or (own is not None and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())
-    lines = (*_agreed(entry, cited), *_values(found, entry, cited))
+    lines = (*_agreed_practice(entry, cited), *_usual_values(found, entry, cited))
     if not lines and not entry.after:
-        lines = tuple(_told_above(found, cited))
+        lines = tuple(_rule_above_answers(found, cited))
     if entry.open and not lines:
-        lines = (_open(entry.open, entry.nearest), *(_after(found, entry, cited) if entry.after else ()))
+        lines = (
+            _unsettled(entry.open, entry.nearest),
+            *(_answers_of_others(found, entry, cited) if entry.after else ()),
+        )
     elif not lines or (entry.after and not entry.open):
-        lines = (*lines, *_after(found, entry, cited))
-    return lines or (_open("No document covers this.", ()),)
+        lines = (*lines, *_answers_of_others(found, entry, cited))
+    return lines or (_unsettled("No document covers this.", ()),)
 
 
-def _open(why: str, nearest: tuple[str, ...]) -> Usual:
+def _unsettled(why: str, nearest: tuple[str, ...]) -> Usual:
     return Usual(Source.OPEN, "There is no usual rule.", Basis(Origin.SILENT, (), why), nearest=nearest)
 
 
-def _agreed(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
-        yield Usual(Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agree(facts)), entry.branches)
+        yield Usual(
+            Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.branches
+        )
 
 
-def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     """Yield the usual values of the options and yaku that settle a topic. The first also has the penalties."""
     branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
     for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
-            note = " ".join(filter(None, (_whence(basis, cited), _not_everywhere(key, cited))))
-            yield _value(f"{usual_option(key, cited)}.", note, branches)
+            note = " ".join(filter(None, (_source_note(basis, cited), _difference_note(key, cited))))
+            yield _usual_value(f"{usual_option(key, cited)}.", note, branches)
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
         if price is None or price.basis.origin is not Origin.CLUB:  # a document may list a yaku without its value
-            note = _whence(price.basis if price is not None else COMMON, cited)
-            yield _value(f"{usual_price(yaku_id, cited)}.", note, branches)
+            note = _source_note(price.basis if price is not None else COMMON, cited)
+            yield _usual_value(f"{usual_price(yaku_id, cited)}.", note, branches)
 
 
-def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
+def _usual_value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
     return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), note), branches)
 
 
-def _whence(basis: Basis, cited: CitedRuleset) -> str:
+def _source_note(basis: Basis, cited: CitedRuleset) -> str:
     """Return where a value comes from: the text of its note, or common practice."""
     return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
 
 
-def _not_everywhere(key: str, cited: CitedRuleset) -> str:
+def _difference_note(key: str, cited: CitedRuleset) -> str:
     """Return a sentence that names the rulesets with another value; empty if there are none."""
     names = otherwise(key, cited)
-    return f"It is different in {_names(names)}." if names else ""
+    return f"It is different in {_joined_names(names)}." if names else ""
 
 
-def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
+def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
     """Yield the rule in a topic's text above the answers, if other documents state it."""
     facts = tuple(name for name in (found.basis.facts if found.basis else ()) if fact(name).document != cited.document)
     told = {fact(name).document for name in facts}
@@ -196,13 +201,13 @@ def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
             Source.NAMED,
             found.text,
             Basis(Origin.DOCUMENT, facts, ALONE),
-            named=_names(known for name in facts for known in fact(name).rulesets),
+            named=_joined_names(known for name in facts for known in fact(name).rulesets),
         )
     elif told:
-        yield Usual(Source.AGREED, found.text, Basis(Origin.DOCUMENT, facts, _agree(facts)))
+        yield Usual(Source.AGREED, found.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)))
 
 
-def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     """Yield the answers of rulesets from other documents, each with the names of its rulesets."""
     wanted = entry.after or MENU
     told: dict[tuple[str, str], list[Answer]] = {}
@@ -215,7 +220,7 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
         note = BEYOND
     for (_, text), (first, *others) in told.items():
         if first.basis.origin is Origin.DOCUMENT:
-            names = _names(answer.ruleset for answer in (first, *others))
+            names = _joined_names(answer.ruleset for answer in (first, *others))
             yield Usual(Source.NAMED, text, Basis(Origin.DOCUMENT, first.basis.facts, note), first.branches, names)
 
 
@@ -225,12 +230,12 @@ def ruleset_names() -> tuple[str, ...]:
     return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
 
 
-def _names(known: Iterable[str]) -> str:
+def _joined_names(known: Iterable[str]) -> str:
     """Join the short names of these rulesets with commas and "and"."""
     return listed(dict.fromkeys(rulesets()[ruleset].name.partition(",")[0] for ruleset in known))
 
 
-def _agree(facts: Iterable[str]) -> str:
+def _agreement_note(facts: Iterable[str]) -> str:
     return f"{IN_WORDS[len({fact(name).document for name in facts})]} other documents agree on it."
 
 

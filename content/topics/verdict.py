@@ -58,7 +58,7 @@ def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -
     """
     others = (ruling(name, cited) for name in told.topic.cases)
     alike: dict[tuple[object, ...], list[Verdict]] = {}
-    for verdict in (found for case in (told, *others) for found in _of(case, cited, asked)):
+    for verdict in (found for case in (told, *others) for found in _verdicts_in_case(case, cited, asked)):
         alike.setdefault((verdict.cost, verdict.figures, verdict.source, verdict.met), []).append(verdict)
     found = (
         replace(same[0], when="; ".join(filter(None, dict.fromkeys(one.when for one in same))))
@@ -67,7 +67,7 @@ def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -
     return tuple(sorted(found, key=lambda verdict: verdict.met is None))
 
 
-def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
+def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
@@ -75,39 +75,41 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
         if shown := figures(Branch(cost), (), cited):
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:
-        yield from _of_answer(told.answer, told.topic, cited, asked)
+        yield from _verdicts_of_answer(told.answer, told.topic, cited, asked)
     values = tuple(line for line in told.usual if line.source is Source.VALUE)
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
         yield Verdict(None, case, (_phrase(values[0].text),), Source.VALUE)
     for line in told.usual:
         for branch in line.branches:
             found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited, asked)
-            found = replace(found, met=_met(branch, told.topic, asked))
-            yield _settled(found, told.topic, cited) if line.source is Source.VALUE else found
+            found = replace(found, met=_matching_count(branch, told.topic, asked))
+            yield _with_settings(found, told.topic, cited) if line.source is Source.VALUE else found
 
 
-def _of_answer(answer: Answer, found: Topic, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
+def _verdicts_of_answer(
+    answer: Answer, found: Topic, cited: CitedRuleset, asked: tuple[Count, ...]
+) -> Iterator[Verdict]:
     for branch in answer.branches:
         verdict = _verdict(branch, (found.case,), answer.basis.facts, None, cited, asked)
-        verdict = replace(verdict, met=_met(branch, found, asked))
-        yield _settled(verdict, found, cited) if len(answer.costs) == 1 else verdict
+        verdict = replace(verdict, met=_matching_count(branch, found, asked))
+        yield _with_settings(verdict, found, cited) if len(answer.costs) == 1 else verdict
 
 
-def _met(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None:
+def _matching_count(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None:
     """Return the first number of the question that matches this case."""
     span = branch.counted or found.counted
     return next((count for count in asked if span is not None and span.meets(count)), None)
 
 
-def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
+def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
     """Add the settings of the topic's options to a verdict without a penalty. Any other verdict stays unchanged."""
     if verdict.cost not in _UNPAID:
         return verdict
-    keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)
+    keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _options_in_document(found, cited)
     return replace(verdict, figures=tuple(_phrase(f"{option_label(key)}: {option_words(key, cited)}") for key in keys))
 
 
-def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
+def _options_in_document(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the options of a topic that the document itself settles."""
     touched = entries()[found.id].options if found.id in entries() else ()
     return tuple(key for key in touched if cited.entry(key).basis.origin is Origin.DOCUMENT)

@@ -45,17 +45,17 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
     each = [step_sentence("said.yaku", yaku=step.text, han=step.value) for step in told.yaku]
     said = [
         f"{'. '.join(each)}.",
-        *_others(told, lambda bill: _named(bill, naming)),
+        *_equal_readings(told, lambda bill: _yaku_names(bill, naming)),
         *([told.missing] if told.missing else []),
     ]
     return RightAnswer(named, named[:1].upper() + named[1:], " ".join(said))
 
 
-def _named(bill: Bill, naming: Naming) -> str:
+def _yaku_names(bill: Bill, naming: Naming) -> str:
     return listed([inline(name(found.yaku.id, naming)) for found in bill.yaku]) if bill.yaku else ""
 
 
-def _others(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
+def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
     """Return the other right answers: those of readings with the same payments."""
     others = paid_alike(told.result, said)[1:]
     return [verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
@@ -92,7 +92,7 @@ def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
         short = sentence("units.fu", number=0)
         return RightAnswer(short, short, told.base.why if told.base else told.missing)
     short = sentence("units.fu", number=told.fu.rounded)
-    others = _others(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
+    others = _equal_readings(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
     whys = [step.why for step in (*told.fu.steps, *told.fu.zeros) if step.id in _SPECIAL]
     rounding = [] if whys and not told.fu.steps[1:] else [told.fu.rounding]
     return RightAnswer(short, short, " ".join([fu_counted(told.fu), *whys, *rounding, *others]).strip())

@@ -18,16 +18,16 @@ def best_reading_answer(result: ScoreResult) -> RightAnswer:
     best, paid = result.best, [bill.payments for bill in result.bills]
     same = paid.count(best.payments)
     if same == len(paid):
-        each = " ".join(answer_sentence("best_reading.each", **_parts(bill)) for bill in result.bills)
+        each = " ".join(answer_sentence("best_reading.each", **_reading_parts(bill)) for bill in result.bills)
         short = answer_sentence("best_reading.same")
         return RightAnswer(short, "", f"{answer_sentence('best_reading.all', points=best.points)} {each}")
     first = "best_reading.paid" if same == 1 else "best_reading.most"
     kinds = (first, *("best_reading.alike" if pay == best.payments else "best_reading.less" for pay in paid[1:]))
-    said = (answer_sentence(kind, **_parts(bill)) for kind, bill in zip(kinds, result.bills, strict=True))
+    said = (answer_sentence(kind, **_reading_parts(bill)) for kind, bill in zip(kinds, result.bills, strict=True))
     return RightAnswer(reading_words(best.reading), "", " ".join(said))
 
 
-def _parts(bill: Bill) -> dict[str, object]:
+def _reading_parts(bill: Bill) -> dict[str, object]:
     return {"reading": reading_words(bill.reading), "worth": worth(bill), "points": bill.points}
 
 
@@ -59,16 +59,16 @@ def contrast_answer(
     labels = {field: fields[field].options[option].label for field, option in right.items()}
     said = [answer_sentence("contrast.differs", what=small(labels["difference"]))]
     if "closed" in right:
-        said += [_closed(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+        said += [_closed_sentence(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
     else:
-        said += [_worth(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
-        said += _why(one, other, naming, counts=counts)
+        said += [_worth_sentence(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+        said += _differences(one, other, naming, counts=counts)
         if points_in:
             said.append(answer_sentence("contrast.points_later", lesson=points_in))
     return RightAnswer(", ".join(labels.values()), "", " ".join(said))
 
 
-def _closed(which: str, result: ScoreResult) -> str:
+def _closed_sentence(which: str, result: ScoreResult) -> str:
     open_melds = [str(block) for block in result.hand.meld_blocks if block.open]
     hand = hand_named(which)
     if open_melds:
@@ -77,13 +77,13 @@ def _closed(which: str, result: ScoreResult) -> str:
     return answer_sentence(f"contrast.closed{ron}", hand=hand)
 
 
-def _worth(which: str, result: ScoreResult) -> str:
+def _worth_sentence(which: str, result: ScoreResult) -> str:
     best = result.best
     parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
     return answer_sentence("contrast.worth", hand=hand_named(which), **parts)
 
 
-def _why(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
+def _differences(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
     """Yield sentences on the yaku that only one of the hands has, and on the sums of fu if they differ."""
     of_one, of_other = _han_of(one), _han_of(other)
     for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):

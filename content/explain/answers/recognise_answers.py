@@ -103,12 +103,14 @@ def split_answer(ways: Sequence[tuple[Block, ...]]) -> RightAnswer:
     first, *others = ways
     sets = [str(block) for block in first if not block.is_pair]
     pair = next(str(block) for block in first if block.is_pair)
-    told = says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=_said(first))
-    also = "".join(" " + says["also"].format(tiles=_said(way)) for way in others)
-    return RightAnswer(_said(first), "", told + also)
+    told = (
+        says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=_in_notation(first))
+    )
+    also = "".join(" " + says["also"].format(tiles=_in_notation(way)) for way in others)
+    return RightAnswer(_in_notation(first), "", told + also)
 
 
-def _said(blocks: Sequence[Block]) -> str:
+def _in_notation(blocks: Sequence[Block]) -> str:
     return " ".join(map(str, blocks))
 
 
@@ -148,10 +150,10 @@ def winning_answer(result: ScoreResult) -> RightAnswer:
 
 def right_yaku(result: ScoreResult) -> tuple[tuple[str, ...], ...]:
     """Return the right answers: the yaku of the highest-scoring reading, and of readings with the same payments."""
-    return tuple(map(_ids, paid_alike(result, _ids)))
+    return tuple(map(_yaku_ids, paid_alike(result, _yaku_ids)))
 
 
-def _ids(bill: Bill) -> tuple[str, ...]:
+def _yaku_ids(bill: Bill) -> tuple[str, ...]:
     return tuple(found.yaku.id for found in bill.yaku)
 
 
@@ -167,7 +169,7 @@ def why_not(result: ScoreResult, yaku: str) -> str:
 def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
     """Return every yaku of the hand with its rule."""
     says = question_words()["yaku_of_hand"].says
-    yaku = [inline(name(found, naming)) for found in _ids(told.result.best)]
+    yaku = [inline(name(found, naming)) for found in _yaku_ids(told.result.best)]
     if not yaku:
         return RightAnswer(says["none_short"], "", told.missing)
     called = listed(yaku)

@@ -38,7 +38,7 @@ def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -
 
     :raises LookupError: if the document of one of the rulesets does not answer the question.
     """
-    shorts, sentences = zip(*(_told(told, cited) for cited in rules), strict=True)
+    shorts, sentences = zip(*(_ruling_and_reason(told, cited) for cited in rules), strict=True)
     short = shorts[0]
     if len(rules) > 1:
         says = question_words()[_TYPE].says
@@ -46,7 +46,7 @@ def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -
     return RightAnswer(short, short, " ".join(dict.fromkeys(sentences)))
 
 
-def _told(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tuple[str, str]:
+def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tuple[str, str]:
     words = question_words()[_TYPE]
     if isinstance(told, PenaltyCase):
         found = penalty_case(told.topic.id, told.when, cited)

@@ -80,7 +80,7 @@ def furiten_notes(
     if not worths:
         return ()
     barring = tuple(_by_own_discards(hand, worths, own_discards, cited))
-    reasons = [*barring, *_by_what_was_let_go(let_go, cited)]
+    reasons = [*barring, *_by_missed_wins(let_go, cited)]
     if not reasons:
         return ()
     if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
@@ -106,7 +106,7 @@ def _by_own_discards(
         yield by_option("furiten.would_have", "furiten_no_yaku", cited)
 
 
-def _by_what_was_let_go(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
+def _by_missed_wins(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
     if Furiten.TEMPORARY in let_go:
         yield by_option("furiten.temporary", "furiten_temporary_end", cited)
     if Furiten.RIICHI in let_go:

@@ -76,7 +76,7 @@ def tell_unfinished(
     return Unfinished(
         hand,
         found,
-        _how_far(hand, found),
+        _distance_words(hand, found),
         unseen.live(found.nearer),
         worths,
         discards(hand, rules, sight) if hand.to_discard else (),
@@ -86,7 +86,7 @@ def tell_unfinished(
     )
 
 
-def _how_far(hand: UnfinishedHand, found: Distance) -> str:
+def _distance_words(hand: UnfinishedHand, found: Distance) -> str:
     match found.shanten:
         case -1:
             text = waiting_sentence("distance.whole")
