@@ -85,6 +85,7 @@ def _everybody(room: Room, device: str) -> None:
 
 
 def _player(room: Room, device: str, player: Player, said: str) -> None:
+    """Draw the name of a player with a remark, and what the presenter can do about the player."""
     evening, one = room.evening.id, player.id
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")

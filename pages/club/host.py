@@ -119,6 +119,7 @@ def _slim(room: Room, device: str) -> None:
 
 
 def _private(room: Room, device: str) -> None:
+    """Draw the presenter's view, which has the answer and the names of all players."""
     moment = room.moment
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         _time_left(room)
@@ -167,6 +168,7 @@ def _ways_to_the_wall(room: Room) -> None:
 
 
 def _wall(room: Room, device: str) -> Wall:
+    """Return what the big screen shows now, with the part of the explanation that it has reached."""
     if room.moment.phase is not Phase.REVEALED:
         return Wall(room, device, 0, 0)
     try:

@@ -132,6 +132,7 @@ def _acting(wall: Wall, action: Action) -> Callable[[], None]:
 
 
 def _tell(wall: Wall, lines: int) -> None:
+    """Show this many lines of the explanation on the big screen."""
     evening, revision = wall.room.evening.id, wall.room.moment.revision
     if tell(evening, revision, wall.told, lines):
         HUB.stir(evening)

@@ -63,6 +63,7 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
 
 
 def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], ...]:
+    """Return the mistakes in each answer of an earlier set. A session looks for them only once."""
     known = st.session_state.setdefault(_FOUND, {})
     key = (learner.id, kept.sitting, kept.answered)
     if key not in known:

@@ -1,7 +1,6 @@
 """The next question of a set. It is dealt in another thread, while the learner reads the verdict."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 
 import streamlit as st
 
@@ -16,32 +15,16 @@ from quizzes.sets.today.day_sets import DUE, what_of_a_day
 from quizzes.types import TYPES
 
 _DEALT = "dealt_question"
-"""The session key of the question dealt last."""
+"""The session key of the question dealt last, and of what it was dealt for: number, set, earlier answers, ruleset."""
 _DEALER = ThreadPoolExecutor(1, "next-question")
-
-
-@dataclass(frozen=True, slots=True)
-class _Dealt:
-    """A question, with its number, its set and the ruleset it was dealt under."""
-
-    number: int
-    graded: GradedSet
-    cited: CitedRuleset
-    question: Future[Question]
-
-    def is_of(self, number: int, graded: GradedSet, cited: CitedRuleset) -> bool:
-        """Return whether this question has this number, and was dealt after these answers under this ruleset."""
-        same_set = (self.number, self.graded.sitting) == (number, graded.sitting) and self.cited is cited
-        return same_set and self.graded.grades == graded.grades
 
 
 def deal_in_background(number: int | None, graded: GradedSet) -> None:
     """Deal a question in the background. If it is being dealt already, or if there is no number, do nothing."""
     cited = ruleset_in_force()
-    known: _Dealt | None = st.session_state.get(_DEALT)
-    if number is not None and (known is None or not known.is_of(number, graded, cited)):
-        question = _DEALER.submit(new_question, number, graded, cited)
-        st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
+    wanted = number, graded.sitting, graded.grades, cited
+    if number is not None and st.session_state.get(_DEALT, (None,))[0] != wanted:
+        st.session_state[_DEALT] = wanted, _DEALER.submit(new_question, number, graded, cited)
 
 
 def dealt_question(number: int, graded: GradedSet) -> Question:
@@ -53,12 +36,13 @@ def dealt_question(number: int, graded: GradedSet) -> Question:
     :raises NothingToAskError: if there is no such question under the current ruleset.
     """
     cited = ruleset_in_force()
-    known: _Dealt | None = st.session_state.get(_DEALT)
-    if known and known.is_of(number, graded, cited) and not known.question.cancel():
-        return known.question.result()
-    question: Future[Question] = Future()
-    question.set_result(new_question(number, graded, cited))
-    st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
+    wanted = number, graded.sitting, graded.grades, cited
+    question: Future[Question]
+    last, question = st.session_state.get(_DEALT, (None, Future()))
+    if last != wanted or question.cancel():
+        question = Future()
+        question.set_result(new_question(number, graded, cited))
+        st.session_state[_DEALT] = wanted, question
     return question.result()
 
 

@@ -176,6 +176,7 @@ def _seconds_of_mixed(mixed: Sitting, left: int, pace: float) -> float:
 
 
 def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
+    """Return the step that begins a lesson, or continues it where the learner has stopped."""
     lesson, standing = lessons()[number], day.standing.get(number)
     begun = place_of(standing.last) if standing and not standing.ended else None
     title = f"Lesson {number}: {lesson.title}"

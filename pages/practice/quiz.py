@@ -36,12 +36,6 @@ from quizzes.types import TYPES
 from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
 
-BACK, GAMES = "Back to your games", "table/games.py"
-"""The button at the end of a set of the player's own hands: its label, and the page that it opens."""
-HARDER = "Ten right in a row. The next questions are harder."
-AGAIN = "again with another hand"
-"""The note on a question that is repeated in its set."""
-
 
 @without_frame
 def main() -> None:
@@ -104,8 +98,8 @@ def summary(place: Place, graded: GradedSet) -> None:
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
     if sitting.own:
-        if st.button(BACK, type="primary", width="stretch"):
-            st.switch_page(GAMES, query_params={"rules": sitting.rules})
+        if st.button("Back to your games", type="primary", width="stretch"):
+            st.switch_page("table/games.py", query_params={"rules": sitting.rules})
     else:
         offer_next_step()
         if not what_of_a_day(sitting):
@@ -183,7 +177,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     if sitting.own:
         above.append(aimed_html(title_of(sitting)))
     if sitting.aim:
-        again = (f", {AGAIN}" if comes_back(sitting, number) else "") + fewer(graded.left_out)
+        again = (", again with another hand" if comes_back(sitting, number) else "") + fewer(graded.left_out)
         above.append(aimed_html(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
@@ -192,7 +186,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         not_dealt(place)
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
-        above.append(aimed_html(HARDER, announced=True))
+        above.append(aimed_html("Ten right in a row. The next questions are harder.", announced=True))
     label = "See all answers" if following is None else f"Next {item.lower()}"
     try:
         show_question(

@@ -30,12 +30,12 @@ def take_up_address() -> None:
     """
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
     rules = ruleset_in_force().ruleset
-    if said is None or said == written or said in _lately():
+    if said is None or said == written or said in _recent_texts():
         gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
         if written is not None and gone and write_draft(hand_so_far(PICKER, rules)) != written:
             _put(written, keep_hand)
         return
-    _late(said)
+    _remember_text(said)
     _put(said, give_hand)
 
 
@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
     st.session_state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), st.session_state.get(_WRITTEN)
     if text != before:
-        _late(before)
+        _remember_text(before)
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
@@ -121,12 +121,13 @@ def _field() -> str:
     return f"{TEXT}_{st.session_state.get(_FIELD, 0)}"
 
 
-def _late(text: str | None) -> None:
+def _remember_text(text: str | None) -> None:
     """Remember this text: for a while, the browser may still send an earlier address that contains it."""
     st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
 
 
-def _lately() -> frozenset[str | None]:
+def _recent_texts() -> frozenset[str | None]:
+    """Return the texts that an earlier address may contain, and forget those that are too old."""
     before: dict[str | None, float] = st.session_state.get(_BEFORE, {})
     now = time.monotonic()
     st.session_state[_BEFORE] = {text: at for text, at in before.items() if now - at < ON_ITS_WAY}

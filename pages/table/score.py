@@ -70,14 +70,14 @@ def ask_about(question: Question) -> None:
         ask_step(StepForm(asked.steps(question)[0], words, moment, asked.missing, partial(_save, moment)))
         return
     st.html(grade_html(asked.grade(question, answer), current_reader()))
-    st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_tell_all)
+    st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_show_all)
 
 
 def _save(moment: str, answer: Answer) -> None:
     st.session_state[_ANSWER] = moment, answer
 
 
-def _tell_all() -> None:
+def _show_all() -> None:
     st.session_state.pop(_ANSWER, None)
     del st.query_params[ASK]
 

@@ -30,7 +30,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
     Return None while there are too few tiles.
     """
     # only a hand without missing tiles can have one tile too many
-    return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
+    return None if draft.missing and len(draft.concealed) % 3 == 2 else _explained(draft, draft.concealed)
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
@@ -38,11 +38,12 @@ def barred(draft: HandDraft) -> Unfinished | None:
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None
-    before = _told(draft, draft.concealed[:place] + draft.concealed[place + 1 :])
+    before = _explained(draft, draft.concealed[:place] + draft.concealed[place + 1 :])
     return before if before is not None and before.furiten else None
 
 
-def _told(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
+def _explained(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
+    """Return the hand with these concealed tiles, and how far it is from a win; None if no such hand is possible."""
     if len(concealed) % 3 == 0:
         return None
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)

@@ -85,6 +85,7 @@ def _typed(item: Item) -> Item:
 
 
 def _asked(item: Item) -> Item:
+    """Return the item with the hand or the text in the fields, but not yet with the time and the points."""
     if isinstance(item, Dealt):
         return item
     if isinstance(item, OwnQuestion):

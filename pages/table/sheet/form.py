@@ -122,6 +122,7 @@ def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Playe
 
 
 def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
+    """Return the win by ron or tsumo; None until it is known who won, who discarded and what each hand is worth."""
     players = winners(values)
     tsumo = values.get(KIND) == Kind.TSUMO
     discarder = None if tsumo else values.get(FROM)
@@ -197,6 +198,7 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
 
 
 def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
+    """Return an entry of a rare kind; None while something is missing."""
     what, player = values.get(OTHER), values.get(PLAYER)
     if what in ENDINGS:
         return End(ENDINGS[what])
@@ -241,6 +243,7 @@ def filled(entry: Entry) -> dict[str, Any]:
 
 
 def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
+    """Return the values of the fields about one winner's hand."""
     values: dict[str, Any] = {}
     match one.worth:
         case Paid():

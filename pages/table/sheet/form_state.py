@@ -79,6 +79,7 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
 
 
 def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (as a button gives it)
+    """Remember the form, and give the page that scores hands what the sheet knows about the hand."""
     rules = table.cited.ruleset
     st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], values())
     known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
@@ -105,6 +106,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
 
 
 def _return(text: str = "") -> None:
+    """Go back to the game sheet. If there is a hand, put it into the form."""
     caller: Caller = st.session_state[_CALLER]
     if text:
         said = caller.said | {of_winner("tiles", caller.player): text, of_winner("liable", caller.player): None}
