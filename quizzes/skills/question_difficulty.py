@@ -31,7 +31,6 @@ OF_LESSON = 1.0
 """How much harder the skills of the last lesson are than those of the first, in logits."""
 USUALLY = 0.7
 """What skills and features usually add to the difficulty of a question, besides its type and level."""
-FALSE_FRIENDS = "false_friend"
 FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
 """What each meld, each doubling of the number of tested skills, and each trap adds to the difficulty."""
 
@@ -117,7 +116,7 @@ def attempt(graded: Grade) -> Attempt | None:
 
 
 def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
-    false_friends = sum(skills()[skill].group.id == FALSE_FRIENDS for skill in found)
+    false_friends = sum(skills()[skill].group.id == "false_friend" for skill in found)
     return {
         "tiles": float(sum(len(win.hand.melds) for win in question.wins)),
         "lines": log2(max(1, len(found))),

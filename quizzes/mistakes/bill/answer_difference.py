@@ -180,18 +180,19 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
 def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
     field: str, what: str, by: int, given: int, answer: Answer, best: Bill
 ) -> Plain | None:
-    if (field, what) == ("han", NUMBER) and best.yakuman:
-        return "han.yakuman", {"yakuman": best.yakuman, "han": YAKUMAN_HAN * best.yakuman}
-    if (field, what) == ("han", NUMBER) and not best.payments:
-        return "han.no_yaku", {}
-    if what == NUMBER and best.fu.items[0].reason is FuReason.SEVEN_PAIRS:
-        return "fu.seven_pairs", {"fu": best.fu.exact}
-    if (field, what) == ("han", SUM):
-        return "han.sum", {"han": given - by}
-    if (field, what) == ("exact", SUM):
-        return _of_lines(given, by, answer)
-    if (field, what) == ("fu", ROUND):
-        return "fu.rounding", {"fu": given - by}
+    match field:
+        case "han":
+            if what == SUM:
+                return "han.sum", {"han": given - by}
+            if what == NUMBER and best.yakuman:
+                return "han.yakuman", {"yakuman": best.yakuman, "han": YAKUMAN_HAN * best.yakuman}
+            return ("han.no_yaku", {}) if what == NUMBER and not best.payments else None
+        case "exact" | "fu" if what == NUMBER and best.fu.items[0].reason is FuReason.SEVEN_PAIRS:
+            return "fu.seven_pairs", {"fu": best.fu.exact}
+        case "exact" if what == SUM:
+            return _of_lines(given, by, answer)
+        case "fu" if what == ROUND:
+            return "fu.rounding", {"fu": given - by}
     return None
 
 

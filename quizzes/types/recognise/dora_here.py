@@ -42,11 +42,9 @@ _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.kan": (Term.KAN, lambda result: any(meld.type.is_kan for meld in result.hand.melds)),
 }
 """What a hand must have to test a skill: the term, which must have been taught, and the check of a hand."""
-_HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
 """The number of hands that are dealt before another indicator or number of dora is chosen: some are rare."""
-_HELD_WEIGHTS = (2, 3, 3, 2)
 
 
 def _menu(sitting: Sitting) -> Menu | None:
@@ -82,9 +80,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         fits=lambda result: _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill][1](result)),
     )
     while True:
-        [drawn] = rng.choices(list(CIRCLES), _HOW_OFTEN)
+        [drawn] = rng.choices(list(CIRCLES), (4, 2, 2, 2))
         circle = CIRCLES[CIRCLE_OF.get(skill, drawn)]
-        [held] = rng.choices(COPIES_HELD, _HELD_WEIGHTS)
+        [held] = rng.choices(COPIES_HELD, (2, 3, 3, 2))
         for _ in range(TRIED):
             result = deal(rng, wish)
             kinds = result.hand.kinds

@@ -165,3 +165,7 @@ def test_an_honour_triplet_called_is_no_triplet_by_ron() -> None:
 def test_the_fu_of_a_closed_ron_are_those_of_the_engine() -> None:
     [item] = [item for item in asked(PINFU).result.best.fu.items if item.reason is FuReason.CLOSED_RON]
     assert item.fu == CLOSED_RON_FU
+
+
+def test_a_wrong_count_of_han_is_not_explained_by_the_fu_of_seven_pairs() -> None:
+    assert not shown(asked("1133m 2244p 5566s 7z + 7z", "riichi"), han=7, fu=25)
