@@ -95,9 +95,7 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
         Fact.RIICHI: {"how": small(term_words(one.context.riichi).name)},
     }
     several = sum(block.is_pair for block in one.best.reading.blocks) != 1
-    for said in Fact:
-        if said is fact:
-            continue
+    for said in (other for other in Fact if other is not fact):
         if said is Fact.PAIR and pair is not None:
             tiles: dict[str, Filling] = {} if several else {"tiles": (pair,)}
             yield _mistake("same_pairs" if several else "same_pair", "difference", said.value, **tiles)
@@ -121,11 +119,9 @@ def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
 def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     """Yield mistakes about which hand is worth more, such as comparing fu before rounding or forgetting the dealer."""
     right = worth(one, other)
-    wins = {Worth.FIRST: one, Worth.SECOND: other}
-    for said, mine in wins.items():
+    for said, mine, their in ((Worth.FIRST, one, other), (Worth.SECOND, other, one)):
         if said is right:
             continue
-        their = next(win for way, win in wins.items() if way is not said)
         points: dict[str, Filling] = {"which": said.value, "points": their.best.points, "less": mine.best.points}
         more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
         if right is not Worth.SAME and more_fu > 0 > more_han:

@@ -7,7 +7,7 @@ from content.explain.fu_parts import fu_parts
 from content.payments.table_moment import SEATS, TableMoment
 from content.skills.skills import Belongs, Skill, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
-from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
+from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.sum_mistakes import sum_slips
 from quizzes.question.mistake import Mistake

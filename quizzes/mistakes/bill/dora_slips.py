@@ -61,9 +61,8 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
     if both:
         tiles = tuple(result.hand.tiles[place] for place in result.hand.reds)
         yield "red_once", right - both, {"tiles": tiles[:1]}
-    first = result.context.dora_indicators[:1]
     later = [tile for tile in result.context.dora_indicators[1:] if NEXT_KIND[tile.kind] in kinds]
-    if first and later:
+    if later:
         lost = sum(kinds.count(NEXT_KIND[tile.kind]) for tile in later)
         yield "first_indicator", right - lost, {"tiles": tuple(later)}
     again = tuple(Tile.of_kind(kind) for kind in dict.fromkeys(held) if held.count(kind) > 1)

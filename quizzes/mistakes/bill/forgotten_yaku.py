@@ -101,10 +101,9 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
             said = with_yaku(right, result, add=(other,), drop=(yaku,))
             yield Slip(f"yaku_count.{name}", said, {"yaku": yaku, "other": other})
         for other in BESIDE.get(yaku, ()):
-            if YAKU[other].evidence(best.win) is None:
-                continue
-            said = with_yaku(right, result, add=(other,))
-            yield Slip("yaku_count.beside", said, {"yaku": yaku, "other": other})
+            if YAKU[other].evidence(best.win) is not None:
+                said = with_yaku(right, result, add=(other,))
+                yield Slip("yaku_count.beside", said, {"yaku": yaku, "other": other})
     if result.context.riichi in DOUBLE_RIICHI and "double_riichi" in right.yaku:
         price = result.rules.prices["riichi"].closed or 0
         right_price = result.rules.prices["double_riichi"].closed or 0

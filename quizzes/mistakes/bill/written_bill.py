@@ -10,7 +10,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence, sentence, term_words
 from content.words.yaku_book import Naming, name
 from quizzes.mistakes.bill.claimed_bill import rounded_down
-from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
+from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import Slip
 from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question.payment_task import FIELD_OF, PaidWin, winner_of

@@ -5,7 +5,7 @@ from content.explain.fu_parts import SEQUENCE, FuPart, fu_part, fu_parts
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.engine_words import NoFu
-from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
+from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, NumberField
