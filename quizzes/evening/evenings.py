@@ -100,7 +100,7 @@ class Evenings:
 
     def _begin(self, plan: Plan, host: str, cited: CitedRuleset, moment: Moment) -> Opened:
         evening, key = self._id(), new_word(KEY, self._chance)
-        asked = tuple(_asked(number, item, cited) for number, item in enumerate(plan.items, 1))
+        asked = tuple(_deal_item(number, item, cited) for number, item in enumerate(plan.items, 1))
         new_code, now = partial(new_word, CODE, self._chance), self.deadlines.wall()
         begin = stored_evenings.open_evening
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
@@ -184,7 +184,7 @@ class Evenings:
         :raises HostError: if the device is not a host.
         :raises PlanError: if the question cannot be asked.
         """
-        self.store.write(stored_evenings.put_item, evening, device, _asked(number, item, cited))
+        self.store.write(stored_evenings.put_item, evening, device, _deal_item(number, item, cited))
 
     # --- the players -------------------------------------------------------------------------------------------
 
@@ -293,7 +293,7 @@ class Evenings:
         return f"{self._chance.getrandbits(128):032x}"
 
 
-def _asked(number: int, item: Item, cited: CitedRuleset) -> AskedItem:
+def _deal_item(number: int, item: Item, cited: CitedRuleset) -> AskedItem:
     try:
         return AskedItem(number, item, as_kept(ask_item(item, cited)))
     except PlanError as error:

@@ -50,7 +50,7 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
                 in_one_form = asked_type(question).in_one_form
                 return in_one_form(question) if in_one_form else question
             case OwnHand():
-                return _of_hand(item, cited)
+                return _question_about(item, cited)
             case OwnQuestion():
                 return own_question(item, cited)
     except ValueError as error:
@@ -111,7 +111,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     )
 
 
-def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
+def _question_about(item: OwnHand, cited: CitedRuleset) -> Question:
     kind = read_type(item.kind)
     if kind not in OF_A_HAND:
         raise PlanError(f"A question about a hand of your own can be {', '.join(OF_A_HAND)}, but not {kind}.")

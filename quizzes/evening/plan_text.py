@@ -100,10 +100,10 @@ def plan_written(plan: Plan) -> dict[str, object]:
 def item_written(item: Item) -> dict[str, object]:
     """Return an item of a plan as data for JSON."""
     seconds = {} if item.seconds is None else {"seconds": item.seconds}
-    return {**_asked(item), **seconds, **({} if item.worth == 1 else {"worth": item.worth})}
+    return {**_question_written(item), **seconds, **({} if item.worth == 1 else {"worth": item.worth})}
 
 
-def _asked(item: Item) -> dict[str, object]:
+def _question_written(item: Item) -> dict[str, object]:
     match item:
         case OwnHand():
             return {"type": item.kind, "hand": item.hand}

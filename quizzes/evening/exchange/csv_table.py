@@ -65,10 +65,10 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
 
 def write_csv(plan: Plan) -> bytes:
     """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped."""
-    return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
+    return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _plan_rows(plan)))
 
 
-def _rows(plan: Plan) -> Iterator[dict[str, str]]:
+def _plan_rows(plan: Plan) -> Iterator[dict[str, str]]:
     settings = (
         ("rules", plan.rules),
         ("title", plan.title),
@@ -82,10 +82,10 @@ def _rows(plan: Plan) -> Iterator[dict[str, str]]:
     yield from ({"type": kind, "text": text} for kind, text in settings if text)
     for item in plan.items:
         seconds, worth = "" if item.seconds is None else str(item.seconds), "" if item.worth == 1 else str(item.worth)
-        yield {**_row(item), "seconds": seconds, "worth": worth}
+        yield {**_item_cells(item), "seconds": seconds, "worth": worth}
 
 
-def _row(item: Item) -> dict[str, str]:
+def _item_cells(item: Item) -> dict[str, str]:
     match item:
         case OwnHand():
             return {"type": item.kind, "text": item.hand}

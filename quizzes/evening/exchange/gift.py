@@ -66,12 +66,12 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
         text = escaped("\n".join(filter(None, (asked.text, own))))
         yield f"::{escaped(asked.title + number)}::[plain]{text} {{\n{block}\n####{why}\n}}"
     if not blocks:
-        labels = (f"{words.fields[field.id].label}{_tiles(field)}" for field in kind.fields(question))
+        labels = (f"{words.fields[field.id].label}{_listed_tiles(field)}" for field in kind.fields(question))
         text = escaped("\n".join(filter(None, (asked.text, *labels, asked.link))))
         yield f"::{escaped(asked.title)}::[plain]{text}"
 
 
-def _tiles(field: Field) -> str:
+def _listed_tiles(field: Field) -> str:
     match field:
         case SplitField():
             return f": {field.tiles}"

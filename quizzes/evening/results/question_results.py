@@ -51,10 +51,10 @@ class MistakeResult:
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
     """Return the results of the questions that count, in the order of the questions."""
-    return tuple(_question(room, number) for number in room.counted)
+    return tuple(_result_of(room, number) for number in room.counted)
 
 
-def _question(room: Room, number: int) -> QuestionResult:
+def _result_of(room: Room, number: int) -> QuestionResult:
     grades, votes = room.grades(number), room.votes(number)
     first = room.votes(number, 1) if room.vote_of(number) > 1 else None
     return QuestionResult(
@@ -77,7 +77,7 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
         for shared in question.mistakes:
-            made.setdefault(_named(shared.mistake), []).append((question.number, shared))
+            made.setdefault(_subject_of(shared.mistake), []).append((question.number, shared))
     results = []
     for places in made.values():
         number, example = max(places, key=lambda one: one[1].players)
@@ -86,13 +86,13 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
     return tuple(sorted(results, key=lambda one: -one.times))
 
 
-def _named(mistake: Mistake) -> tuple[object, ...]:
+def _subject_of(mistake: Mistake) -> tuple[object, ...]:
     """Return what a mistake is and what it is about: a yaku, a fu item or a wait, but no number or tile of a hand."""
-    about = (part for part in mistake.parts.items() if _names(part[1]))
+    about = (part for part in mistake.parts.items() if _is_subject(part[1]))
     return mistake.id, *sorted(about, key=lambda part: part[0])
 
 
-def _names(part: Filling) -> bool:
+def _is_subject(part: Filling) -> bool:
     match part:
         case str() | FuReason() | Wait():
             return True

@@ -151,7 +151,7 @@ class Listener:
                     while time.monotonic() < until and not self._closing.is_set():
                         for notice in driver.notifies(timeout=min(_LOOK_UP, self._every)):
                             if new := read_revision(notice.payload):
-                                self._tell(*new)
+                                self._pass_on(*new)
                             elif self._signed and (sign := sign_of(notice.payload)):
                                 self._signed(sign)
         finally:
@@ -164,9 +164,9 @@ class Listener:
             logging.getLogger("tensu").warning("evenings cannot be read: %s", error)
             return
         for evening, moment in moments.items():
-            self._tell(evening, moment.revision)
+            self._pass_on(evening, moment.revision)
 
-    def _tell(self, evening: str, revision: int) -> None:
+    def _pass_on(self, evening: str, revision: int) -> None:
         try:
             self._changed(evening, revision)
         except Exception:

@@ -66,11 +66,11 @@ def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadl
         ids = [answer.player for answer, _arrived in answered]
         place = {"at_evening": evening, "at_number": number, "at_round": vote, "by_players": ids}
         rows = {row.player: row for row in connection.execute(_THERE, place)}
-        stand, new = {player: _standing(rows.get(player), number, vote) for player in ids}, list[dict[str, Any]]()
+        stand, new = {player: _find_stored(rows.get(player), number, vote) for player in ids}, list[dict[str, Any]]()
         moment = moment_of(next(iter(rows.values())))
         at_home = moment.phase is Phase.HOMEWORK
         for answer, arrived in answered:
-            refused = _at_home(connection, evening, answer) if at_home else _in_the_room(moment, answer)
+            refused = _refuse_at_home(connection, evening, answer) if at_home else _refuse_in_room(moment, answer)
             if stands := stand[answer.player]:
                 stored.append(Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands))
             elif refused or deadlines.is_over(evening, moment, arrived):
@@ -88,7 +88,7 @@ def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadl
 _FIELDS = fields(PlayerAnswer)
 
 
-def _standing(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> PlayerAnswer | None:
+def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> PlayerAnswer | None:
     """Return the answer that a player has given; None if the player has not answered.
 
     :raises EveningError: if the player may not answer.
@@ -102,7 +102,7 @@ def _standing(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> Play
     return None if row.given is None else PlayerAnswer(row.player, number, vote, plain(row.given), row.at, row.took)
 
 
-def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
+def _refuse_in_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
     """Return why an answer does not count; None if it counts. The time limit is checked elsewhere."""
     asked, now = (answer.number, answer.round), (moment.number, moment.round)
     if asked < now or moment.phase is Phase.ENDED:
@@ -112,7 +112,7 @@ def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
     return None if moment.phase is Phase.OPEN else Outcome.TOO_LATE
 
 
-def _at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outcome | None:
+def _refuse_at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outcome | None:
     there = answer.round == 1 and 1 <= answer.number <= count_items(connection, evening)
     return None if there else Outcome.NOT_OPEN
 

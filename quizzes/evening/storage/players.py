@@ -45,7 +45,7 @@ def join(
     """
     there = require_evening(connection, evening)
     if known := find_player(connection, evening, token):
-        return _back(connection, known)
+        return _let_back(connection, known)
     if there.moment.phase is Phase.ENDED:
         raise EveningError("This club evening is over, so nobody can join it any more.")
     if there.door is Door.CLOSED:
@@ -91,7 +91,7 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
 
 def find_player(connection: Connection, evening: str, token: str) -> Player | None:
     """Return the player with this token, even if the player has been removed; None if no player has the token."""
-    return _one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
+    return _find_one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
 
 
 def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
@@ -106,10 +106,10 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
 
     :raises EveningError: if the host has removed the player.
     """
-    known = _one(connection, (players.c.evening == evening) & (players.c.word == hashed(word)))
+    known = _find_one(connection, (players.c.evening == evening) & (players.c.word == hashed(word)))
     if known is None:
         return None
-    back = _back(connection, known)
+    back = _let_back(connection, known)
     connection.execute(
         update(players).where(players.c.id == known.id).values(token=hashed(token), word=hashed(entry_word(token)))
     )
@@ -155,7 +155,7 @@ def admit(connection: Connection, evening: str, device: str, player: str) -> Non
 
     :raises EveningError: unless the device is a host, the player exists, and no other player has taken the name.
     """
-    known = _for_host(connection, evening, device, player)
+    known = _find_for_host(connection, evening, device, player)
     _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
 
 
@@ -166,14 +166,14 @@ def rename(connection: Connection, evening: str, device: str, player: str, chanc
 
     :raises EveningError: unless the device is a host and the player exists.
     """
-    known = _for_host(connection, evening, device, player)
+    known = _find_for_host(connection, evening, device, player)
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
     _rename(connection, known, made_name(taken, chance), {"waiting": None})
 
 
-def _for_host(connection: Connection, evening: str, device: str, player: str) -> Player:
+def _find_for_host(connection: Connection, evening: str, device: str, player: str) -> Player:
     require_host(connection, evening, device)
-    if known := _one(connection, (players.c.evening == evening) & (players.c.id == player)):
+    if known := _find_one(connection, (players.c.evening == evening) & (players.c.id == player)):
         return known
     raise GoneEveningError
 
@@ -186,7 +186,7 @@ def _rename(connection: Connection, known: Player, name: str, values: dict[str, 
     notify(connection, known.evening, ANEW)
 
 
-def _back(connection: Connection, known: Player) -> Player:
+def _let_back(connection: Connection, known: Player) -> Player:
     if known.removed is not None:
         raise RemovedError
     if known.left is not None:
@@ -212,7 +212,7 @@ def present(evening: str) -> tuple[ColumnElement[bool], ...]:
     )
 
 
-def _one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
+def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
     return next(iter(_select_players(connection, which)), None)
 
 

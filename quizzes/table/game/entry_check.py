@@ -39,26 +39,26 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
     """
     match entry:
         case Win():
-            _win(entry, deal, cited)
+            _check_win(entry, deal, cited)
         case Draw():
-            _tenpai(entry)
+            _check_tenpai(entry)
         case Nagashi():
             if not entry.players:
                 _refuse("Choose who has the nagashi mangan.")
             if "nagashi_mangan" not in cited.prices:
                 _refuse(f"Nagashi mangan is not in force under {cited.name}.")
         case Aborted():
-            _aborted(entry, cited)
+            _check_aborted(entry, cited)
         case Penalty():
             if not 0 < entry.points <= MOST_FINE or entry.points % 100:
                 _refuse(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
     groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
-    if not _players(entry).union(*groups) <= set(PLAYERS):
+    if not _named_players(entry).union(*groups) <= set(PLAYERS):
         _refuse("This entry names a player who isn't in the game.")
     return entry_changes(entry, deal, cited)
 
 
-def _players(entry: Entry) -> set[int]:
+def _named_players(entry: Entry) -> set[int]:
     """Return the players that an entry names, apart from those in riichi, tenpai, or with a dead hand."""
     match entry:
         case Win():
@@ -73,16 +73,16 @@ def _players(entry: Entry) -> set[int]:
     return set()
 
 
-def _aborted(entry: Aborted, cited: CitedRuleset) -> None:
+def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
     if reading("abortive_draws", cited).value == "none":
         _refuse(f"There are no abortive draws under {cited.name}.")
     if entry.why is Abortion.FOUR_RIICHI and entry.riichi != set(PLAYERS):
         _refuse("A draw by four riichi needs riichi from all four players.")
     if is_noten_paid(cited):
-        _tenpai(entry)
+        _check_tenpai(entry)
 
 
-def _tenpai(entry: Draw | Aborted) -> None:
+def _check_tenpai(entry: Draw | Aborted) -> None:
     """Check that the entered tenpai and noten players agree with the riichi and the dead hands."""
     if entry.tenpai & entry.dead:
         _refuse("A player with a dead hand can't be tenpai.")
@@ -90,7 +90,7 @@ def _tenpai(entry: Draw | Aborted) -> None:
         _refuse("A player in riichi must be tenpai at the draw or have a dead hand. Otherwise, enter a chombo.")
 
 
-def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
+def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     winners = [one.player for one in win.wins]
     if not winners:
         _refuse("Choose who won.")
@@ -101,25 +101,25 @@ def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     if len(winners) > 1 and not cited.ruleset.multiple_ron:
         _refuse(f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.")
     for one in win.wins:
-        _won(one, win, deal, cited)
+        _check_winner(one, win, deal, cited)
 
 
-def _won(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
+def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
     match one.worth:
         case Counted(limit=Limit.NONE):
-            _enough(one.worth.han, deal, cited)
+            _check_han(one.worth.han, deal, cited)
         case Paid():
-            _figures(one, one.worth, win, deal, cited)
+            _check_points(one, one.worth, win, deal, cited)
         case Shown():
             flags = one.worth.record.get("flags", ())
             declared = isinstance(flags, list | tuple) and any("riichi" in str(flag) for flag in flags)
             if declared != (one.player in win.riichi):
                 _refuse("The hand and the table disagree on whether the winner declared riichi. Change one of them.")
     if one.liable is not None:
-        _liable(one, cited)
+        _check_liable(one, cited)
 
 
-def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
+def _check_points(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
     """Raise an error if no hand has the payments that were entered for a win."""
     asked = PointsQuestion(
         worth.points, win.discarder is None and len(worth.points) == 1, one.player == deal.dealer, win.discarder is None
@@ -129,17 +129,17 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
         entry_changes(replace(win, wins=(one,)), deal, cited)  # an error raised here says more than the one below
         _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
-        _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
+        _check_han(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
 
 
-def _enough(han: int, deal: Deal, cited: CitedRuleset) -> None:
+def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
     """Check that a hand with this many han can have the yaku that many honba require."""
     many = cited.ruleset.many_honba
     if many is not None and deal.honba >= many.honba and han < many.han:
         _refuse(f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku.")
 
 
-def _liable(one: Won, cited: CitedRuleset) -> None:
+def _check_liable(one: Won, cited: CitedRuleset) -> None:
     if not cited.ruleset.pao:
         _refuse(f"There is no liability under {cited.name}.")
     if one.liable == one.player:

@@ -91,7 +91,7 @@ def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
     for entry in entries:
         if over is not None:
             break
-        one = _count(entry, deal, points, played, cited)
+        one = _play_entry(entry, deal, points, played, cited)
         played.append(one)
         points, over = one.after, one.over
         deal = one.next or deal
@@ -145,7 +145,7 @@ def hands(cited: CitedRuleset) -> int:
     return ROUND if reading("game_length", cited).value == "east" else 2 * ROUND
 
 
-def _count(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> Played:
+def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> Played:
     problem = ""
     try:
         changes = check(entry, deal, cited)
@@ -166,7 +166,7 @@ def _count(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cit
         bets=_bets(entry, deal),
         east_wins=_east_wins(entry, end, deal),
     )
-    over, short = _over(entry, deal, coming, after, cited), _short(entry, points, cited)
+    over, short = _over(entry, deal, coming, after, cited), _short_of_points(entry, points, cited)
     return Played(entry, deal, points, changes, after, None if over else coming, stays, honba, over, problem, short)
 
 
@@ -229,7 +229,7 @@ def _is_complete(entry: Entry, coming: Deal, after: Four, cited: CitedRuleset) -
     return not isinstance(entry, Chombo) and (coming.hand >= length + (0 if reached else ROUND))
 
 
-def _short(entry: Entry, points: Four, cited: CitedRuleset) -> tuple[int, ...]:
+def _short_of_points(entry: Entry, points: Four, cited: CitedRuleset) -> tuple[int, ...]:
     if reading("riichi_min_points", cited).value == "none":
         return ()
     declared: Players = getattr(entry, "riichi", NOBODY)

@@ -42,14 +42,14 @@ def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Paymen
     honba = 0 if before and cited.ruleset.honba_multi_ron is HonbaTo.FIRST else deal.honba
     match one.worth:
         case Counted():
-            return _counted(one, one.worth, win, winner, honba, cited)
+            return _pay_counted(one, one.worth, win, winner, honba, cited)
         case Paid():
-            return _paid(one.worth, winner, honba, cited)
+            return _pay_points(one.worth, winner, honba, cited)
         case Shown():
-            return _shown(one, one.worth, win, deal, before, cited)
+            return _pay_tiles(one, one.worth, win, deal, before, cited)
 
 
-def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
     if not worth.han and worth.limit is Limit.NONE:
         raise EntryError("Enter what the hand is worth: its han and fu, or its limit.")
     asked = PaymentQuery(
@@ -66,7 +66,7 @@ def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cit
     return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=discarded)
 
 
-def _paid(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+def _pay_points(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
     if len(worth.points) != (2 if winner is Winner.OTHER_TSUMO else 1):
         figures = " and ".join(f"{points:,}" for points in worth.points)
         raise EntryError(f"{figures} can't be the payment for {_KINDS[winner]}.")
@@ -81,7 +81,7 @@ _KINDS = {
 }
 
 
-def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: CitedRuleset) -> Payments:
+def _pay_tiles(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: CitedRuleset) -> Payments:
     hand, context = shown_win(one, worth, win, deal, before)
     try:
         if one.liable is not None:

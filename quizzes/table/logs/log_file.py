@@ -116,11 +116,11 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
     log = text.strip().removeprefix("\ufeff").lstrip()
     if link := _LINK.match(log):
         log = unquote(log[link.end() :].partition("&")[0])
-    game = _read(log, text)
+    game = _read_format(log, text)
     return game, tuple(replay(played, game) for played in game.rounds)
 
 
-def _read(log: str, text: str) -> Game:
+def _read_format(log: str, text: str) -> Game:
     if not log:
         raise LogError(WHOLE, f"There is nothing here. Paste {FORMATS}.")
     if log.startswith("<"):

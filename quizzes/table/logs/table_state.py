@@ -107,7 +107,7 @@ class Table:
         player = self.players[event.seat]
         if len(player.concealed) % 3 != 2:
             raise self.wrong(event.at, f"{self.name(event.seat)} discards without having drawn or called.")
-        self._take(event, event.tile, "discards")
+        self._remove_tile(event, event.tile, "discards")
         if event.riichi:
             if any(meld.is_open for meld in player.melds):
                 raise self.wrong(event.at, f"{self.name(event.seat)} declares riichi with an open hand.")
@@ -141,13 +141,13 @@ class Table:
                 raise self.wrong(event.at, f"{self.name(event.seat)} calls their own discard.")
             self.players[self.last.seat].pond_called = True
         for tile in event.tiles:
-            self._take(event, tile, "lays down")
+            self._remove_tile(event, tile, "lays down")
         if event.type is MeldType.ADDED_KAN:
-            self._add(event, player)
+            self._add_to_pon(event, player)
         else:
-            self._lay(event, player)
+            self._lay_meld(event, player)
 
-    def _add(self, event: Call, player: Player) -> None:
+    def _add_to_pon(self, event: Call, player: Player) -> None:
         [tile] = event.tiles
         for place, pon in enumerate(player.melds):
             if pon.type is MeldType.PON and pon.tiles[0].kind == tile.kind:
@@ -155,7 +155,7 @@ class Table:
                 return
         raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that doesn't exist.")
 
-    def _lay(self, event: Call, player: Player) -> None:
+    def _lay_meld(self, event: Call, player: Player) -> None:
         taken = (event.called,) if event.called is not None else ()
         source = None if event.source is None else Source.of(event.source, event.seat)
         try:
@@ -167,7 +167,7 @@ class Table:
         if event.source is not None:
             player.fed.update(dict.fromkeys(fed_yakuman(player.melds, player.melds[-1]), event.source))
 
-    def _take(self, event: Discard | Call, tile: Tile, doing: str) -> None:
+    def _remove_tile(self, event: Discard | Call, tile: Tile, doing: str) -> None:
         try:
             self.players[event.seat].concealed.remove(tile)
         except ValueError:

@@ -149,10 +149,10 @@ class _Round:
             elif not isinstance(one, str):
                 entries.append(JUST_DRAWN if one == 60 else Put(self.tile(one, what)))
             else:
-                entries.append(self.said_discard(one, what))
+                entries.append(self.written_discard(one, what))
         return entries
 
-    def said_discard(self, one: str, what: str) -> Entry:
+    def written_discard(self, one: str, what: str) -> Entry:
         if one == "r60":
             return Put(None, riichi=True)
         before, letter, tiles = self.call(one, what)

@@ -28,7 +28,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     discarder = None if offer is None else offer.seat
     # if the winning tile was a riichi declaration, the riichi is void
     is_void = offer is not None and offer.kind is OfferKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
-    riichi = _standing(state, but=discarder if is_void else None)
+    riichi = _accepted_riichi(state, but=discarder if is_void else None)
     wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
     paid = _payments(state, wins, discarder, riichi)
     wins, changes = _with_gains(wins, paid), (lay_bets(riichi, state.rules.cited), *paid)
@@ -44,10 +44,12 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
         )
         for one in wins
     ]
-    return _over(state, RoundEnd(Ending.WON, changes, _sums(state, changes), riichi, wins, discarder), lines)
+    return _end_round(
+        state, RoundEnd(Ending.WON, changes, _scores_after(state, changes), riichi, wins, discarder), lines
+    )
 
 
-def _standing(state: RoundState, but: int | None = None) -> frozenset[int]:
+def _accepted_riichi(state: RoundState, but: int | None = None) -> frozenset[int]:
     return frozenset(seat for seat in SEATS if state.seats[seat].in_riichi and seat != but)
 
 
@@ -86,11 +88,11 @@ def _payments(
     return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.rules.cited, riichi))
 
 
-def _sums(state: RoundState, changes: Sequence[Change]) -> Four:
+def _scores_after(state: RoundState, changes: Sequence[Change]) -> Four:
     return four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
 
 
-def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
+def _end_round(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
     return replace(
         state,
         phase=Phase.OVER,
@@ -114,12 +116,12 @@ def drawn(state: RoundState) -> RoundState:
     Players with nagashi mangan are paid. If nobody has nagashi mangan, noten players pay tenpai players.
     """
     wins = _nagashi(state)
-    riichi, cited, tenpai = _standing(state), state.rules.cited, tenpai_seats(state)
+    riichi, cited, tenpai = _accepted_riichi(state), state.rules.cited, tenpai_seats(state)
     paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, cited),)
     ending = Ending.NAGASHI if wins else Ending.EXHAUSTED
     changes = (lay_bets(riichi, cited), *paid)
-    end = RoundEnd(ending, changes, _sums(state, changes), riichi, wins, tenpai=tenpai)
-    return _over(state, end, [_drawn_line(ending.value, paid, tenpai)])
+    end = RoundEnd(ending, changes, _scores_after(state, changes), riichi, wins, tenpai=tenpai)
+    return _end_round(state, end, [_drawn_line(ending.value, paid, tenpai)])
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
@@ -147,13 +149,13 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
 
 def aborted(state: RoundState, why: Abortion) -> RoundState:
     """Return the round after an abortive draw."""
-    cited, riichi = state.rules.cited, _standing(state)
+    cited, riichi = state.rules.cited, _accepted_riichi(state)
     changes = [lay_bets(riichi, cited)]
     tenpai = tenpai_seats(state) if is_noten_paid(cited) else riichi
     if is_noten_paid(cited):
         changes.append(pay_noten(tenpai, cited, reading("abortive_noten", cited).basis))
-    end = RoundEnd(Ending.ABORTED, tuple(changes), _sums(state, changes), riichi, tenpai=tenpai, abortion=why)
-    return _over(state, end, [_drawn_line(why.value, changes[1:], tenpai)])
+    end = RoundEnd(Ending.ABORTED, tuple(changes), _scores_after(state, changes), riichi, tenpai=tenpai, abortion=why)
+    return _end_round(state, end, [_drawn_line(why.value, changes[1:], tenpai)])
 
 
 def _drawn_line(reason: str, paid: Sequence[Change], tenpai: frozenset[int]) -> str:

@@ -74,7 +74,7 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     return tuple(
         KeptByDiscard(
             one,
-            _labelled(state, seat, one.rest, sight, furiten=bool(one.bars or player.passed_in_riichi))
+            _labelled_waits(state, seat, one.rest, sight, furiten=bool(one.bars or player.passed_in_riichi))
             if one.shanten == TENPAI
             else (),
         )
@@ -112,7 +112,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
     if best is None:
         return None
     is_tenpai = best.shanten == TENPAI
-    waits = _labelled(state, seat, best.rest, sight, furiten=bool(best.bars)) if is_tenpai else ()
+    waits = _labelled_waits(state, seat, best.rest, sight, furiten=bool(best.bars)) if is_tenpai else ()
     return KeptByDiscard(best, waits)
 
 
@@ -123,7 +123,7 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
     if not wait or player.drawn is not None:
         return ()
     rest = UnfinishedHand(player.concealed, player.melds)
-    return _labelled(state, seat, rest, sight_of(state, seat), furiten=bool(furiten_now(player, wait)))
+    return _labelled_waits(state, seat, rest, sight_of(state, seat), furiten=bool(furiten_now(player, wait)))
 
 
 def sight_of(state: RoundState, seat: int) -> InSight:
@@ -147,7 +147,7 @@ def sight_of(state: RoundState, seat: int) -> InSight:
     return InSight(tuple(one.tile for one in pond), without(tuple(others), *called), state.indicators)
 
 
-def _labelled(
+def _labelled_waits(
     state: RoundState, seat: int, rest: UnfinishedHand, sight: InSight, *, furiten: bool
 ) -> tuple[LabelledWait, ...]:
     player, deal, rules = state.seats[seat], state.deal, state.rules.cited.ruleset

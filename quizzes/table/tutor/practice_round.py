@@ -69,11 +69,11 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
         others = [seat for seat in played.state.deciding if seat != table.you]
         if others:
             action = table.choose(played.state, others[0])
-        elif only := _only(played.state, table):
+        elif only := _forced_action(played.state, table):
             action = only
         else:
             break
-        before, played = played, _after(played, action, table.you)
+        before, played = played, _play_action(played, action, table.you)
         if table.is_guided and is_stopped(played.state, table.you) and len(played.missed) > len(before.missed):
             break
     return played
@@ -89,7 +89,7 @@ def is_stopped(state: RoundState, you: int) -> bool:
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
     """Play an action of the learner, and continue until the learner's next choice."""
-    first = _after(PlayedTurns(state), action, table.you)
+    first = _play_action(PlayedTurns(state), action, table.you)
     rest = play_on(first.state, table)
     return PlayedTurns(
         rest.state, (*first.actions, *rest.actions), (*first.missed, *rest.missed), first.loss, first.given_up
@@ -104,11 +104,11 @@ def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
     played = PlayedTurns(state)
     for text in actions:
         seat = int(text[:1]) if text[:1].isdecimal() else -1
-        played = _after(played, read_action(text, played.state, seat), you)
+        played = _play_action(played, read_action(text, played.state, seat), you)
     return replace(played, is_freed=bool(state.seats[you].passed and not played.state.seats[you].passed))
 
 
-def _after(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
+def _play_action(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
     state = apply(played.state, action)
     found = (one for one in (missed_ron(state, action, you), missed_tsumo(state, you)) if one is not None)
     actions, missed = (*played.actions, action_text(action)), (*played.missed, *found)
@@ -118,7 +118,7 @@ def _after(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
     return PlayedTurns(state, actions, missed, loss or played.loss, win or played.given_up)
 
 
-def _only(state: RoundState, table: Table) -> Action | None:
+def _forced_action(state: RoundState, table: Table) -> Action | None:
     """Return the action of a player who has no choice: in riichi, or where nothing but a pass is allowed."""
     legal = table.allowed(state)
     if len(legal) != 1:

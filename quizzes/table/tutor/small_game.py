@@ -102,11 +102,11 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
     if action == "win" and game.may_win:
         events.append(_event("hora", YOU, game.last, target=YOU if game.discarded is None else game.discarded))
     elif action.startswith("dahai:") and game.may_discard:
-        events.append(_event("dahai", YOU, _held(game, action.partition(":")[2])))
+        events.append(_event("dahai", YOU, _held_tile(game, action.partition(":")[2])))
     elif action == "pass" and game.may_win and game.discarded is not None:
         pass
     elif action != "draw" or game.has_drawn or game.is_over or any(game.discards):
-        raise ValueError(f"{action!r} is not possible now: {_possible(game)}")
+        raise ValueError(f"{action!r} is not possible now: {_possible_actions(game)}")
     for event in events:
         game = after(game, event)
     passed = action == "pass"
@@ -173,14 +173,14 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
     return _event("tsumo", game.turn if game.discarded is None else (game.discarded + 1) % SEATS, game.wall[0])
 
 
-def _held(game: SmallGame, text: str) -> Tile:
+def _held_tile(game: SmallGame, text: str) -> Tile:
     for tile in game.hands[YOU]:
         if str(tile) == text:
             return tile
     raise ValueError(f"You don't hold {text}: tap one of your five tiles.")
 
 
-def _possible(game: SmallGame) -> str:
+def _possible_actions(game: SmallGame) -> str:
     if game.is_over:
         return "the game is over."
     return "discard one of your five tiles." if game.may_discard else "draw a tile."
