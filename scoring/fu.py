@@ -121,13 +121,11 @@ _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
 
 
 def _pair_item(pair: Block, seat: Wind, prevailing: Wind, double_wind: int) -> FuItem | None:
-    if pair.first in DRAGONS:
-        return FuItem(FuReason.PAIR_DRAGON, SMALL_FU, pair)
-    if pair.first == seat.kind == prevailing.kind:
-        return FuItem(FuReason.PAIR_DOUBLE_WIND, double_wind, pair)
-    if pair.first == seat.kind:
-        return FuItem(FuReason.PAIR_SEAT_WIND, SMALL_FU, pair)
-    return FuItem(FuReason.PAIR_ROUND_WIND, SMALL_FU, pair) if pair.first == prevailing.kind else None
+    items = dict.fromkeys(DRAGONS, (FuReason.PAIR_DRAGON, SMALL_FU))
+    items[prevailing.kind] = FuReason.PAIR_ROUND_WIND, SMALL_FU
+    is_double = seat is prevailing
+    items[seat.kind] = (FuReason.PAIR_DOUBLE_WIND, double_wind) if is_double else (FuReason.PAIR_SEAT_WIND, SMALL_FU)
+    return FuItem(*items[pair.first], pair) if pair.first in items else None
 
 
 def _group_item(of: Block) -> FuItem | None:

@@ -104,8 +104,11 @@ class Writer:
                 jobs.append(self._jobs.get_nowait())
         return jobs
 
-    def _commit_or_retry(self, jobs: Sequence[_Job]) -> None:
-        """Make changes in one commit. If this fails, make them one by one, so that a bad change affects no other."""
+    def _commit_or_retry(self, jobs: Sequence[_Job], *, retry: bool = True) -> None:
+        """Make changes in one commit. If this fails, make them one by one, so that a bad change affects no other.
+
+        :param retry: whether to try again if the commit fails.
+        """
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
@@ -114,24 +117,16 @@ class Writer:
                 isinstance(error, DBAPIError)
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)
             )
-            if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
+            if not retry or (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
                 # every change already waits until no other process locks the file, so trying again would not help
                 for job in jobs:
                     job.done.set_exception(_reported(error))
                 return
             for job in jobs:
-                self._commit_alone(job)
+                self._commit_or_retry([job], retry=False)
         else:
             for job, result in zip(jobs, results, strict=True):
                 job.done.set_result(result)
-
-    def _commit_alone(self, job: _Job) -> None:
-        try:
-            [result] = self._commit([job])
-        except Exception as error:  # noqa: BLE001
-            job.done.set_exception(_reported(error))
-        else:
-            job.done.set_result(result)
 
     def _commit(self, jobs: Sequence[_Job]) -> list[Any]:
         if not jobs:

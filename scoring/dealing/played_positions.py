@@ -64,13 +64,9 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
 @cache
 def pool(rules: str, case: PositionCase) -> tuple[Mapping[str, object], ...]:
     """Return the stored positions of a ruleset and case, as records; empty if there are none."""
-    return tuple(record for record in _records(rules) if record["case"] == case.value)
-
-
-@cache
-def _records(rules: str) -> tuple[Mapping[str, object], ...]:
     file = FOLDER / f"{rules}.jsonl"
-    return tuple(map(json.loads, file.read_text(encoding="utf-8").splitlines())) if file.exists() else ()
+    records = map(json.loads, file.read_text(encoding="utf-8").splitlines()) if file.exists() else ()
+    return tuple(record for record in records if record["case"] == case.value)
 
 
 def _read(record: Mapping[str, object], wish: Wish, *, tsumo: bool) -> PlayedPosition | None:
