@@ -37,6 +37,26 @@ GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
     "twoshape",
 )
 
+MOST_OF_FEW, MOST_OF_MANY = 5, 10
+"""The highest number of exposed tiles in the lighter and in the heavier case. More than that is a whole hand."""
+HANDS = range(11, 18)
+"""How many tiles a player may count in a whole hand, rightly or wrongly."""
+RIGHT = (13, 14)
+BET = 1000
+"""The points of a riichi stick."""
+MANY_HONBA = 5
+
+_HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
+_GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
+"""Words that may follow the number of tiles somebody holds, if the word "tiles" is missing."""
+COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
+"""The words that replace amounts, one for each range."""
+
+_TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
+_TILES = frozenset(("tiles", "tile"))
+_POINTS = frozenset(("points", "point", "pts"))
+_HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
+
 
 def classes_in_words(text: str) -> str:
     """Replace the numbers that describe a class of tiles: 1s and 9s become "terminals".
@@ -110,27 +130,6 @@ def _shape(digits: str) -> str:
     if steps == {1}:
         return {3: RUN, 4: ROW}.get(len(numbers), "")
     return SAME if steps == {0} and len(numbers) == 3 else ""
-
-
-MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""The highest number of exposed tiles in the lighter and in the heavier case. More than that is a whole hand."""
-HANDS = range(11, 18)
-"""How many tiles a player may count in a whole hand, rightly or wrongly."""
-RIGHT = (13, 14)
-BET = 1000
-"""The points of a riichi stick."""
-MANY_HONBA = 5
-
-_HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
-_GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
-"""Words that may follow the number of tiles somebody holds, if the word "tiles" is missing."""
-COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
-"""The words that replace amounts, one for each range."""
-
-_TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
-_TILES = frozenset(("tiles", "tile"))
-_POINTS = frozenset(("points", "point", "pts"))
-_HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:

@@ -9,6 +9,35 @@ from types import MappingProxyType
 from content.loader import Node
 
 
+class Cost(Enum):
+    """The penalties for a player who causes an incident."""
+
+    NOTHING = "nothing"
+    WARNING = "warning"
+    DEAD_HAND = "dead_hand"
+    POINTS = "points"
+    CHOMBO = "chombo"
+    DISQUALIFICATION = "disqualification"
+    REFEREE = "referee"
+    """A referee decides."""
+    UNNAMED = "unnamed"
+    """The document forbids the action, but names no penalty."""
+
+
+COST_NAMES: Mapping[Cost, str] = MappingProxyType(
+    {
+        Cost.NOTHING: "No penalty",
+        Cost.WARNING: "Warning",
+        Cost.DEAD_HAND: "Dead hand",
+        Cost.POINTS: "Points off",
+        Cost.CHOMBO: "Chombo",
+        Cost.DISQUALIFICATION: "Disqualification",
+        Cost.REFEREE: "A referee decides",
+        Cost.UNNAMED: "Not allowed, but no penalty is given",
+    }
+)
+
+
 class Unit(Enum):
     """The units of numbers in a question."""
 
@@ -45,6 +74,60 @@ class Span:
         same = asked.unit is self.unit or (asked.unit is None and self.unit is not Unit.TIMES)
         return same and self.least <= asked.number and (self.most is None or asked.number <= self.most)
 
+
+def read_span(node: Node) -> Span:
+    """Read a range such as "1-10 minutes" or "6+ tiles".
+
+    :raises ContentError: if the text has another form.
+    """
+    match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
+    if match is None or match[3] not in {unit.value for unit in Unit}:
+        node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
+    return Span(Unit(match[3]), int(match[1]), int(match[2]) if match[2] else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The penalty in one case of an incident."""
+
+    cost: Cost
+    when: str = ""
+    """The case, such as "hand shown"; empty if the penalty always applies."""
+    by: str = ""
+    """The fact that states the points, if the answer is based on several facts with points."""
+    counted: Span | None = None
+    """The numbers for which the penalty applies, if numbers distinguish the cases."""
+
+
+def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
+    """Return the different penalties that may apply."""
+    return tuple(dict.fromkeys(branch.cost for branch in branches))
+
+
+def read_branches(node: Node) -> tuple[Branch, ...]:
+    """Read a list of penalties.
+
+    `chombo` alone always applies; `chombo: hand shown` applies only if the hand was shown. `by` names the fact that
+    states the points. `counted` is the range for which the penalty applies, such as `1-10 minutes`.
+
+    :raises ContentError: if an entry is not a penalty, or a mapping does not have exactly one penalty.
+    """
+    return tuple(_branch(item) for item in node.items())
+
+
+def _branch(node: Node) -> Branch:
+    names = [cost.value for cost in Cost]
+    if not isinstance(node.value, dict):
+        return Branch(Cost(node.choice(names)))
+    said = node.fields((), (*names, "by", "counted"))
+    (name, *more) = [key for key in said if key not in {"by", "counted"}] or [""]
+    if more or not name:
+        node.refuse("one cost with its case", ", ".join(said))
+    counted = read_span(said["counted"]) if "counted" in said else None
+    return Branch(Cost(name), said[name].text(), node.text_at("by"), counted)
+
+
+# --- the numbers in a question -----------------------------------------------------------------------------------
 
 _WORDS: Mapping[str, int] = MappingProxyType(
     {
@@ -103,84 +186,3 @@ def _with_unit(text: str) -> Iterator[Count]:
 
 def _number(text: str) -> int:
     return _WORDS.get(text) or int(text)
-
-
-def read_span(node: Node) -> Span:
-    """Read a range such as "1-10 minutes" or "6+ tiles".
-
-    :raises ContentError: if the text has another form.
-    """
-    match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
-    if match is None or match[3] not in {unit.value for unit in Unit}:
-        node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
-    return Span(Unit(match[3]), int(match[1]), int(match[2]) if match[2] else None)
-
-
-class Cost(Enum):
-    """The penalties for a player who causes an incident."""
-
-    NOTHING = "nothing"
-    WARNING = "warning"
-    DEAD_HAND = "dead_hand"
-    POINTS = "points"
-    CHOMBO = "chombo"
-    DISQUALIFICATION = "disqualification"
-    REFEREE = "referee"
-    """A referee decides."""
-    UNNAMED = "unnamed"
-    """The document forbids the action, but names no penalty."""
-
-
-COST_NAMES: Mapping[Cost, str] = MappingProxyType(
-    {
-        Cost.NOTHING: "No penalty",
-        Cost.WARNING: "Warning",
-        Cost.DEAD_HAND: "Dead hand",
-        Cost.POINTS: "Points off",
-        Cost.CHOMBO: "Chombo",
-        Cost.DISQUALIFICATION: "Disqualification",
-        Cost.REFEREE: "A referee decides",
-        Cost.UNNAMED: "Not allowed, but no penalty is given",
-    }
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """The penalty in one case of an incident."""
-
-    cost: Cost
-    when: str = ""
-    """The case, such as "hand shown"; empty if the penalty always applies."""
-    by: str = ""
-    """The fact that states the points, if the answer is based on several facts with points."""
-    counted: Span | None = None
-    """The numbers for which the penalty applies, if numbers distinguish the cases."""
-
-
-def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
-    """Return the different penalties that may apply."""
-    return tuple(dict.fromkeys(branch.cost for branch in branches))
-
-
-def read_branches(node: Node) -> tuple[Branch, ...]:
-    """Read a list of penalties.
-
-    `chombo` alone always applies; `chombo: hand shown` applies only if the hand was shown. `by` names the fact that
-    states the points. `counted` is the range for which the penalty applies, such as `1-10 minutes`.
-
-    :raises ContentError: if an entry is not a penalty, or a mapping does not have exactly one penalty.
-    """
-    return tuple(_branch(item) for item in node.items())
-
-
-def _branch(node: Node) -> Branch:
-    names = [cost.value for cost in Cost]
-    if not isinstance(node.value, dict):
-        return Branch(Cost(node.choice(names)))
-    said = node.fields((), (*names, "by", "counted"))
-    (name, *more) = [key for key in said if key not in {"by", "counted"}] or [""]
-    if more or not name:
-        node.refuse("one cost with its case", ", ".join(said))
-    counted = read_span(said["counted"]) if "counted" in said else None
-    return Branch(Cost(name), said[name].text(), node.text_at("by"), counted)

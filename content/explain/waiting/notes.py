@@ -15,6 +15,11 @@ from scoring.tenpai.wait_worth import WaitWorth
 from scoring.tiles import Tile
 from scoring.waits import Event, EventKind, Furiten, furiten
 
+LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
+"""Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""
+FREED = ("usma.furiten.no-ron", "competition.furiten.escape")
+"""Facts about changing the wait to escape furiten."""
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -55,12 +60,6 @@ def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> No
     """Return a note about an option of the rulesets. The option's label and value are inserted into the text."""
     said = {"label": option_label(option), "value": option_words(option, cited)}
     return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)
-
-
-LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
-"""Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""
-FREED = ("usma.furiten.no-ron", "competition.furiten.escape")
-"""Facts about changing the wait to escape furiten."""
 
 
 def furiten_notes(

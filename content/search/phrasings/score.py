@@ -1,7 +1,6 @@
 """Questions that give the points of a game: "came 1st with 38000, what do I write down with uma"."""
 
 import re
-from dataclasses import dataclass
 
 from content.documents.basis import Origin
 from content.payments.final_scores import THOUSAND, in_thousands
@@ -16,27 +15,19 @@ _POINTS = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AskedScore:
-    """The place of a player, where 0 is first, and the player's points at the end of the game."""
-
-    place: int
-    points: int
-
-
-def asked_score(text: str) -> AskedScore | None:
-    """Read one place and one number of points from a question.
+def asked_score(text: str) -> tuple[int, int] | None:
+    """Read a player's place, where 0 is first, and the player's points at the end of the game from a question.
 
     None is returned if either is missing, or occurs more than once.
 
     >>> asked_score("came 1st with 38000, what do i write down with uma")
-    AskedScore(place=0, points=38000)
+    (0, 38000)
     >>> asked_score("uma for second place")
     """
     question = text.lower()
     places = [place for place, names in enumerate(_PLACES) if re.search(rf"\b(?:{names})\b", question)]
     points = [_points(match) for match in _POINTS.finditer(question)]
-    return AskedScore(places[0], points[0]) if len(places) == len(points) == 1 else None
+    return (places[0], points[0]) if len(places) == len(points) == 1 else None
 
 
 def _points(match: re.Match[str]) -> int:
@@ -53,12 +44,15 @@ def score_in_words(text: str, cited: CitedRuleset) -> str:
     asked = asked_score(text)
     if asked is None:
         return ""
-    game, divided = cited.game, in_thousands(cited)
-    parts = [(-game.return_points.value if divided else 0, ""), (game.uma.value[asked.place], " uma")]
-    parts.append((game.oka.value if asked.place == 0 else 0, " oka"))
-    total = asked.points + sum(points for points, _ in parts)
-    steps = "".join(f" {'-' if points < 0 else '+'} {abs(points):,}{name}" for points, name in parts if points)
+    (place, points), game, divided = asked, cited.game, in_thousands(cited)
+    changes = (
+        (-game.return_points.value if divided else 0, ""),
+        (game.uma.value[place], " uma"),
+        (game.oka.value if place == 0 else 0, " oka"),
+    )
+    total = points + sum(change for change, _ in changes)
+    steps = "".join(f" {'-' if change < 0 else '+'} {abs(change):,}{name}" for change, name in changes if change)
     written = f", written {total / THOUSAND:+.1f}" if divided else ""
     usual = "Your rules don't give an uma. This is the usual uma. " if game.uma.basis.origin is Origin.DEFAULT else ""
-    head = f"{usual}{PLACES[asked.place]} with {asked.points:,}: "
-    return f"{head}{asked.points:,}{steps} = {total:,}{written}.".replace("-", "\N{MINUS SIGN}")
+    head = f"{usual}{PLACES[place]} with {points:,}: "
+    return f"{head}{points:,}{steps} = {total:,}{written}.".replace("-", "\N{MINUS SIGN}")
