@@ -11,7 +11,7 @@ from content.words.answer_words import step_sentence
 from content.words.engine_words import sentence
 from quizzes.question.field import Target
 from quizzes.question.han_and_fu import paid_alike
-from scoring.blocks import Block, BlockKind
+from scoring.blocks import BlockKind
 from scoring.context import valued_kinds
 from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason, rounded_fu
 from scoring.score import Bill, ScoreResult
@@ -89,16 +89,12 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
     pairs = [block for block in bill.reading.blocks if block.is_pair]
     groups = [block for block in bill.reading.blocks if block.is_group]
     for pair in pairs if len(pairs) == 1 else ():
-        for fu in (2, 4) if _doubles(pair, result) else (2,):
+        # a learner could give double fu to a pair of valued tiles, as to a double wind
+        for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
     for group in groups:
         for fu in (max(_TRIPLET_FU) // 2, *_QUAD_FU) if group.kind is BlockKind.QUAD else _TRIPLET_FU:
             yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
-
-
-def _doubles(pair: Block, result: ScoreResult) -> bool:
-    """Return whether a learner could give the pair double fu, as for a double wind."""
-    return pair.first in valued_kinds(result.context.seat, result.context.round)
 
 
 def _fu(number: int) -> str:

@@ -115,6 +115,7 @@ class _Sum:
 
 
 def _of_draw(found: _Sum) -> Iterator[Slip]:
+    """Yield mistakes in noten payments and in riichi sticks that stay on the table."""
     moment, in_all = found.moment, found.cited.game.noten_payments.value
     tenpai, noten = places_of(moment.tenpai), len(moment.noten)
     if tenpai and noten:
@@ -138,6 +139,7 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
 
 
 def _of_win(found: _Sum) -> Iterator[Slip]:
+    """Yield mistakes in honba, in riichi sticks, and in who pays how much for a hand."""
     moment, value, bet = found.moment, found.cited.ruleset.honba, found.cited.game.riichi_bet.value
     if moment.honba:
         yield from found.without("no_honba", Why.HONBA, honba=moment.honba)
@@ -173,6 +175,7 @@ def _of_win(found: _Sum) -> Iterator[Slip]:
 
 
 def _of_chombo(found: _Sum) -> Iterator[Slip]:
+    """Yield mistakes in what a chombo costs, and to whom it is paid."""
     moment, price = found.moment, found.cited.game.chombo.value
     if isinstance(price, ChomboPayment):
         if price.to_dealer != price.to_other and moment.offender == EAST:
@@ -224,6 +227,7 @@ def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
 
 
 def _of_end(found: _Sum) -> Iterator[Slip]:
+    """Yield mistakes in the final scores: uma, oka, the return, left-over riichi sticks and penalties."""
     moment, game = found.moment, found.cited.game
     uma = game.uma.value
     if found.points(Why.UMA):

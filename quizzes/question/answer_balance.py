@@ -127,6 +127,7 @@ def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int 
 
 
 def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: list[Item]) -> Item:
+    """Deal candidates until one keeps within all limits, and return the best of them."""
     answers_before = [list(map(one.answer, before)) for one in asked]
     best, least = None, None
     for _ in range(CANDIDATES):

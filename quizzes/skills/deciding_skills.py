@@ -62,6 +62,7 @@ def deciding(question: Question) -> tuple[str, ...]:
 
 
 def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -> dict[str, None]:
+    """Return the ids of the skills that one field of a step tests, by what the question type asks in this field."""
     field = step.fields[place]
     named = NAMED.get(asked.id)
     if named is not None:

@@ -55,6 +55,7 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
 def _of_step(
     question: Question, step: Step, graded: Grade, mistakes: tuple[Mistake, ...], aim: str
 ) -> Iterator[tuple[str, Outcome]]:
+    """Yield what the answer to one step shows: a skill and an outcome for each field that was filled in."""
     parts = [part for part in graded.of(step.fields).parts if part.given is not None and not part.recounted]
     if not parts:
         return

@@ -1,6 +1,5 @@
 """The skills that follow from what a question asks, such as the rule for a situation or for a wrong line in a score."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from content.explain.fu_parts import fu_parts
@@ -15,7 +14,7 @@ from quizzes.question.question import Question
 from quizzes.question.rule_moment import Moment, moment_of
 from quizzes.question.tile_groups import SKILL_OF_WRONG, Wrong, whole
 from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, tested_skills
-from quizzes.types.judge.best_reading import SAME
+from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import parse_tiles
@@ -104,7 +103,7 @@ def of_readings(question: Question, _field: str) -> Iterator[str]:
         yield "reading.equal_pay"
         return
     yield "reading.best"
-    if any(Counter(bill.reading.blocks) == Counter(best.reading.blocks) for bill in others):
+    if same_blocks(question.result):
         yield "reading.which_wait"
 
 

@@ -59,6 +59,7 @@ def _yaku(answer: Answer) -> frozenset[str] | None:
 
 
 def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
+    """Yield each yaku that was wrongly named or left out, and a wrong number of dora."""
     named, dora = _yaku(answer), number_in(answer, "dora")
     if named is not None:
         for yaku in named ^ right.yaku:
@@ -70,6 +71,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
 
 
 def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
+    """Yield wrong han: compared with the named yaku and dora, or with the right score if the answer has neither."""
     han, named, dora = number_in(answer, "han"), _yaku(answer), number_in(answer, "dora")
     if han is None:
         return
@@ -96,6 +98,7 @@ def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: Sco
 
 
 def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:
+    """Yield wrong lines of fu, and a sum or a rounded number that does not follow from what comes before it."""
     lines = chosen_lines(answer)
     if lines is not None:
         own = dict(right.lines)
@@ -180,6 +183,7 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
 def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
     field: str, what: str, by: int, given: int, answer: Answer, best: Bill
 ) -> Plain | None:
+    """Return the feedback on a wrong number; None if there is no sentence about it."""
     match field:
         case "han":
             if what == SUM:
@@ -197,6 +201,7 @@ def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
 
 
 def _of_lines(given: int, by: int, answer: Answer) -> Plain:
+    """Return the feedback on a sum of fu that does not follow from the lines: how it may have come about."""
     right = given - by
     lines = (chosen_lines(answer) or {}).values()
     if given == int(str(right)[::-1]):

@@ -37,6 +37,7 @@ def _reds(result: ScoreResult) -> int:
 
 
 def _left_out(result: ScoreResult) -> Iterator[Found]:
+    """Yield the numbers of dora that result from leaving some out, or from counting the same tiles only once."""
     right, kinds = said_of(result.best).dora, result.hand.kinds
     bonuses = result.best.bonuses
     for bonus in bonuses:

@@ -76,6 +76,7 @@ def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
+    """Yield slips in the fu for the way of winning: closed ron, tsumo and open pinfu."""
     items, closed, tsumo = result.best.fu.items, result.hand.closed, result.context.is_tsumo
     base = items[0].fu
     for item in items[1:]:
@@ -98,6 +99,7 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
+    """Yield slips in the fu for the wait and the pair: left out, given although they earn none, or another value."""
     reading, items = result.best.reading, result.best.fu.items
     for item in items:
         if item.reason in WAIT_FU.values() and item.block is not None:

@@ -76,7 +76,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     """
     possible = [part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part)]
     by_ron = skill == "fu.triplet_ron"
-    parts = [part for part in _parts_of(skill) if _known(part, sitting)]
+    testing = SHOWN_BY.get(skill) or (skills()[skill].of(Belongs.ITEM) if skill in skills() else ())
+    parts = [part for part in testing if _known(part, sitting)]
     parts = parts or [part for part in possible if _known(part, sitting)]
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
 
@@ -95,11 +96,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         fits,
     )
     return Question(sitting, number, cited, (deal(sitting.rng(number), wish),), {"part": name})
-
-
-def _parts_of(skill: str) -> tuple[str, ...]:
-    """Return the parts that test a skill."""
-    return SHOWN_BY.get(skill) or (skills()[skill].of(Belongs.ITEM) if skill in skills() else ())
 
 
 def _known(part: str, sitting: Sitting) -> bool:

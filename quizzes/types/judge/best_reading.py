@@ -99,7 +99,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     def fits(result: ScoreResult) -> bool:
         if not wished.readings <= len(result.bills) <= most:
             return False
-        if skill == "reading.which_wait" and not _same_blocks(result):
+        if skill == "reading.which_wait" and not same_blocks(result):
             return False
         differ = result.bills[-1].payments != result.best.payments
         if kind.same:
@@ -115,7 +115,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     return Question(sitting, number, cited, (result,), {"readings": tuple(shown), SAME: 1})
 
 
-def _same_blocks(result: ScoreResult) -> bool:
+def same_blocks(result: ScoreResult) -> bool:
     """Return whether two readings differ only in the block that the winning tile completes."""
     blocks = [Counter(bill.reading.blocks) for bill in result.bills]
     return any(other == blocks[0] for other in blocks[1:])

@@ -228,17 +228,13 @@ def steps(question: Question) -> tuple[Step, ...]:
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
     if question.sitting.level is Difficulty.FIRST_STEPS:
         which = Step("closed", (ChoiceField("closed", tuple(each.value for each in Closed)),))
-        return (Step("difference", (difference,)), *((which,) if _closed_asked(question.sitting) else ()))
+        varies = question.sitting.openness is Openness.ANY or question.sitting.edition <= CLOSED_ALWAYS_ASKED
+        return (Step("difference", (difference,)), *((which,) if varies else ()))
     return (
         Step("worth", (ChoiceField("worth", tuple(each.value for each in Worth)),)),
         Step("difference", (difference,)),
         Step("changes", (ChoiceField("changes", tuple(each.value for each in Changes)),)),
     )
-
-
-def _closed_asked(sitting: Sitting) -> bool:
-    """Return whether to ask which hand is closed: when it varies, and always up to the third edition."""
-    return sitting.openness is Openness.ANY or sitting.edition <= CLOSED_ALWAYS_ASKED
 
 
 def grade(question: Question, answer: Answer) -> Grade:

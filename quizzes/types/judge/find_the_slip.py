@@ -71,6 +71,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
+    """Deal a hand whose score can contain a slip of a random kind, and return one such slip."""
     units, found = _units(sitting), list[_Slip]()
 
     def fits(result: ScoreResult, kind: str) -> bool:

@@ -77,6 +77,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Deal a hand for a random answer: yes, no yaku, or furiten."""
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
     answer = ANSWER_FOR.get(skill, answer)

@@ -85,6 +85,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
+    """Deal a hand, and return it with a yaku that some, all or none of the tiles in its wait give."""
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
     taught = lesson_menu(reached(sitting, LESSON[sitting.level]))
     menu = Menu(taught.yaku, taught.terms - UNTOLD, taught.groups)

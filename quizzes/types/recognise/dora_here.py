@@ -72,6 +72,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
+    """Deal a hand with an indicator of a random kind and a random number of tiles that it makes dora."""
     wish = Wish(
         cited.ruleset,
         sitting.level,

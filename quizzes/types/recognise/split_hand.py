@@ -64,6 +64,7 @@ def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
 
 
 def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[str, Value]:
+    """Return fourteen tiles as data of a question, and if they form no complete hand, the wrong block and why."""
     pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < PAIRS)
     how = None
     if rng.random() < SPOILED:

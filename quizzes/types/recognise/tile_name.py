@@ -54,6 +54,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
+    """Return the data of a question: a tile to name, or a row of tiles and the class of tiles to tap."""
     if rng.random() < 0.5:
         return _one(rng)
     wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
@@ -151,6 +152,7 @@ def _of_name(tile: str, given: str) -> Mistake:
 
 
 def _taken(right: Tile, named: Tile) -> str:
+    """Return what was confused when a tile got the name of another: its kind, its suit, its number or both."""
     if right.kind in HONOURS:
         if (right.kind in WINDS) != (named.kind in WINDS):
             return "wind_as_dragon" if right.kind in WINDS else "dragon_as_wind"

@@ -127,7 +127,10 @@ def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
 
 def _taken_waits(result: ScoreResult) -> Iterator[Mistake]:
     """Yield every mistake about the wait, even if it leads to a wait that another reading makes right."""
-    reading, won = result.best.reading, _won(result)
+    reading, tile = result.best.reading, result.hand.winning_tile
+    won: dict[str, Filling] = {}
+    if tile is not None and reading.winning_block is not None:
+        won = {"win": (Tile.of_kind(tile.kind),), "tiles": (reading.winning_block,)}
     run = extended_pair(result)
     if run is not None:  # a pair wait that looks two-sided
         yield _mistake("nobetan", Wait.RYANMEN, run=(run,), **won)
@@ -162,12 +165,6 @@ def extended_pair(result: ScoreResult) -> Block | None:
 
 def _mistake(name: str, wait: Wait | None, /, **parts: Filling) -> Mistake:
     return Mistake(f"wait.{name}", "wait", named(wait) if wait is not None else None, parts)
-
-
-def _won(result: ScoreResult) -> dict[str, Filling]:
-    """Return the winning tile and the block it completed, as values for sentences."""
-    tile, completed = result.hand.winning_tile, result.best.reading.winning_block
-    return {} if tile is None or completed is None else {"win": (Tile.of_kind(tile.kind),), "tiles": (completed,)}
 
 
 TYPE = QuestionType(

@@ -90,6 +90,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
+    """Deal a hand, and return it with a yaku that it has, or lacks for one reason only."""
     there = rng.random() < NOTHING
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
     kinds = list(filter(None, [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds])) or kinds

@@ -52,6 +52,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
+    """Deal a hand with a random wait: one of the five named waits, or a wait for many tiles."""
     many = rng.random() < SEARCHED[sitting.level]
     if skill in MANY_FOR:
         many = MANY_FOR[skill]

@@ -76,6 +76,7 @@ def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
 
 
 def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
+    """Return whether the ruleset states every payment of an event."""
     if scene in ENDS:
         return _is_end_said(scene, cited)
     if scene in NEEDED:
@@ -113,6 +114,7 @@ def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -
 
 
 def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
+    """Return a random situation with this event, in which scores may fall below zero."""
     before = _scores(cited, rng, HUNDRED)
     bets = level is not Difficulty.FIRST_STEPS
     match scene:
