@@ -4,7 +4,6 @@ import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.sentences import sheet_sentence
 from content.words.yaku_book import Naming
@@ -36,11 +35,6 @@ def right_letters(question: Question) -> tuple[str, ...]:
 def _letters(value: Value, offered: tuple[Lettered, ...]) -> str:
     ids = set(value) if isinstance(value, tuple) else {value}
     return " ".join(one.letter for one in offered if one.id in (ids or {""}))
-
-
-def right_in_words(question: Question, naming: Naming) -> RightAnswer:
-    """Return the right answer in the same words as on the screen."""
-    return asked_type(question).tell(question, naming)
 
 
 MOST_COLUMNS = 4

@@ -69,7 +69,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
         return ""
     winner = answer.cases[0].winner
     query = replace(answer.query, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=0, sticks=0)
-    return offer_html(aim_at_payment(query), cited)
+    return offer_html(aim_at_payment(query.id), cited)
 
 
 # --- computing a payment step by step --------------------------------------------------------------------------

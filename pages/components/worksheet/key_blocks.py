@@ -26,8 +26,9 @@ from pages.components.worksheet.print_content import (
     runs,
 )
 from pages.components.worksheet.question_blocks import situation, title_of
+from quizzes.evening.item_question import asked_type
 from quizzes.question.question import Question
-from quizzes.worksheet.sheet import Sheet, right_in_words, right_letters
+from quizzes.worksheet.sheet import Sheet, right_letters
 from scoring.payment import Limit
 
 SHARE = 0.75
@@ -44,7 +45,7 @@ def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
 
 
 def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
-    letters, right = right_letters(question), right_in_words(question, sheet.naming)
+    letters, right = right_letters(question), asked_type(question).tell(question, sheet.naming)
     lead = (Strong(f"{', '.join(letters)}) "),) if letters else ()
     value = runs(right.value or ("" if right.sentence else right.short), index=sheet.index, strong=True)
     between = (": ",) if value and right.sentence else ()

