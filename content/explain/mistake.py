@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from content.explain.explanation import Explanation, Names, Sentence
 from content.explain.other_readings import reading_words
 from content.words import engine_words as words
-from content.words.engine_words import listed, names_in, sentence, small
+from content.words.engine_words import capital, listed, names_in, sentence, small
 from content.words.mistakes import mistake_sentence, unfilled
 from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.blocks import Block
@@ -39,8 +39,7 @@ def explain_mistake(
         said["called"] = _by_two_names(str(parts["yaku"]), naming)
     if told is not None and "lowered" in needed:
         said["lowered"] = "; ".join(_open_prices(ids, told, naming))
-    text = mistake_sentence(mistake, **said)
-    text = text[:1].upper() + text[1:]
+    text = capital(mistake_sentence(mistake, **said))
     covered = told.covered if told is not None else ()
     other = [yaku for step in covered if step.id in ids for _, yaku in step.names]
     return Sentence(text, _names(text, [*ids, *other], naming))

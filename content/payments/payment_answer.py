@@ -11,7 +11,7 @@ from content.loader import Node, read_yaml
 from content.payments.payment_query import PaymentQuery, sticks_in_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
-from content.words.engine_words import listed
+from content.words.engine_words import capital, listed
 from scoring.fu import rounded_fu
 from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments
 
@@ -99,8 +99,7 @@ class PaymentAnswer:
     @property
     def title(self) -> str:
         """The question in words, such as "3 han 40 fu, dealer, tsumo"."""
-        said = ", ".join(self.query.parts)
-        return said[0].upper() + said[1:]
+        return capital(", ".join(self.query.parts))
 
     @property
     def line(self) -> str:

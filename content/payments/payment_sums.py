@@ -7,6 +7,7 @@ from itertools import islice
 from content.payments.from_points import PointsQuestion, every_payment, figures_of
 from content.payments.payment_answer import PaymentCase
 from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.engine_words import capital
 from scoring.payment import Winner
 
 
@@ -80,5 +81,4 @@ def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, .
     told: dict[str, list[str]] = {}
     for found in sums(question, cited):
         told.setdefault(found.text, []).append(found.case.winner.value)
-    lines = (f"{' or '.join(winners)}: {text}." for text, winners in told.items())
-    return tuple(f"{line[:1].upper()}{line[1:]}" for line in lines)
+    return tuple(f"{capital(' or '.join(winners))}: {text}." for text, winners in told.items())

@@ -14,7 +14,7 @@ from content.topics.ruling import ruling
 from content.topics.topics import silence, topic
 from content.words import engine_words as words
 from content.words import glossary
-from content.words.engine_words import listed
+from content.words.engine_words import capital, listed
 from content.words.yaku_book import yaku_book
 from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit
@@ -39,8 +39,7 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.TERM:
             return glossary.term(entry).meaning
         case Kind.OPTION:
-            words_of_it = option_words(entry, cited)
-            return f"{words_of_it[:1].upper()}{words_of_it[1:]}."
+            return f"{capital(option_words(entry, cited))}."
         case Kind.ERRATUM:
             erratum = _errata()[entry]
             return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()

@@ -13,6 +13,7 @@ from content.topics.ruling import Ruling, ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import MEANING, Answer, Topic
 from content.topics.usual import Source, entries, ruleset_names
+from content.words.engine_words import small
 
 _POINTS: Mapping[str, str] = MappingProxyType(
     {
@@ -123,7 +124,7 @@ def lowered(text: str) -> str:
     >>> lowered("A referee decides"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
     ('a referee decides', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
     """
-    return text if text[1:2].isupper() or text.startswith(ruleset_names()) else f"{text[:1].lower()}{text[1:]}"
+    return text if text[1:2].isupper() or text.startswith(ruleset_names()) else small(text)
 
 
 def _phrase(sentence: str) -> str:

@@ -107,14 +107,18 @@ def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
     """
     for template in templates:
         if all(parts.get(name) for name in names_in(template)):
-            text = template.format_map(parts)
-            return text[0].upper() + text[1:]
+            return capital(template.format_map(parts))
     raise LookupError(f"expected a sentence that can be filled with {', '.join(parts)}, found none")
 
 
 def small(text: str) -> str:
     """Return a text with a lower-case first letter, for the middle of a sentence."""
     return text[:1].lower() + text[1:]
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital first letter, for the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def names_in(template: str) -> frozenset[str]:

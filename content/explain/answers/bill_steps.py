@@ -10,7 +10,7 @@ from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, Step
 from content.explain.other_readings import reading_words
 from content.words.answer_words import step_sentence
-from content.words.engine_words import NoFu, listed, sentence
+from content.words.engine_words import NoFu, capital, listed, sentence, small
 from content.words.questions import verdict_words
 from content.words.yaku_book import Naming, inline, name
 from scoring.fu import FuReason
@@ -48,7 +48,7 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
         *_equal_readings(told, lambda bill: _yaku_names(bill, naming)),
         *([told.missing] if told.missing else []),
     ]
-    return RightAnswer(named, named[:1].upper() + named[1:], " ".join(said))
+    return RightAnswer(named, capital(named), " ".join(said))
 
 
 def _yaku_names(bill: Bill, naming: Naming) -> str:
@@ -113,7 +113,7 @@ def _pay(told: Explanation, _naming: Naming) -> RightAnswer:
     if not told.payments:
         return RightAnswer(told.gain.value, "", told.missing)
     paid = [step_sentence("said.pays", text=pay.text, points=pay.each) for pay in told.payments]
-    short = listed([paid[0], *(one[:1].lower() + one[1:] for one in paid[1:])])
+    short = listed([paid[0], *(small(one) for one in paid[1:])])
     counted = [f"{pay.arithmetic}." for pay in told.payments]
     takes = [step_sentence("said.takes", points=told.gain.number)] if told.sticks else []
     return RightAnswer(short, short, " ".join([*counted, *takes]))

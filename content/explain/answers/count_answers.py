@@ -7,7 +7,7 @@ from content.explain.explanation import Explanation, FuBill
 from content.explain.fu_parts import FuPart, PartOf, fu_part
 from content.explain.other_readings import reading_words, worth
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence, listed, sentence, small
+from content.words.engine_words import answer_sentence, capital, listed, sentence, small
 from content.words.questions import question_words, verdict_words
 from content.words.yaku_book import inline
 from scoring.score import ScoreResult
@@ -23,7 +23,7 @@ def han_answer(told: Explanation) -> RightAnswer:
     if len(counted) == 1:
         return RightAnswer(value, value, answer_sentence("han.item", yaku=counted[0].text, number=best.han))
     said = listed([f"{inline(step.text)} {step.number}" for step in counted])
-    return RightAnswer(value, value, answer_sentence("han.items", items=said[:1].upper() + said[1:], number=best.han))
+    return RightAnswer(value, value, answer_sentence("han.items", items=capital(said), number=best.han))
 
 
 def part_asked(part: FuPart) -> str:
@@ -65,7 +65,7 @@ def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
 def fu_counted(fu: FuBill) -> str:
     """Return how the fu items add up; empty if there is only one item."""
     items = listed([f"{small(step.text)} {step.number}" for step in fu.steps])
-    return answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum) if fu.steps[1:] else ""
+    return answer_sentence("short_fu", items=capital(items), sum=fu.sum) if fu.steps[1:] else ""
 
 
 def _fu(told: Explanation) -> FuBill:

@@ -11,7 +11,7 @@ from content.explain.other_readings import reading_words
 from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import answering_words
-from content.words.engine_words import fill, listed, small, term_words
+from content.words.engine_words import capital, fill, listed, small, term_words
 from content.words.glossary import term
 from content.words.questions import question_words, verdict_words
 from content.words.tile_names import tile_names
@@ -175,7 +175,7 @@ def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
     called = listed(yaku)
     each = says["why"] if yaku[1:] else "{what}"
     whys = " ".join(each.format(yaku=step.text, what=step.why) for step in told.yaku)
-    return RightAnswer(called[:1].upper() + called[1:], called, whys)
+    return RightAnswer(capital(called), called, whys)
 
 
 def dora_kinds(result: ScoreResult) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from content.documents.documents import fact
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.penalty_cases import PenaltyCase, penalty_case
+from content.words.engine_words import small
 from content.words.questions import question_words
 from content.words.rule_cases import RuleCase
 
@@ -58,5 +59,5 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
         raise LookupError(told.id)
     labels = {option.id: option.label for option in told.options}
     first, *rest = [labels[name] for name in told.order] or [right.label]
-    short = words.says["then"].join([first, *(f"{label[:1].lower()}{label[1:]}" for label in rest)])
+    short = words.says["then"].join([first, *(small(label) for label in rest)])
     return short, right.why or " ".join(fact(name).statement for name in facts[:MOST])
