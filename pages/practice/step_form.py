@@ -26,9 +26,9 @@ from quizzes.question.field import (
     FieldError,
     NumberField,
     Value,
+    read_sent,
 )
 from quizzes.question.question import Step
-from quizzes.question.submitted_answer import read_sent
 
 
 def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:

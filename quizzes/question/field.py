@@ -19,6 +19,8 @@ Answer: TypeAlias = Mapping[str, Value]
 
 LONGEST = 12
 """How many characters of a typed number an error message quotes at most."""
+MOST_PARTS = 64
+"""How many parts an answer to one field may have at most."""
 _WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
@@ -210,3 +212,35 @@ def number_in(answer: Answer, field: str) -> int | None:
     """Return the number that an answer has in a field; None if there is none."""
     value = answer.get(field)
     return value if isinstance(value, int) else None
+
+
+# --- answers from a browser, which cannot be trusted --------------------------------------------------------------
+
+
+def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | None:
+    """Return the value that was sent for a field; None if the field was left empty.
+
+    :param label: the label of the field, for error messages.
+
+    :param sent: the whole answer by the ids of the fields: typed text, the id of an option, or a list of ids.
+    :param misread: the error message for a value that this field cannot have.
+    :raises FieldError: if the field does not accept the sent value.
+    """
+    given = sent.get(field.id) if isinstance(sent, Mapping) else None
+    if given is None:
+        return None
+    if isinstance(field, NumberField):
+        return field.read(str(given), label)
+    value = _ids(given)
+    if value is None or not field.holds(value):
+        raise FieldError(misread)
+    return value
+
+
+def _ids(given: object) -> str | tuple[str, ...] | None:
+    if isinstance(given, str):
+        return given
+    if isinstance(given, list) and len(given) <= MOST_PARTS:
+        ids = tuple(one for one in given if isinstance(one, str))
+        return ids if len(ids) == len(given) else None
+    return None

@@ -9,10 +9,9 @@ from quizzes.bill_steps.fu_lines import right_lines
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.field import Answer
 from quizzes.question.han_and_fu import paid_alike, right_fu
 from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.question.question import Aftermath, InSteps, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import items_are_taught, taught
 from scoring.dealing.generator import deal
@@ -53,14 +52,6 @@ def steps(question: Question) -> tuple[Step, ...]:
     return form_of(question, ALL).asked(fu_steps(question.result))
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the fu items, then the sum and the rounded sum.
-
-    A sum that follows from wrong items is accepted.
-    """
-    return grade_steps(question, steps(question), answer)
-
-
 TYPE = QuestionType(
     id="fu_sum",
     trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
@@ -68,7 +59,7 @@ TYPE = QuestionType(
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
-    grade=grade,
+    grade=lambda question, answer: grade_steps(question, steps(question), answer),
     mistakes=step_mistakes,
     tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
     aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),

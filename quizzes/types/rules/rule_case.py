@@ -6,12 +6,10 @@ At the highest level, the question also asks what another document says.
 from collections.abc import Sequence
 from random import Random
 
-from content.explain.answers.right_answer import RightAnswer
 from content.explain.answers.rule_case import moment_asked, moment_told
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.words.rule_cases import RuleCase
-from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import Answer, ChoiceField, OrderField
 from quizzes.question.mistake import Filling, Mistake
@@ -142,11 +140,6 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     return ()
 
 
-def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return what each document says, in its own words."""
-    return moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question)))
-
-
 TYPE = QuestionType(
     id="rule_case",
     trains=(
@@ -163,6 +156,6 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, _naming: moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question))),
     aftermath=(Aftermath.RULING,),
 )
