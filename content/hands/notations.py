@@ -128,9 +128,9 @@ def _digits_first(text: str) -> str:
 
 def _suit_first_call(text: str) -> str:
     tiles = parse_tiles(_digits_first(text))
-    marked = re.search("[+=-]", text)
-    added = re.search("[+=-][0-9]$", text) and len(tiles) == 4
-    return _call(tiles, "ankan" if not marked else "kakan" if added else "")
+    if not re.search("[+=-]", text):
+        return _call(tiles, "ankan")
+    return _call(tiles, "kakan" if re.search("[+=-][0-9]$", text) and len(tiles) == 4 else "")
 
 
 def _from_letters(text: str) -> str:
@@ -187,8 +187,8 @@ def _from_brackets(text: str) -> str:
 
 
 def _bracketed(found: re.Match[str]) -> str:
-    tiles = _plain(found[2])
-    return f"{found[1]} {tiles} " if found[1].isalpha() else f"{found[1]} {_call(parse_tiles(found[2]))} "
+    tiles = parse_tiles(found[2])
+    return f"{found[1]} {format_tiles(tiles) if found[1].isalpha() else _call(tiles)} "
 
 
 def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:

@@ -59,6 +59,6 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
         parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
         parts += [f"{bets:,}"] * bool(bets)
         said.append(answer_sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
-    limit = words.term_words(answer.base.limit).name if answer.base.limit is not Limit.NONE else ""
-    value = f"{limit}, {case.figures}" if limit else case.figures
+    limit = f"{words.term_words(answer.base.limit).name}, " if answer.base.limit is not Limit.NONE else ""
+    value = f"{limit}{case.figures}"
     return RightAnswer(value, value, " ".join(said))

@@ -114,5 +114,5 @@ def own_terms() -> tuple[Term, ...]:
 
 def split(name: str) -> tuple[str, ...]:
     """Return a name and its parts: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
-    parts = [part.strip() for part in re.split(r"[(),;:]", name)]
+    parts = map(str.strip, re.split(r"[(),;:]", name))
     return tuple(dict.fromkeys(filter(None, (name, *parts))))

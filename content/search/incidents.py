@@ -7,8 +7,6 @@ from content.topics.topics import Topic, chapter
 
 PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest."""
-_MANY = 1000
-"""A limit above the number of results of any search, so that no incident is cut off."""
 
 
 def groups() -> tuple[str, ...]:
@@ -26,5 +24,5 @@ def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic,
         return tuple(known.values())
     from content.search.search import search  # noqa: PLC0415 (rulings are shown where nothing is looked up)
 
-    hits = search(what, cited.ruleset.id, _MANY)
+    hits = search(what, cited.ruleset.id, limit=1000)  # more than any search finds, so that no incident is cut off
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
