@@ -27,7 +27,7 @@ take_every_tap()
 take_turns()
 routes = [
     *hand_picture.routes,
-    LateRoutes("pages.components.lessons.table_picture", "table-scene/"),
+    LateRoutes("pages.components.practice.table_picture", "table-scene/"),
     LateRoutes("pages.components.card.table_card", "card/"),
     *device.routes,
     LateRoutes("pages.play.routes", "play"),

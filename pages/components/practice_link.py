@@ -6,7 +6,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from pages.session.browser.html_links import Link, address
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template
-from quizzes.sets.aims.aim import Aim, can_practise
+from quizzes.sets.aim import Aim, can_practise
 
 _HTML = Template(__file__)
 

@@ -19,8 +19,8 @@ from quizzes.memory.due import forecast, retired
 from quizzes.memory.learning_day import streak
 from quizzes.memory.skill_level import LAST, Standing
 from quizzes.memory.totals import PracticeDay, Progress, progress
-from quizzes.sets.aims.aim import can_practise, read_aim
-from quizzes.sets.lessons.lesson_progress import Mastery
+from quizzes.sets.aim import can_practise, read_aim
+from quizzes.sets.lesson_progress import Mastery
 from quizzes.skills.evidence import card_of, skill_of
 from quizzes.store.learner_totals import History
 

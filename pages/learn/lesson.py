@@ -7,10 +7,10 @@ import streamlit as st
 
 from content.lessons.guided_rounds import rounds_of_lesson
 from content.lessons.lessons import lessons
-from pages.components.documents.sources import basis_html
-from pages.components.lessons.lesson_parts import idea_html, watch_html
+from pages.components.practice.lesson_parts import idea_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round
+from pages.components.sources import basis_html
 from pages.learn.lesson_practice import practise, to_pass
 from pages.learn.lesson_zero import show_lesson_zero
 from pages.practice.lesson_place import (
@@ -33,7 +33,7 @@ from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
 from quizzes.question.question import Grade
-from quizzes.sets.lessons.lesson_items import ROUNDS, TESTED
+from quizzes.sets.lesson_items import ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 
 START = "Start the questions"

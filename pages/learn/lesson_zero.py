@@ -7,9 +7,9 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.components.documents.sources import basis_html
-from pages.components.lessons.lesson_parts import step_html
+from pages.components.practice.lesson_parts import step_html
 from pages.components.round.round_list import offer_round
+from pages.components.sources import basis_html
 from pages.practice.lesson_place import open_lesson
 from pages.session.browser.asks import focus
 from pages.session.display import tile_index

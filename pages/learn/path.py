@@ -12,7 +12,7 @@ from pages.session.preferences import ZERO_SEEN, remembered
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import read_history
 from pages.templates import Template
-from quizzes.sets.lessons.lesson_progress import Mastery, masteries
+from quizzes.sets.lesson_progress import Mastery, masteries
 from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)

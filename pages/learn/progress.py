@@ -13,7 +13,7 @@ from pages.session.current_learner import current_learner
 from pages.session.page_part import warn_if_unsaved, warning_of
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import read_history, store
-from quizzes.sets.lessons.lesson_progress import masteries
+from quizzes.sets.lesson_progress import masteries
 from quizzes.sets.speed_practice import Kind
 from quizzes.store.learner_totals import History
 from quizzes.store.store_errors import StoreError

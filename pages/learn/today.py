@@ -15,11 +15,11 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import read_history
 from pages.templates import Template
 from quizzes.memory.learning_day import streak
+from quizzes.sets.day_plan import MINUTES as MINUTES_OFFERED
+from quizzes.sets.day_plan import Stage
+from quizzes.sets.day_sets import beginners_hand, hand_of_the_day
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
-from quizzes.sets.today.day_plan import Stage
-from quizzes.sets.today.day_sets import beginners_hand, hand_of_the_day
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 

@@ -25,10 +25,10 @@ SHARED = tuple(
         "fields/answered.css",
         "practice/steps.css",
         "practice/practice.css",
-        "payments/payment_table.css",
-        "topics/ruling.css",
-        "documents/basis.css",
-        "documents/fact_list.css",
+        "reference/payment_table.css",
+        "reference/ruling.css",
+        "basis.css",
+        "fact_list.css",
     )
 )
 """Style sheets that phones and big screens share with the app's pages."""

@@ -14,11 +14,11 @@ from quizzes.memory.card import RETENTION
 from quizzes.memory.due import due_today, fading, retired
 from quizzes.memory.skill_level import RIGHT, SkillRecord
 from quizzes.question.sitting import DEALER_EDITION, Sitting
-from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.day_sets import DUE, askable, dated, due_set, taught_cards
+from quizzes.sets.pace import seconds_of_card
 from quizzes.sets.placement import credited
-from quizzes.sets.today.day_sets import DUE, askable, dated, due_set, taught_cards
-from quizzes.sets.today.pace import seconds_of_card
-from quizzes.sets.today.question_order import seconds_left
+from quizzes.sets.question_order import seconds_left
 from quizzes.skills.evidence import skill_of
 from quizzes.store.records import KeptSitting, Learner
 
@@ -86,9 +86,9 @@ class Limits:
     pace: float
     """How long the learner takes, as a multiple of the estimated time."""
     ahead: int = 0
-    """The number of days that the learner will probably stay away, see `quizzes.sets.today.day_plan.days_away`."""
+    """The number of days that the learner will probably stay away, see `quizzes.sets.day_plan.days_away`."""
     retention: float = RETENTION
-    """The probability of a right answer below which a skill is due, see `quizzes.sets.today.day_plan.retention`."""
+    """The probability of a right answer below which a skill is due, see `quizzes.sets.day_plan.retention`."""
 
 
 def due_now(
@@ -135,7 +135,7 @@ def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozens
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
     """Return the set that was begun today. Return None if no set was begun, or if its hands can no longer be dealt.
 
-    :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.today.day_sets`.
+    :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.day_sets`.
     """
     for kept in sittings:
         if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:

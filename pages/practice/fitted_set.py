@@ -7,8 +7,8 @@ from statistics import mean
 from pages.session.current_learner import current_learner
 from pages.session.stores import read_lessons, read_once, store
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.question_supply import HARDEST, STEP, as_fit
-from quizzes.sets.today.day_sets import usual_level
+from quizzes.sets.day_sets import usual_level
+from quizzes.sets.question_supply import HARDEST, STEP, as_fit
 from quizzes.skills.question_difficulty import (
     HARDER,
     LEADING,

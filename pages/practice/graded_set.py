@@ -11,10 +11,10 @@ from pages.practice.quiz_url import Place
 from pages.session.saved_answers import given, shown
 from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.question_supply import HARDEST, as_fit
+from quizzes.sets.day_sets import DUE, what_of_a_day
+from quizzes.sets.question_order import highest, needless, order_of
+from quizzes.sets.question_supply import HARDEST, as_fit
 from quizzes.sets.stored_question import UnreadableError, graded_anew, kept_under
-from quizzes.sets.today.day_sets import DUE, what_of_a_day
-from quizzes.sets.today.question_order import highest, needless, order_of
 from quizzes.store.records import Answered, SittingAddress
 from quizzes.types import TYPES
 

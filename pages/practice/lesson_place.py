@@ -13,7 +13,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.question import sitting_url
 from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION, Sitting, SittingError, new_seed
-from quizzes.sets.lessons.lesson_items import Run, run_of
+from quizzes.sets.lesson_items import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """The query parameters of a place in a lesson, apart from the ruleset."""

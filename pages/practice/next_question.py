@@ -10,8 +10,8 @@ from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question.question import Question
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.today.day_sets import DUE, what_of_a_day
+from quizzes.sets.day_sets import DUE, what_of_a_day
+from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 
 _DEALT = "dealt_question"

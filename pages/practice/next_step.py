@@ -23,11 +23,8 @@ from pages.session.stores import read_history, read_lessons, store
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.question.sitting import Sitting
-from quizzes.sets.lessons.lesson_progress import Standing, following, latest_repetition
-from quizzes.sets.placement import MOST
-from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
-from quizzes.sets.today.day_plan import (
+from quizzes.sets.day_plan import MINUTES as MINUTES_OFFERED
+from quizzes.sets.day_plan import (
     MIXED_QUESTIONS,
     USUAL_MINUTES,
     Plan,
@@ -37,9 +34,12 @@ from quizzes.sets.today.day_plan import (
     retention,
     review_seconds,
 )
-from quizzes.sets.today.day_sets import MIXED, due_set, lesson_to_repeat, mixed_set
-from quizzes.sets.today.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
-from quizzes.sets.today.question_order import seconds_left
+from quizzes.sets.day_sets import MIXED, due_set, lesson_to_repeat, mixed_set
+from quizzes.sets.lesson_progress import Standing, following, latest_repetition
+from quizzes.sets.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
+from quizzes.sets.placement import MOST
+from quizzes.sets.question_order import seconds_left
+from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 

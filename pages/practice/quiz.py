@@ -28,10 +28,10 @@ from pages.session.saved_answers import end_set, why_nothing_is_kept
 from pages.templates import joined
 from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION, Sitting, new_seed
-from quizzes.sets.aims.set_dealing import NothingToAskError
+from quizzes.sets.day_sets import is_hand_of_a_day, marks, what_of_a_day
+from quizzes.sets.question_order import comes_back
+from quizzes.sets.set_dealing import NothingToAskError
 from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.day_sets import is_hand_of_a_day, marks, what_of_a_day
-from quizzes.sets.today.question_order import comes_back
 from quizzes.types import TYPES
 from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside

@@ -31,11 +31,11 @@ from quizzes.question.sitting import (
     new_seed,
 )
 from quizzes.question.sitting_url import read_level, read_openness, sitting_at
-from quizzes.sets.aims.aim import types_for
-from quizzes.sets.aims.aim_list import AND, read_aims
-from quizzes.sets.lessons.lesson_progress import following
+from quizzes.sets.aim import types_for
+from quizzes.sets.aim_list import AND, read_aims
+from quizzes.sets.lesson_progress import following
 from quizzes.sets.own_hands import OWN_SEED, unpack
-from quizzes.sets.today.question_order import highest
+from quizzes.sets.question_order import highest
 from quizzes.store.records import SittingAddress
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES, level_of, read_types

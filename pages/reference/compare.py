@@ -8,7 +8,7 @@ from content.rulesets.comparison import comparison
 from content.words.plain_errors import for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.handbook.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.components.reference.comparison import outcomes_html, rows_html, section_slug, section_titles
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import part_of_page
 from pages.session.display import naming, tile_index

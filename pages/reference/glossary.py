@@ -7,8 +7,8 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.glossary import term
 from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import empty_html, paragraph_html
-from pages.components.search.glossary_list import groups, term_html
-from pages.components.topics.linked_topic import LONGEST
+from pages.components.reference.glossary_list import groups, term_html
+from pages.components.reference.linked_topic import LONGEST
 from pages.reference.parts import looked_for
 from pages.session.browser.html_links import to_html
 from pages.session.browser.inner_links import follow_links, link_to

@@ -6,8 +6,8 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.hand_query import as_dora
 from content.search.search import Hit
 from pages.components.page_text import empty_html
-from pages.components.search.search_hits import EXAMPLES, Found, find, red_fives_left_out
-from pages.components.search.search_results import documents_html, first_html, next_html
+from pages.components.reference.search_hits import EXAMPLES, Found, find, red_fives_left_out
+from pages.components.reference.search_results import documents_html, first_html, next_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
 from pages.reference.typed_hand import show_hand, typed_hand

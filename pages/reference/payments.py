@@ -7,8 +7,8 @@ from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_paym
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import MOST_HONBA
 from pages.components.page_text import refused_html
-from pages.components.payments.payment_answer import answer_html, from_points_html, offers_html
-from pages.components.payments.payment_table import (
+from pages.components.reference.payment_answer import answer_html, from_points_html, offers_html
+from pages.components.reference.payment_table import (
     MOST_HAN,
     PARTS,
     SEATS,

@@ -22,12 +22,12 @@ from content.search.incidents import groups
 from content.topics.topics import topic
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
-from pages.components.payments.payment_answer import answer_html, from_points_html
-from pages.components.payments.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
-from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
-from pages.components.search.search_results import documents_html, first_html, next_html
+from pages.components.reference.payment_answer import answer_html, from_points_html
+from pages.components.reference.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
+from pages.components.reference.ruling import ruling_html
+from pages.components.reference.search_hits import EXAMPLES, find, red_fives_left_out
+from pages.components.reference.search_results import documents_html, first_html, next_html
 from pages.components.table.paid_summary import COUNT
-from pages.components.topics.ruling import ruling_html
 from pages.play.plain_page import FRAME
 from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
@@ -47,9 +47,9 @@ _SHEETS = (
     "colours.css",
     "all.css",
     "style.css",
-    "topics/ruling.css",
-    "documents/basis.css",
-    "payments/payment_table.css",
+    "reference/ruling.css",
+    "basis.css",
+    "reference/payment_table.css",
     "table/score.css",
 )
 """The app's style sheets that the pages without Streamlit use as well."""

@@ -5,7 +5,7 @@ from collections import Counter
 import streamlit as st
 
 from content.documents.documents import Confidence, Fact, document, documents, errata, fact
-from pages.components.documents.sources import KINDS, facts_html, sections_of
+from pages.components.sources import KINDS, facts_html, sections_of
 from pages.reference.parts import part_of_page
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section

@@ -15,7 +15,9 @@ from pages.components.bill.bill import bill_html
 from pages.components.bill.checklist import checklist_html
 from pages.components.bill.marked_text import from_yaku_page
 from pages.components.hand.situation import situation_html
-from pages.components.handbook.yaku_card import (
+from pages.components.page_text import empty_html, paragraph_html
+from pages.components.reference.ruling import folded_html
+from pages.components.reference.yaku_card import (
     counter_html,
     elsewhere_html,
     example_html,
@@ -25,14 +27,12 @@ from pages.components.handbook.yaku_card import (
     result_html,
     worth_html,
 )
-from pages.components.page_text import empty_html, paragraph_html
-from pages.components.topics.ruling import folded_html
 from pages.session.browser.html_links import to_html
 from pages.session.browser.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
-from quizzes.sets.aims.aim import aim_at, can_practise
+from quizzes.sets.aim import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)

@@ -22,15 +22,15 @@ from pages.session.static_file import FOREVER, StaticFile
 from pages.templates import Template
 
 SECTIONS = {
-    "incidents": "pages.components.topics.ruling:incidents_html",
-    "ladder": "pages.components.topics.ruling:penalties_html",
-    "chapter": "pages.components.topics.ruling:chapter_html",
-    "glossary": "pages.components.search.glossary_list:glossary_html",
-    "document": "pages.components.documents.sources:document_html",
-    "errata": "pages.components.documents.sources:errata_html",
-    "hits": "pages.components.search.search_results:next_hits_html",
-    "fu": "pages.components.handbook.fu_list:stages_html",
-    "yaku": "pages.components.handbook.yaku_card:chosen_html",
+    "incidents": "pages.components.reference.ruling:incidents_html",
+    "ladder": "pages.components.reference.ruling:penalties_html",
+    "chapter": "pages.components.reference.ruling:chapter_html",
+    "glossary": "pages.components.reference.glossary_list:glossary_html",
+    "document": "pages.components.sources:document_html",
+    "errata": "pages.components.sources:errata_html",
+    "hits": "pages.components.reference.search_results:next_hits_html",
+    "fu": "pages.components.reference.fu_list:stages_html",
+    "yaku": "pages.components.reference.yaku_card:chosen_html",
 }
 """The function that writes each section from a ruleset and texts. It is imported when the section is first needed."""
 SHORT = 12_000

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from quizzes.evening.evenings import Evenings
-    from quizzes.sets.lessons.lesson_progress import Standing
+    from quizzes.sets.lesson_progress import Standing
     from quizzes.store.learner_totals import History
     from quizzes.store.records import KeptSitting, Learner
     from quizzes.store.store import Store
@@ -123,7 +123,7 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.sets.lessons.lesson_progress import standings  # noqa: PLC0415 (as the store)
+    from quizzes.sets.lesson_progress import standings  # noqa: PLC0415 (as the store)
 
     if learner is None:
         return {}

@@ -8,9 +8,9 @@ from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, dr
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.topics.topics import topic
-from pages.components.documents.sources import basis_html
+from pages.components.reference.ruling import ruling_html
+from pages.components.sources import basis_html
 from pages.components.table.walls import told, walls_html
-from pages.components.topics.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 from scoring.context import Wind
 

@@ -13,9 +13,9 @@ from content.explain.explain import explain
 from content.hands.hand_text import HandTextError, write_hand
 from content.words.questions import question_words
 from pages.components.bill.bill import bill_html
-from pages.components.game.log_comparison import called, paid_html, won_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
+from pages.components.table.log_comparison import called, paid_html, won_html
 from pages.practice.quiz_url import Place
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force

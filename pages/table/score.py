@@ -6,7 +6,7 @@ import streamlit as st
 
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
-from content.explain.waiting.unfinished import Unfinished
+from content.explain.unfinished_hand import Unfinished
 from content.hands.draft_worth import red_fives_refused, worth_of
 from content.hands.hand_draft import HELD, HandDraft
 from content.hands.hand_taps import draft_of, taps_said

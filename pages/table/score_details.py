@@ -16,7 +16,7 @@ from content.words.yaku_book import name
 from pages.club.preparing.current_plan import add_to_plan
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.bill.checklist import checklists_html
-from pages.components.handbook.comparison import outcomes_html
+from pages.components.reference.comparison import outcomes_html
 from pages.play.phones_address import under_origin
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from content.explain.waiting.notes import LET_GO
-from content.explain.waiting.unfinished import Unfinished, tell_unfinished
+from content.explain.unfinished_hand import Unfinished, tell_unfinished
+from content.explain.waiting_notes import LET_GO
 from content.hands.hand_draft import HandDraft
 from content.hands.hand_text import WITH_RED_FIVES
 from pages.components.table.paid_summary import offer_red_fives

@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from pages.components.evening.date_text import day_html
-from pages.components.game.game_tables import final_html, head_html, played_html, standing_html
-from pages.components.game.game_words import entry_words, hand_name, payment_lines
+from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
+from pages.components.table.game_words import entry_words, hand_name, payment_lines
 from pages.play import requests
 from pages.play.live.broadcast import HUB
 from pages.play.page import HEADERS
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
-_SHARED = tuple(_FOLDER.parent / "components" / name for name in ("colours.css", "all.css", "game/game.css"))
+_SHARED = tuple(_FOLDER.parent / "components" / name for name in ("colours.css", "all.css", "table/game.css"))
 PLAIN = Plain(
     "watch",
     {"look.css": (*_SHARED, FRAME, _FOLDER / "watch.css"), "watch.js": (TIMES, FOLLOW, _FOLDER / "watch.js")},

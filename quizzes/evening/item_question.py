@@ -14,8 +14,8 @@ from quizzes.question.field import Answer
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Grade, Question, QuestionType
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting
-from quizzes.sets.aims.aim import read_aim
-from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.aim import read_aim
+from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import asked_anew
 from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type

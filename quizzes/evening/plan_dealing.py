@@ -8,8 +8,8 @@ from itertools import cycle, islice
 from content.lessons.lessons import lessons
 from quizzes.evening.plan import Dealt
 from quizzes.question.sitting import DEALER_EDITION, LENGTH
-from quizzes.sets.aims.aim import read_aim, types_for
-from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.aim import read_aim, types_for
+from quizzes.sets.lesson_items import Run
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 

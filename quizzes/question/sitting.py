@@ -70,7 +70,7 @@ class Sitting:
     types: tuple[str, ...] = ()
     """All question types of a mixed set; empty if :attr:`type` is the only one."""
     aim: str = ""
-    """The skill or topic that every question trains, see `quizzes.sets.aims.aim`; empty without an aim."""
+    """The skill or topic that every question trains, see `quizzes.sets.aim`; empty without an aim."""
     length: int = LENGTH
     """The number of questions."""
     speed: str = ""
@@ -80,7 +80,7 @@ class Sitting:
     part_of: "Sitting | None" = None
     """The whole set, if this sitting stands for one question of a set."""
     fit: int | None = None
-    """The target difficulty of the first question, see `quizzes.sets.aims.question_supply`; None for a named level."""
+    """The target difficulty of the first question, see `quizzes.sets.question_supply`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
     """The target difficulties of the questions after the first, as far as they are known.
 

@@ -16,8 +16,8 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.prerequisites import everything_before
 from content.skills.skills import skills
 from quizzes.question.sitting import Sitting, new_seed
-from quizzes.sets.aims.aim import can_practise, read_aim
-from quizzes.sets.aims.aim_list import AND, ANY_ORDER
+from quizzes.sets.aim import can_practise, read_aim
+from quizzes.sets.aim_list import AND, ANY_ORDER
 from quizzes.store.records import LONGEST_ADDRESS
 from scoring.dealing.levels import Difficulty
 

@@ -20,7 +20,7 @@ from quizzes.memory.skill_level import RIGHT
 from quizzes.memory.totals import PracticeDay
 from quizzes.question.question import Grade, Question
 from quizzes.question.sitting import LENGTH, MOST_FAST, Sitting, SittingError, known, new_seed
-from quizzes.sets.aims.question_supply import with_dealt
+from quizzes.sets.question_supply import with_dealt
 from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty

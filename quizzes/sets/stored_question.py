@@ -16,8 +16,8 @@ from quizzes.question.hint import Rung
 from quizzes.question.question import Grade, Question, Step
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aims.set_dealing import part_of
-from quizzes.sets.today.question_order import comes_back
+from quizzes.sets.question_order import comes_back
+from quizzes.sets.set_dealing import part_of
 from quizzes.skills.question_difficulty import Attempt, attempt
 from quizzes.skills.stored_estimates import rebuild_estimates
 from quizzes.store.records import Answered, Asked, KeptError, SittingAddress

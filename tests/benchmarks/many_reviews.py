@@ -33,9 +33,9 @@ from content.skills.skills import skills
 from pages.session.device import COOKIE
 from quizzes.memory.review import Findings, Outcome, Rating
 from quizzes.question.sitting import DEALER_EDITION, Sitting
-from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.day_sets import MIXED, dated
+from quizzes.sets.lesson_items import Run
 from quizzes.sets.speed_practice import Kind
-from quizzes.sets.today.day_sets import MIXED, dated
 from quizzes.store.learner_file import merge, read_file
 from quizzes.store.store import Store
 from quizzes.store.timestamps import milliseconds

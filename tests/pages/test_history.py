@@ -18,7 +18,7 @@ from quizzes.memory.review import Findings, Outcome
 from quizzes.store.records import SittingAddress
 from quizzes.store.timestamps import milliseconds
 from tests.pages.conftest import first_screen
-from tests.quizzes.sets.today.learned import learn
+from tests.quizzes.sets.learned import learn
 from tests.quizzes.store.sample_answers import answered
 
 if TYPE_CHECKING:

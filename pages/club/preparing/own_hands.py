@@ -17,8 +17,8 @@ from pages.club.preparing.current_plan import change, planned, say_what_was_refu
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.handbook.comparison import outcomes_html
 from pages.components.picker.picker import give_hand, hand_so_far, tapped_hand
+from pages.components.reference.comparison import outcomes_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force

@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.club.preparing.current_plan import PLAN, fits_address, planned, take
 from pages.club.preparing.question_list import all_asked
-from pages.components.club.plan_questions import plan_as_gift
+from pages.components.evening.plan_questions import plan_as_gift
 from pages.components.worksheet.cards import cards_anki, cards_pdf
 from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
 from pages.play.phones_address import phones_origin, under_origin

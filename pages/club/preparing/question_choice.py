@@ -18,7 +18,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan
 from quizzes.evening.plan_dealing import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
 from quizzes.question.sitting import new_seed
-from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.sets.aim import can_practise, read_aim
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness

@@ -20,7 +20,7 @@ from content.words.yaku_book import Naming
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name
-from pages.components.club.plan_questions import answer_preview_html, fields_preview_html, shown_above
+from pages.components.evening.plan_questions import answer_preview_html, fields_preview_html, shown_above
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
@@ -30,7 +30,7 @@ from quizzes.evening.own_question import played_words, words_of
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.question.question import Question
 from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
-from quizzes.sets.aims.aim import read_aim
+from quizzes.sets.aim import read_aim
 from scoring.ruleset import Ruleset
 
 CACHED = 500

@@ -16,8 +16,8 @@ from content.explain.line_bases import bill_bases
 from content.explain.payment_steps import share_words
 from content.words import engine_words as words
 from pages.components.bill.marked_text import TILE_HEIGHT, YakuLink, drawn, from_elsewhere, sentence_html, yaku_html
-from pages.components.documents.sources import bases_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
+from pages.components.sources import bases_html
 from pages.session.browser.html_links import Link
 from pages.templates import Template, joined
 from scoring.blocks import Block

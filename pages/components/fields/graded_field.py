@@ -11,10 +11,10 @@ from markupsafe import Markup
 from content.words.answer_words import answering_words
 from content.words.questions import FieldWords
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
-from pages.components.documents.sources import bases_html
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
+from pages.components.sources import bases_html
 from pages.templates import Template
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Value
 from quizzes.question.question import Part

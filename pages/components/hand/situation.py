@@ -15,8 +15,8 @@ from content.topics.topics import topic
 from content.words import engine_words as words
 from content.words import glossary
 from content.words.tile_names import TileName, tile_names
-from pages.components.documents.sources import written_html
 from pages.components.hand.hand_picture import tiles_html
+from pages.components.sources import written_html
 from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
 from scoring.context import Moment, Riichi, WinContext, WinType

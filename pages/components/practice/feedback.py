@@ -33,7 +33,6 @@ from pages.components.bill.bill import (
 from pages.components.bill.checklist import checklist_html
 from pages.components.fields.graded_field import answered_html, option_sources_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
-from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.practice.verdict import (
     said,
     slips,
@@ -41,7 +40,8 @@ from pages.components.practice.verdict import (
     steps_verdict_html,
     verdict_html,
 )
-from pages.components.topics.ruling import ruling_html
+from pages.components.reference.payment_answer import answer_html, sum_bases_html, sums_html
+from pages.components.reference.ruling import ruling_html
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of

@@ -17,7 +17,7 @@ from pages.components.practice_link import practise_link
 from pages.session.browser.html_links import Link
 from pages.templates import Template
 from quizzes.question.question import Grade
-from quizzes.sets.aims.aim import Aim
+from quizzes.sets.aim import Aim
 from quizzes.types import TYPES
 
 _HTML = Template(__file__)

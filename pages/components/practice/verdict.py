@@ -14,9 +14,9 @@ from content.words.answer_words import answering_words, step_sentence
 from content.words.questions import TypeWords, verdict_words
 from content.words.yaku_book import Naming
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.components.documents.sources import written_html
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
+from pages.components.sources import written_html
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.question.field import AllField, ChoiceField, NumberField, TapField, is_asked

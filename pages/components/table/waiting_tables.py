@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from content.explain.waiting.notes import Note
-from content.explain.waiting.unfinished import Unfinished, win_words
+from content.explain.unfinished_hand import Unfinished, win_words
+from content.explain.waiting_notes import Note
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
-from pages.components.documents.sources import basis_html
 from pages.components.hand.hand_picture import tiles_html
+from pages.components.sources import basis_html
 from pages.templates import Template
 from scoring.score import ScoreResult
 from scoring.tenpai.discards import Discard

@@ -20,7 +20,7 @@ from quizzes.memory.review import Outcome
 from quizzes.question import sitting_url
 from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, SittingError
-from quizzes.sets.aims.aim import Aim, can_practise, read_aim
+from quizzes.sets.aim import Aim, can_practise, read_aim
 from quizzes.sets.speed_practice import LESSON, Door, Kind, door, read_kind, read_run_seed, score, slow
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence

@@ -5,10 +5,10 @@ import streamlit as st
 from content.payments.game_rules import unread
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
-from pages.components.documents.sources import bases_html
 from pages.components.evening.date_text import day
-from pages.components.game.game_tables import final_html, game_picture, played_html
-from pages.components.game.game_words import event_words, hand_name, why_name
+from pages.components.sources import bases_html
+from pages.components.table.game_tables import final_html, game_picture, played_html
+from pages.components.table.game_words import event_words, hand_name, why_name
 from pages.play.phones_address import to_scan, under_origin
 from pages.session.plain_text import plain
 from pages.session.stores import games

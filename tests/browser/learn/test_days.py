@@ -16,7 +16,7 @@ from content.lessons.lesson_zero import lesson_zero
 from content.rulesets.ruleset_file import rulesets
 from pages.session.device import COOKIE
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.speed_practice import ask_fast
 from quizzes.store.timestamps import AHEAD
 from quizzes.types import TYPES
@@ -24,7 +24,7 @@ from scoring.dealing.levels import Difficulty
 from tests.browser.answering import answer_step, play, right_answer, wrong_answer
 from tests.browser.conftest import LOOKS, WAIT, Server, looked_at, opened, settled, visit
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings
-from tests.quizzes.sets.today.learned import learn
+from tests.quizzes.sets.learned import learn
 from tests.words import OTHER_HAND_TODAY, timed_run
 
 if TYPE_CHECKING:

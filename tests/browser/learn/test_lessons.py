@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from content.lessons.lesson_zero import lesson_zero
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.lessons.lesson_items import Item, run_of
+from quizzes.sets.lesson_items import Item, run_of
+from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 from tests.browser.answering import MOST_TABS, fill_in, play, play_by_keys, right_answer
 from tests.browser.conftest import EDITION, WAIT, opened, settled

@@ -8,7 +8,7 @@ import pytest
 
 from content.documents.basis import COMMON, Basis, Origin, read_basis, together
 from content.loader import ContentError, Node
-from pages.components.documents.sources import basis_html
+from pages.components.sources import basis_html
 from tests.for_each import for_each
 
 WRITTEN = Basis(Origin.DOCUMENT, ("usma.score.formula",), "A note.")

@@ -11,8 +11,8 @@ from content.documents.documents import DOCUMENTS, document, documents
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.topics import chapters
 from content.words.glossary import terms
-from pages.components.search.glossary_list import term_html
-from pages.components.topics.ruling import ruling_html
+from pages.components.reference.glossary_list import term_html
+from pages.components.reference.ruling import ruling_html
 from tests.for_each import for_each
 from tests.pages.conftest import opened, shown
 

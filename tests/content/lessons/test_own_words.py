@@ -9,7 +9,7 @@ from content.lessons.lessons import lessons
 from content.lessons.taught_bill import in_own_words
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.lesson_items import Run
 from tests.for_each import for_each
 from tests.pages.learn.read_lessons import answered, answers, questions_of
 

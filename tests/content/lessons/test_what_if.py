@@ -12,8 +12,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from pages.components.practice.verdict import what_if_html, what_if_verdict_html
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.lesson_items import Run
+from quizzes.sets.set_dealing import ask_in
 from scoring.score import score
 from tests.content.lessons.taught_words import too_early
 from tests.pages.learn.read_lessons import read

@@ -12,7 +12,7 @@ from content.search.hand_query import as_dora, asked_hand, uncounted_red_fives
 from content.search.payment_sentence import asked_payment, asked_points, points_in_words
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
-from pages.components.search.search_results import first_html
+from pages.components.reference.search_results import first_html
 from scoring.payment import Limit
 from tests.for_each import for_each
 

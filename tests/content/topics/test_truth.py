@@ -23,10 +23,10 @@ from content.topics.topics import Answer, chapters, topic
 from content.words import glossary
 from content.words.rule_cases import rule_cases
 from content.words.yaku_book import yaku_book
-from pages.components.handbook.fu_list import items_html
-from pages.components.handbook.yaku_card import worth_html
-from pages.components.search.search_results import first_html
-from pages.components.topics.ruling import SILENT, ruling_html
+from pages.components.reference.fu_list import items_html
+from pages.components.reference.ruling import SILENT, ruling_html
+from pages.components.reference.search_results import first_html
+from pages.components.reference.yaku_card import worth_html
 from scoring.fu import FuReason
 from scoring.score import score
 from scoring.yaku import YAKU

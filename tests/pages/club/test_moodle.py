@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from pages.components.club.plan_questions import plan_as_gift
+from pages.components.evening.plan_questions import plan_as_gift
 from quizzes.evening.exchange.typed_hands import hand_of_link
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
 from scoring.dealing.levels import Difficulty

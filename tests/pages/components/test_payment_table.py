@@ -9,7 +9,7 @@ import pytest
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.rulesets.ruleset_file import rulesets
-from pages.components.payments.payment_answer import answer_html
+from pages.components.reference.payment_answer import answer_html
 from scoring.payment import Limit
 
 

@@ -16,11 +16,9 @@ from content.search.search import search
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.topics import chapter, chapters, topic
 from content.words.glossary import terms
-from pages.components.documents.sources import citations_html, placed
-from pages.components.search.glossary_list import found_terms, glossary_html
-from pages.components.search.search_results import first_html, next_html
-from pages.components.topics.cost_labels import costs_html
-from pages.components.topics.ruling import (
+from pages.components.reference.cost_labels import costs_html
+from pages.components.reference.glossary_list import found_terms, glossary_html
+from pages.components.reference.ruling import (
     SILENT,
     chapter_html,
     folded_html,
@@ -28,6 +26,8 @@ from pages.components.topics.ruling import (
     penalties_html,
     ruling_html,
 )
+from pages.components.reference.search_results import first_html, next_html
+from pages.components.sources import citations_html, placed
 from pages.session.browser.html_links import address, link_html
 from tests.for_each import for_each
 from tests.html import canonical

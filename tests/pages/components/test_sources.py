@@ -26,13 +26,13 @@ from content.topics.topics import chapters
 from content.words.yaku_book import yaku_book
 from pages.components.bill.bill import sources_html
 from pages.components.card.table_card import card_html
-from pages.components.handbook.comparison import rows_html
-from pages.components.handbook.fu_list import items_html
-from pages.components.handbook.yaku_card import elsewhere_html, worth_html
-from pages.components.payments.payment_answer import answer_html, payment_html
-from pages.components.payments.payment_table import options_html
-from pages.components.search.search_results import first_html
-from pages.components.topics.ruling import ruling_html
+from pages.components.reference.comparison import rows_html
+from pages.components.reference.fu_list import items_html
+from pages.components.reference.payment_answer import answer_html, payment_html
+from pages.components.reference.payment_table import options_html
+from pages.components.reference.ruling import ruling_html
+from pages.components.reference.search_results import first_html
+from pages.components.reference.yaku_card import elsewhere_html, worth_html
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.fu import FuReason

@@ -9,8 +9,8 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
 from quizzes.question.field import SplitField
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.lessons.lesson_items import Item, Run
+from quizzes.sets.lesson_items import Item, Run
+from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import HINTS, as_kept, kept_under
 from quizzes.skills.deciding_skills import wrong_values
 from quizzes.store.records import Answered

@@ -15,15 +15,15 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.lessons.lesson_items import Run
-from quizzes.sets.today.pace import PAGE, SECONDS
+from quizzes.sets.lesson_items import Run
+from quizzes.sets.pace import PAGE, SECONDS
+from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 from tests.pages.learn.read_lessons import read
 
 if TYPE_CHECKING:
     from content.lessons.lessons import Lesson
-    from quizzes.sets.lessons.lesson_items import Item
+    from quizzes.sets.lesson_items import Item
 
 WORDS_A_MINUTE = 200
 A_HAND = 6.0

@@ -28,8 +28,8 @@ from quizzes.question.field import AllField, ChoiceField, NumberField, OrderFiel
 from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.lessons.lesson_items import SKIP, run_of
+from quizzes.sets.lesson_items import SKIP, run_of
+from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 from tests.content.lessons.taught_words import too_early
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.question.field import Field, Value
     from quizzes.question.question import Grade, Question
-    from quizzes.sets.lessons.lesson_items import Item
+    from quizzes.sets.lesson_items import Item
 
 WRONG = 6
 """The most wrong answers to a field that are tried."""

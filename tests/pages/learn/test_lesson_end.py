@@ -14,7 +14,7 @@ from pages.practice.due_reviews import DueNow
 from pages.practice.next_step import Day
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
-from quizzes.sets.today.day_plan import Plan
+from quizzes.sets.day_plan import Plan
 from tests.pages.conftest import param, shown
 from tests.pages.learn.lesson_page import TOKEN, keep, opened, place, press, run
 from tests.quizzes.store.sample_answers import answered

@@ -7,7 +7,7 @@ import pytest
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.lessons.lesson_items import run_of
+from quizzes.sets.lesson_items import run_of
 from tests.content.lessons.taught_words import too_early
 from tests.pages.learn import read_lessons
 

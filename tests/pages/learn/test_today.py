@@ -24,13 +24,13 @@ from quizzes.memory.review import Findings, Outcome
 from quizzes.memory.totals import LATELY
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aims.aim_list import aimed_skill, read_aims
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.aim_list import aimed_skill, read_aims
+from quizzes.sets.day_plan import MIXED_QUESTIONS, Plan
+from quizzes.sets.day_sets import MIXED, beginners_hand, due_set
+from quizzes.sets.lesson_items import Run
+from quizzes.sets.question_order import comes_back, order_of
+from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
-from quizzes.sets.today.day_plan import MIXED_QUESTIONS, Plan
-from quizzes.sets.today.day_sets import MIXED, beginners_hand, due_set
-from quizzes.sets.today.question_order import comes_back, order_of
 from quizzes.skills.evidence import card_of, findings
 from quizzes.store.learner_totals import LATEST_DAYS
 from quizzes.store.records import Answered
@@ -39,7 +39,7 @@ from quizzes.types import TYPES
 from tests.browser.answering import right_answer, wrong_answer
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
-from tests.quizzes.sets.today.learned import learn
+from tests.quizzes.sets.learned import learn
 from tests.quizzes.store.sample_answers import answered
 from tests.words import OTHER_HAND_TODAY, counter
 

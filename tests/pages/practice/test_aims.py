@@ -6,7 +6,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.set_dealing import ask_in
 from scoring.dealing.levels import Difficulty
 from tests.pages.conftest import opened, param, shown
 from tests.words import counter, word

@@ -18,7 +18,7 @@ from pages.components.hand.shown_hand import dora_kinds
 from pages.session.preferences import NAMES
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
-from quizzes.sets.aims.aim import read_aim
+from quizzes.sets.aim import read_aim
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness

@@ -12,8 +12,8 @@ from content.rulesets.ruleset_file import rulesets
 from pages.practice.next_question import new_question
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.set_dealing import ask_in
-from quizzes.sets.today.day_sets import due_set
+from quizzes.sets.day_sets import due_set
+from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from content.handbook.same_hand import examples
 from content.rulesets.club_files import FOLDER_VARIABLE
 from content.rulesets.comparison import FIRST, comparison
 from content.rulesets.ruleset_file import rulesets
-from pages.components.handbook.comparison import rows_html, section_titles
+from pages.components.reference.comparison import rows_html, section_titles
 from tests.html import canonical
 from tests.marks import first
 from tests.pages import conftest

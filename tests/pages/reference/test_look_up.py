@@ -12,9 +12,9 @@ from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.search.written_entries import PageCard, page_cards
 from content.words.yaku_book import Naming
-from pages.components.search import search_hits
-from pages.components.search.search_hits import SURE, set_apart
-from pages.components.search.search_results import first_html
+from pages.components.reference import search_hits
+from pages.components.reference.search_hits import SURE, set_apart
+from pages.components.reference.search_results import first_html
 from pages.menu import PATHS
 from tests.pages import conftest
 from tests.pages.conftest import shown

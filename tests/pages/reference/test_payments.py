@@ -16,7 +16,7 @@ from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU, growth_words, payment_table
 from content.rulesets.ruleset_file import rulesets
-from pages.components.payments.payment_table import (
+from pages.components.reference.payment_table import (
     ORDER,
     han_keys,
     keys_html,

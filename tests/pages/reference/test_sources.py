@@ -10,7 +10,7 @@ import pytest
 
 from content.documents.documents import Confidence, ErratumKind, document, documents, errata, fact
 from content.topics.topics import not_said
-from pages.components.documents.sources import KINDS, facts_html, sections_of, topics_resting_on
+from pages.components.sources import KINDS, facts_html, sections_of, topics_resting_on
 from tests.html import canonical
 from tests.marks import first
 from tests.pages import conftest

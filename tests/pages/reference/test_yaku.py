@@ -14,7 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import price_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.bill.checklist import checklist_html
-from pages.components.handbook.yaku_card import cards_html, example_html
+from pages.components.reference.yaku_card import cards_html, example_html
 from scoring.fu import FuReason
 from tests.html import canonical
 from tests.marks import first

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.game.game_words import payment_lines
+from pages.components.table.game_words import payment_lines
 from quizzes.table.game.entry import Aborted, Abortion, Chombo, Draw
 from quizzes.table.game.game_sheet import count
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.explain.waiting.unfinished import tell_unfinished
+from content.explain.unfinished_hand import tell_unfinished
 from content.rulesets.ruleset_file import rulesets
 from pages.components.table.waiting_tables import nearer_html, notes_html
 from scoring.context import WinContext

@@ -28,9 +28,9 @@ from quizzes.memory.due import USUAL_SECONDS, due_today, may_retire, retired
 from quizzes.memory.learning_day import learners_day
 from quizzes.memory.review import Outcome, Review, rating
 from quizzes.memory.skill_level import with_review
-from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in
-from quizzes.sets.today.day_sets import due_set, taught_cards
-from quizzes.sets.today.pace import seconds_of_card
+from quizzes.sets.day_sets import due_set, taught_cards
+from quizzes.sets.pace import seconds_of_card
+from quizzes.sets.set_dealing import NothingToAskError, ask_in
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.evidence import card_of
 
@@ -100,7 +100,7 @@ NOT_ASKED = [
     for skill in lesson.skills
     if (card := card_of(skill.id, RULES)) not in ALL_TAUGHT
 ]
-"""The cards of the lessons that the app never asks for: `tests.quizzes.sets.aims.test_every_skill` lists why."""
+"""The cards of the lessons that the app never asks for: `tests.quizzes.sets.test_every_skill` lists why."""
 
 Pool = dict[str, list[tuple[str, ...]]]
 """For each card, the questions that it decides, each as all cards that decide it."""

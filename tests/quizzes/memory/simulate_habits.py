@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from content.lessons.lessons import lessons
 from quizzes.memory.card import RETENTION, recalled
 from quizzes.memory.due import due_today, fading, retired
-from quizzes.sets.today.day_plan import (
+from quizzes.sets.day_plan import (
     LONG_BREAK,
     MIXED_QUESTIONS,
     days_away,
@@ -29,9 +29,9 @@ from quizzes.sets.today.day_plan import (
     retention,
     review_seconds,
 )
-from quizzes.sets.today.day_sets import lesson_to_repeat
-from quizzes.sets.today.pace import seconds_of_card, seconds_of_lesson
-from quizzes.sets.today.question_order import REPETITIONS, SHORTEST
+from quizzes.sets.day_sets import lesson_to_repeat
+from quizzes.sets.pace import seconds_of_card, seconds_of_lesson
+from quizzes.sets.question_order import REPETITIONS, SHORTEST
 from tests.quizzes.memory.simulate import BY_LESSON, START, Habit, Person, Pool, ask, pool
 
 if TYPE_CHECKING:

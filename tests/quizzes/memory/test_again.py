@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
-from quizzes.sets.today.question_order import TIMES, in_order
+from quizzes.sets.question_order import TIMES, in_order
 from tests.for_each import for_each
 
 MOST = int(MOST_SECONDS // USUAL_SECONDS)

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, counted, kept_under, rebuild_all_estimates
 from quizzes.skills.deciding_skills import wrong_values
 from quizzes.skills.question_difficulty import LEARNER

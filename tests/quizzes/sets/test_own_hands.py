@@ -11,8 +11,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aims.set_dealing import NothingToAskError, ask_in
 from quizzes.sets.own_hands import KINDS, LONGEST, MOST_HANDS, OwnHand, own_set, pack, unpack
+from quizzes.sets.set_dealing import NothingToAskError, ask_in
 from quizzes.sets.stored_question import as_kept, asked_anew
 from quizzes.types import TYPES
 from scoring.context import WinContext

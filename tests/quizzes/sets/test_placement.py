@@ -15,9 +15,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.prerequisites import everything_before
 from content.skills.skills import skills
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aims import set_dealing
-from quizzes.sets.aims.aim_list import aimed_skill
-from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets import set_dealing
+from quizzes.sets.aim_list import aimed_skill
 from quizzes.sets.placement import (
     LEAST,
     MOST,
@@ -29,6 +28,7 @@ from quizzes.sets.placement import (
     placement_set,
     probes_under,
 )
+from quizzes.sets.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
 from quizzes.store.records import LONGEST_ADDRESS
 from tests.marks import first

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
 from quizzes.question.sitting import Sitting
-from quizzes.sets.aims.question_supply import as_fit
-from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.question_supply import as_fit
+from quizzes.sets.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.question_difficulty import (
     LEADING,

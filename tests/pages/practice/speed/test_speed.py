@@ -13,7 +13,7 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.sitting import DEALER_EDITION, Sitting
-from quizzes.sets.lessons.lesson_items import Run
+from quizzes.sets.lesson_items import Run
 from quizzes.sets.speed_practice import LASTS, LESSON, Kind, ask_fast, new_run
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.store.records import Answered

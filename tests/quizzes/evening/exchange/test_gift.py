@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from pages.components.club.plan_questions import question_in_words
+from pages.components.evening.plan_questions import question_in_words
 from quizzes.evening.exchange.gift import GiftQuestion, escaped, gift
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion

@@ -11,8 +11,8 @@ from content.hands.hand_text import read_hand, write_hand
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
 from quizzes.question.sitting import DEALER_EDITION, Sitting
-from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.own_hands import OwnHand, own_set
+from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.for_each import for_each

@@ -30,7 +30,7 @@ from quizzes.evening.results.skill_results import AIMS, EACH, SkillResult, aims_
 from quizzes.evening.room import Room, Snapshot
 from quizzes.evening.votes import Shared
 from quizzes.question.mistake import Mistake
-from quizzes.sets.aims.aim import read_aim, types_for
+from quizzes.sets.aim import read_aim, types_for
 from quizzes.sets.stored_question import as_kept
 
 if TYPE_CHECKING:

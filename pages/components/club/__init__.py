@@ -1,1 +1,0 @@
-"""Components for the page that prepares a club evening."""

@@ -1,1 +1,0 @@
-"""Components that show facts from the documents, and the sources of statements."""

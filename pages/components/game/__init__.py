@@ -1,1 +1,0 @@
-"""A game recorded on the score sheet or in a log: in words, in tables and as a chart."""

@@ -1,1 +1,0 @@
-"""Lists of yaku and fu, and comparisons of rulesets."""

@@ -1,1 +1,0 @@
-"""Components that draw payments."""

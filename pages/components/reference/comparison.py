@@ -1,0 +1,91 @@
+"""Rulesets side by side: what they say on each subject, and one hand scored under each, as HTML for `st.html`.
+
+A cell that differs from the first ruleset is marked with the sign ≠ as well as a colour.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from markupsafe import Markup
+
+from content.documents.documents import Confidence, fact
+from content.handbook.same_hand import PARTS, Outcome
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.comparison import Cell, Row, sections
+from content.words.engine_words import small
+from pages.components.sources import basis_html
+from pages.templates import Template
+
+_HTML = Template(__file__)
+_PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
+
+
+def section_slug(section: str) -> str:
+    """Return the name of a section in the form used in links.
+
+    >>> section_slug("Start and end of the game")
+    'start-and-end-of-the-game'
+    """
+    return section.lower().replace(" ", "-")
+
+
+def section_titles(rows: Iterable[Row]) -> dict[str, str]:
+    """Return the title of each section: its name, and how many of its rows differ.
+
+    The keys are the sections' names in the form used in links.
+    """
+    differing = dict.fromkeys(sections(), 0)
+    for row in rows:
+        differing[row.section] += row.differs
+    return {
+        section_slug(name): f"{name} ({number or 'none'} differ{'s' * (number == 1)})"
+        for name, number in differing.items()
+    }
+
+
+def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Markup:
+    """Return the rows of the comparison by section. On a phone, every cell names its ruleset.
+
+    If there are several sections, only the first is open.
+    """
+    known = {cited.ruleset.id: cited for cited in cited_rulesets}
+    tables = [
+        (
+            section,
+            [
+                (row.label, [(cell, known[cell.ruleset], *_basis(cell, known[cell.ruleset])) for cell in row.cells])
+                for row in group
+            ],
+        )
+        for section, group in groupby(rows, lambda row: row.section)
+    ]
+    return _HTML.sections(tables, cited_rulesets)
+
+
+def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
+    """Return the kind of source of a cell, and its citation, note and misprints, which are shown on demand."""
+    if cell.basis is None:
+        return "not listed", _HTML.not_listed(cited.name)
+    misprint = any(fact(name).confidence is not Confidence.CLEAR for name in cell.basis.facts)
+    word = cell.basis.origin.value
+    return f"{word}, misprint" if misprint else word, basis_html(cell.basis, cited.ruleset.id)
+
+
+def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
+    """Return what a hand is worth under each ruleset, and why this differs from its value under the first ruleset."""
+    first = outcomes[0]
+    shown = []
+    for each in outcomes:
+        parts = [_part(part, each, first) for part in PARTS if each.part(part) or first.part(part)]
+        reasons = [
+            (reason.label, small(reason.here.text), small(reason.there.text), *_basis(reason.here, each.cited))
+            for reason in each.reasons
+        ]
+        shown.append((each, parts, reasons))
+    return _HTML.outcomes(shown, first.cited.name)
+
+
+def _part(part: str, outcome: Outcome, first: Outcome) -> tuple[str, str, bool]:
+    """Return the name and value of a part of an outcome, and whether the value differs from the first ruleset's."""
+    said = outcome.part(part) or "none"
+    return _PART_NAMES[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first

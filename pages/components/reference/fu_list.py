@@ -1,0 +1,87 @@
+"""The fu items, stage by stage. Each item is shown with its tiles, its value and its source."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from content.explain.explain import explain
+from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.skills.skills import Belongs
+from content.words.yaku_book import Naming
+from pages.components.bill.bill import fu_bill_html
+from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
+from pages.components.hand.situation import situation_html
+from pages.components.practice_link import offer_html
+from pages.components.reference.ruling import folded_html
+from pages.components.sources import basis_html
+from pages.templates import Template, joined
+from quizzes.sets.aim import aim_at
+from scoring.decomposition import Shape
+
+_HTML = Template(__file__)
+TILE_HEIGHT = 40
+"""The height of a tile beside an item, in pixels."""
+
+
+def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
+    """Return the stages of counting fu with their items and rules, then complete hands counted step by step.
+
+    :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
+    :param plain: any text to draw tiles without their corner label; empty to draw the label.
+    """
+    index, items = not plain, fu_items(cited)
+    stages = [
+        (
+            stage.title,
+            items_html([items[reason] for reason in stage.reasons], cited, index=index) if stage.reasons else "",
+            joined(folded_html(name, cited, opened=name in stage.told) for name in (*stage.told, *stage.topics)),
+        )
+        for stage in STAGES
+    ]
+    hands = [
+        (
+            counted.title,
+            situation_html(counted.result.context, cited.ruleset.id, index=index),
+            fu_bill_html(
+                explain(counted.result, cited, Naming(names or Naming.ROMAJI)), index=index, name=counted.title
+            ),
+        )
+        for counted in counted_hands(cited)
+    ]
+    return _HTML.stages(stages, hands)
+
+
+def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
+    """Return a table of fu items. Each row opens to show a hand that has the item, and the sources."""
+    return _HTML.items(
+        [
+            (
+                item,
+                *_tiles(item, index=index),
+                _hand(item, index=index),
+                basis_html(item.basis, cited.ruleset.id),
+                offer_html(aim_at(Belongs.ITEM, item.item.reason.value), cited),
+            )
+            for item in items
+        ]
+    )
+
+
+def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | None]:
+    """Return the tiles of a fu item, and the tile that they wait for."""
+    if shown.meld is not None:  # the hand is laid out as at the table, so that called tiles can be recognised
+        return meld_html(shown.meld, height=TILE_HEIGHT, index=index), None
+    if not shown.held:
+        return None, None
+    waits = tiles_html([shown.winning], height=TILE_HEIGHT, index=index) if shown.winning else None
+    return tiles_html(shown.held, height=TILE_HEIGHT, index=index), waits
+
+
+def _hand(shown: ShownItem, *, index: bool) -> Markup:
+    """Return a hand that has the fu item, with the tiles of the item highlighted."""
+    hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
+    lit = frozenset[int]()
+    if block is not None and reading.shape is Shape.STANDARD:
+        lit = positions_of(hand, (block,), reading.winning_block)
+    return hand_html(hand, shown.result.context, lit=lit, index=index, lazy=True)

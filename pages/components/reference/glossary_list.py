@@ -1,0 +1,94 @@
+"""The glossary: the names of terms in every script, their meanings, and their forms in the documents."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from content.documents.documents import document
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.search.search import search
+from content.search.search_entries import Kind
+from content.skills.skills import Belongs
+from content.words.glossary import Term, term, terms
+from content.words.yaku_book import Naming, name, yaku_book
+from pages.components.page_text import under_groups
+from pages.components.practice_link import offer_html
+from pages.components.sources import basis_html
+from pages.session.browser.html_links import address
+from pages.templates import Template
+from quizzes.sets.aim import aim_at
+from scoring.yaku import YAKU
+
+_HTML = Template(__file__)
+_MANY = 1000
+"""More hits than any search has, because all are needed to find the terms among them."""
+
+
+def groups() -> tuple[str, ...]:
+    """Return the groups of the glossary, in the order in which they are shown."""
+    return tuple(dict.fromkeys(term.group for term in terms()))
+
+
+def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
+    """Return the terms that match a word, likeliest first.
+
+    Without a word, return all terms of the group, in the order in which they are shown.
+    """
+    known = {term.id: term for term in terms() if group in {None, term.group}}
+    if not word.strip():
+        return tuple(known.values())
+    hits = search(word, ruleset, _MANY)
+    return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
+
+
+def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> Markup | str:
+    """Return the terms of a group that match a word; empty if there are none.
+
+    Without a group, all groups are searched. Without a word or a group, all terms are listed under headings.
+
+    :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
+    """
+    shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
+    heading, naming = "h3" if grouped else "h2", Naming(names or Naming.ROMAJI)
+    entries = ((each.group if grouped else "", _listed(each.id, cited, heading, naming)) for each in shown)
+    return under_groups(entries, "words")
+
+
+@lru_cache(maxsize=1024)
+def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> Markup:
+    """Return a term of the list by its id; a term itself cannot be a cache key."""
+    return term_html(term(name), cited.ruleset.id, heading, naming, cited)
+
+
+def term_html(
+    term: Term,
+    ruleset: str,
+    heading: str = "h2",
+    naming: Naming = Naming.ROMAJI,
+    cited: CitedRuleset | None = None,
+) -> Markup:
+    """Return one term: its names as a heading, its meaning, and a folded part with its printed forms and sources.
+
+    :param heading: the level of the heading.
+    :param cited: the ruleset under which the term can be practised; None to offer no practice.
+    """
+    called = name(term.id, naming) if term.id in yaku_book() else term.name
+    return _HTML.word(
+        term,
+        heading,
+        called,
+        scripts=[script for script in (term.kanji, term.kana) if script not in {"", called}],
+        names=[other for other in (term.name, *term.english) if other != called],
+        page=address("yaku", ruleset, yaku=term.id) if term.id in YAKU else "",
+        printed=list(_printed(term)),
+        basis=basis_html(term.basis, ruleset),
+        offer=offer_html(aim_at(Belongs.TERM, term.id), cited) if cited else "",
+    )
+
+
+def _printed(term: Term) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """Yield each document's forms of a term, and whether they are misprints."""
+    for forms_by_document, mistake in ((term.printed, False), (term.misprinted, True)):
+        for source, forms in forms_by_document.items():
+            yield document(source).title, forms, mistake

@@ -1,0 +1,167 @@
+"""Answers about payments: what han and fu pay, and which han and fu lead to a payment.
+
+An answer shows who pays how much, and how this is computed.
+"""
+
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from content.explain.line_bases import pay_bases
+from content.explain.payment_steps import share_words
+from content.payments.from_points import Counted, PaidHands, PointsQuestion, hands_paid_alike, hands_paying, read_points
+from content.payments.moment_text import player_sums, sum_bases
+from content.payments.payment_answer import PaymentAnswer, answer_payment
+from content.payments.payment_query import PaymentQuery, read_payment
+from content.payments.payment_sums import sums_in_words
+from content.payments.payment_table import base_line, case_steps
+from content.payments.table_moment import TableMoment
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words import engine_words as words
+from pages.components.practice_link import offer_html
+from pages.components.reference.other_rulesets import others_html, saying
+from pages.components.reference.payment_table import parts_of
+from pages.components.sources import bases_html, basis_html
+from pages.session.browser.html_links import Link, address
+from pages.session.browser.inner_links import link_to
+from pages.templates import Template
+from quizzes.sets.aim import aim_at_payment
+from scoring.payment import Limit
+
+_HTML = Template(__file__)
+
+
+def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """Return the answer under the current ruleset, and other rulesets' answers if they differ.
+
+    The payments under the current ruleset are in large print.
+    """
+    ours, asked = cited.ruleset.id, {"han": answer.query.han, "fu": answer.query.fu}
+    return _HTML.ruling(
+        answer,
+        cited.name,
+        limit=words.term_words(answer.base.limit).name if answer.base and answer.base.limit is not Limit.NONE else "",
+        cases=[(case, words.term_words(case.winner).name, case.text.partition(": ")[2]) for case in answer.cases],
+        written=basis_html(answer.basis, ours) if answer.basis else "",
+        remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
+        others=_others(answer, cited),
+        page=address("payments", ours, **{name: str(value) for name, value in asked.items() if value is not None}),
+        offers=offers_html(answer, cited),
+    )
+
+
+def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
+    """Return what is paid under rulesets that differ from the current one, and one line for the rest."""
+
+    def paid(other: CitedRuleset) -> str:
+        found = answer_payment(answer.query, other)
+        return "; ".join(f"{words.term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
+
+    return others_html(saying(cited, paid, repeated=False))
+
+
+def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
+    """Return links to practice questions about the payment that the user looked up.
+
+    If the answer has several kinds of winner, the links are about the first kind.
+    """
+    if not answer.cases:
+        return ""
+    winner = answer.cases[0].winner
+    query = replace(answer.query, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=0, sticks=0)
+    return offer_html(aim_at_payment(query.id), cited)
+
+
+# --- computing a payment step by step --------------------------------------------------------------------------
+
+
+def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """Return the payments that answer one question: the results, then the folded computation.
+
+    If no hand can win with these han and fu, the answer says why. Screen readers announce the answer when it changes.
+    """
+    reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
+    limit = f", {words.term_words(reached).name.lower()}" if reached.value else ""
+    base = base_line(answer, cited)
+    return _HTML.counted(
+        f"{answer.title}{limit}",
+        results=[(words.term_words(case.winner).name, case.figures) for case in answer.cases],
+        remarks=[remark.text for remark in answer.remarks],
+        base=(share_words(base, answer.base.limit), base) if base and answer.base else None,
+        cases=[(words.term_words(case.winner).name, case.payments) for case in case_steps(answer, cited)],
+        sources=_sources(answer, cited),
+    )
+
+
+def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    base = base_line(answer, cited)
+    lines = [(remark.text, remark.basis) for remark in answer.remarks]
+    lines += [(base.text, base.basis)] if base and base.basis else []
+    for case in case_steps(answer, cited):
+        name = words.term_words(case.winner).name
+        for paid in case.payments:
+            lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
+    return bases_html(lines, cited.ruleset.id)
+
+
+def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
+    """Return a line for each player: what a win, a draw or another event adds or deducts, and the new score."""
+    return _HTML.sums(player_sums(moment, cited))
+
+
+def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Markup:
+    """Return the source of each change of the scores, with links that contain the ruleset ``rules``."""
+    return bases_html(sum_bases(moment, cited), rules)
+
+
+# --- finding the han and fu for a payment ----------------------------------------------------------------------
+
+
+def from_points_html(text: str, cited: CitedRuleset) -> Markup:
+    """Return the han and fu that lead to the payment that a user typed.
+
+    Screen readers announce a changed answer. If the text contains no payment, or no win pays these points, return a
+    sentence that says so.
+    """
+    question = read_points(text)
+    if question is not None:
+        return points_html(question, cited)
+    if (asked := read_payment(text)) is not None:
+        return _in_words(answer_payment(asked, cited), cited)
+    said = "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
+    return _HTML.sentence(said)
+
+
+def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
+    """Return the points plus honba and riichi sticks, and the han and fu that lead to this payment."""
+    added = sums_in_words(question, cited)
+    alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
+    found = (*alone, *hands_paying(question, cited))
+    if not found:
+        figures = " and ".join(f"{figure:,}" for figure in question.figures)
+        return _HTML.sentence(f"Under the rules in force no win pays {figures}. Did you forget a figure or the honba?")
+    return _HTML.from_points(added, [_winner(paid, cited) for paid in found], [])
+
+
+def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """Return the han and fu that lead to a payment in words, such as "double yakuman dealer ron"."""
+    return _HTML.from_points(
+        [],
+        [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
+        [remark.text for remark in answer.remarks],
+    )
+
+
+def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
+    """Return the kind of winner with the payment, and every han and fu that lead to it, each with a link."""
+    honba = f", including {paid.honba} honba" if paid.honba else ""
+    hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
+    return f"{words.term_words(paid.winner).name}: {paid.case.figures}{honba}", hands
+
+
+def _hand_link(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> Link | None:
+    if counted.han is None:
+        return None
+    winner = paid.winner
+    query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
+    return link_to(cited.ruleset.id, **parts_of(query))

@@ -1,0 +1,268 @@
+"""The payment tables, the buttons for asking about a payment, and a chart of how payments grow."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU
+from content.payments.payment_query import PaymentQuery
+from content.payments.payment_table import (
+    FU,
+    HAN,
+    MOST_HONBA,
+    Cell,
+    LimitRow,
+    PaymentTable,
+    growth_words,
+    limit_rows,
+    payment_table,
+)
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.values_in_words import option_label, option_words
+from content.words import engine_words as words
+from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
+from pages.components.sources import basis_html
+from pages.session.browser.inner_links import link_to
+from pages.templates import Template
+from scoring.fu import rounded_fu
+from scoring.payment import Limit, Winner
+
+_HTML = Template(__file__)
+MOST_HAN = 99
+ORDER = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_TSUMO)
+"""The kinds of winner, most frequent first: three of four players are not the dealer."""
+SEATS: Mapping[str, bool | None] = {"": None, "non-dealer": False, "dealer": True}
+WINS: Mapping[str, bool | None] = {"": None, "ron": False, "tsumo": True}
+PARTS = ("han", "fu", "seat", "win", "honba", "view", "paid")
+"""The query parameters that the page uses."""
+
+
+def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]:
+    """Return the payment that a link asks about, and a sentence for each part of the link that is invalid."""
+    problems: list[str] = []
+
+    def number(name: str, least: int, most: int) -> int | None:
+        text = parts.get(name, "")
+        if text.isdecimal() and text.isascii() and len(text) <= 3 and least <= int(text) <= most:
+            return int(text)
+        if text:
+            problems.append(f"{name.capitalize()} must be a number from {least} to {most}, not {text[:20]!r}.")
+        return None
+
+    def choice(name: str, known: Mapping[str, bool | None]) -> bool | None:
+        text = parts.get(name, "")
+        if text not in known:
+            problems.append(f"{text[:20]!r} is neither {' nor '.join(filter(None, known))}.")
+        return known.get(text)
+
+    asked = PaymentQuery(
+        number("han", 1, MOST_HAN),
+        number("fu", PINFU_TSUMO_FU, MOST_FU),
+        Limit.NONE,
+        choice("seat", SEATS),
+        choice("win", WINS),
+        number("honba", 0, MOST_HONBA) or 0,
+    )
+    return asked, tuple(problems)
+
+
+def parts_of(asked: PaymentQuery) -> dict[str, object]:
+    """Return a question about a payment as the query parameters of a link."""
+    return {
+        "han": asked.han,
+        "fu": asked.fu,
+        "seat": _word(SEATS, asked.dealer),
+        "win": _word(WINS, asked.tsumo),
+        "honba": asked.honba or None,
+    }
+
+
+def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa: FBT001 one value of a table
+    return next(word for word, item in known.items() if item is value)
+
+
+# --- the payment tables ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
+    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron, as HTML."""
+    return tables_html(asked_tables(asked, cited), asked, cited)
+
+
+def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
+    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron."""
+    return [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
+
+
+def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
+    """Return the payment tables side by side, or one below the other on a phone.
+
+    Each cell is a link that asks about the payment in the cell.
+    """
+    gaps = dict.fromkeys(reason for table in tables for reason in table.gaps)
+    return _HTML.tables([_table(table, asked, cited) for table in tables], HAN, gaps)
+
+
+def _table(
+    table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset
+) -> tuple[str, str, list[tuple[int | None, list[Markup]]], list[tuple[str, str, Markup]]]:
+    """Return the title of a table, who pays if several do, the rows of cells by fu, and the rows of limits."""
+    winner = table.winner
+    split = ""
+    if winner.is_tsumo:
+        split = "from each player" if winner.is_dealer else "each of the others / the dealer"
+    rows = []
+    paid_fu = None if asked.fu is None else rounded_fu(asked.fu)
+    for place, row in enumerate(table.rows):
+        cells = []
+        for column, cell in enumerate(row):
+            if span := _span(table, place, column):
+                covered = (below[column] for below in table.rows[place : place + span])
+                lit = any(asked.han == each.han and paid_fu == each.fu for each in covered)
+                cells.append(_cell(cell, cited, rows=span, lit=lit))
+        rows.append((row[0].fu, cells))
+    limits = [
+        (
+            words.term_words(row.limit).name,
+            row.han,
+            _cell(row.cell, cited, columns=2, lit=_is_reached(row, asked)),
+        )
+        for row in table.limits
+    ]
+    return words.term_words(winner).name, split, rows, limits
+
+
+def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
+    """Return whether the han in question reach a limit, but not the next one."""
+    first = row.first
+    return first is not None and asked.han is not None and first <= asked.han <= (row.last or asked.han)
+
+
+def _span(table: PaymentTable, place: int, column: int) -> int:
+    """Return how many rows a cell covers. Mangan covers all rows below; 0 means that the cell above covers this one."""
+    column_cells = [row[column] for row in table.rows]
+    if not _full(column_cells[place]):
+        return 1
+    if place and _full(column_cells[place - 1]):
+        return 0
+    return len(column_cells) - place
+
+
+def _full(cell: Cell) -> bool:
+    """Return whether a cell shows a mangan that was not rounded up to (kiriage mangan)."""
+    return cell.limit is Limit.MANGAN and not cell.lifted
+
+
+def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:
+    """Return a cell that covers this many rows and columns. ``lit`` says whether the question asks for its payment."""
+    looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
+    note = "kiriage" if cell.lifted else words.term_words(cell.limit).name.lower() if rows > 1 else ""
+    return _HTML.cell(
+        cell,
+        note,
+        " ".join(name for name, holds in looks.items() if holds),
+        rows,
+        columns,
+        lit,
+        link_to(cited.ruleset.id, **parts_of(cell.answer.query)),
+    )
+
+
+def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
+    """Return the buttons for han and fu.
+
+    Each button is a link that sets the han or the fu to its number. The buttons for the current han and fu are shown as
+    pressed.
+    """
+    starts = han_keys(cited)
+    pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
+    han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
+    fu = [(str(number), replace(asked, fu=number), number == asked.fu) for number in FU]
+    rows = [
+        (name, [(text, link_to(cited.ruleset.id, **parts_of(query)), is_pressed) for text, query, is_pressed in keys])
+        for name, keys in (("Han", han), ("Fu", fu))
+    ]
+    return _HTML.keys(rows)
+
+
+def han_keys(cited: CitedRuleset) -> dict[int, str]:
+    """Return the label of each button for han. The keys are the han that the buttons set.
+
+    Each number of han below the limits has its own button. Each limit has one button, labelled with all han that reach
+    it, such as "6–7".
+    """
+    keys = {han: str(han) for han in HAN}
+    for row in limit_rows(cited, Winner.OTHER_RON):
+        if row.first is not None:
+            last = "+" if row.last is None else f"–{row.last}" if row.last > row.first else ""
+            keys[row.first] = f"{row.first}{last}"
+    return keys
+
+
+OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
+"""The options of a ruleset that affect the tables."""
+
+
+def options_html(cited: CitedRuleset) -> Markup:
+    """Return the options of the ruleset that affect the payments, each with its source."""
+    return _HTML.options(
+        [
+            (option_label(key), option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id))
+            for key in OPTIONS
+        ]
+    )
+
+
+# --- the chart of the payments ---------------------------------------------------------------------------------
+
+_DASHES = ("solid", "dash", "dot", "dashdot")
+_SYMBOLS = ("circle", "square", "diamond", "cross")
+_COLOURS = (GREEN, RED, BLUE, AMBER)
+
+
+def picture(table: PaymentTable) -> dict[str, object]:
+    """Return a chart of the payments in a table, as a figure for plotly.
+
+    It has a line for each number of han, up to mangan.
+    """
+    mangan = next(row.cell.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
+    lines, names = [], [_name("Mangan", 110, mangan, xanchor="right", yshift=11)]
+    for place, han in enumerate(HAN):
+        cells = [row[place] for row in table.rows if row[place].answer.cases]
+        points = [cell.answer.cases[0].total for cell in cells]
+        lines.append(
+            {
+                "type": "scatter",
+                "mode": "lines+markers",
+                "name": f"{han} han",
+                "x": [cell.fu for cell in cells],
+                "y": points,
+                "line": {"dash": _DASHES[place], "width": 2, "color": _COLOURS[place]},
+                "marker": {"symbol": _SYMBOLS[place], "size": 8},
+                "hovertemplate": f"{han} han %{{x}} fu: %{{y:,}}<extra></extra>",
+            }
+        )
+        names.append(_name(f"{han} han", cells[0].fu or 0, points[0], xanchor="right", xshift=-7))
+    layout = {
+        **upright(400),
+        "showlegend": False,
+        "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **FIXED},
+        "yaxis": {"title": {"text": "Total points"}, "rangemode": "tozero", "tickformat": ",d", **FIXED},
+        "annotations": names,
+        "shapes": [
+            {"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}
+        ],
+    }
+    return {"data": lines, "layout": layout}
+
+
+def _name(text: str, fu: int, points: int, **place: object) -> dict[str, object]:
+    return {"x": fu, "y": points, "text": f"<b>{text}</b>", "showarrow": False, **place}
+
+
+def picture_words(table: PaymentTable) -> str:
+    """Return a description of the chart in words."""
+    return f"{words.term_words(table.winner).name}. {growth_words(table)}"

@@ -1,0 +1,239 @@
+"""The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import zip_longest
+
+from markupsafe import Markup
+
+from content.documents.basis import together
+from content.documents.documents import fact
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.ruleset_file import rulesets
+from content.search.incidents import PENALTIES, incidents
+from content.skills.skills import Belongs
+from content.topics.costs import COST_NAMES, Cost
+from content.topics.ruling import Other, Ruling, basis_under, costing, every_ruleset, ruling, told_by
+from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing, silence, topic
+from content.topics.usual import Source
+from content.topics.verdict import verdicts
+from pages.components.page_text import under_groups
+from pages.components.practice_link import offer_html
+from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
+from pages.components.reference.other_rulesets import Others, others_html
+from pages.components.sources import citations_html, written_html
+from pages.session.browser.html_links import topic_address
+from pages.templates import Template, joined
+from quizzes.sets.aim import aim_at
+
+_HTML = Template(__file__)
+SILENT = "Your rules don't say."
+
+
+@lru_cache(maxsize=128)
+def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
+    """Return a topic with its answer under every ruleset.
+
+    The title is left out if the page already shows it above. Cases that fit a number in ``asked`` are highlighted.
+    ``level`` is the heading level of the title.
+
+    :raises ContentError: if there is no such topic.
+    """
+    current = ruling(name, cited)
+    return _HTML.ruling(
+        current.topic.title if titled else "",
+        level,
+        _body(current, cited, asked),
+        _links(current.topic.see, cited.ruleset.id),
+        offer_html(aim_at(Belongs.TOPIC, name), cited),
+    )
+
+
+@lru_cache(maxsize=1024)
+def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Markup:
+    """Return a topic, folded under a line with its title and the penalty under the current ruleset.
+
+    :raises ContentError: if there is no such topic.
+    """
+    current = ruling(name, cited)
+    return _HTML.folded(
+        current.topic.title,
+        short_html(current),
+        topic_address(current.topic, cited.ruleset.id),
+        opened,
+        _body(current, cited),
+        _links(current.topic.see, cited.ruleset.id),
+        offer_html(aim_at(Belongs.TOPIC, name), cited),
+    )
+
+
+def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
+    """Return the incidents that match a description, each folded under a line; empty if there are none.
+
+    Without a description or a group, all incidents are listed under the headings of their groups.
+    """
+    topics = incidents(what, group or None, cited)
+    return under_groups(
+        (("" if what or group else each.group, folded_html(each.id, cited)) for each in topics), "lines"
+    )
+
+
+def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
+    """Return the topics of a chapter under the headings of their groups.
+
+    Related topics of other chapters follow.
+
+    :raises ContentError: if there is no such chapter.
+    """
+    shown = chapter(part)
+    topics = [each for each in shown.topics if group in {"", each.group}]
+    lines = under_groups((each.group, ruling_html(each.id, cited)) for each in topics)
+    return joined((lines, _HTML.see("See also:", _links(shown.see, cited.ruleset.id))))
+
+
+def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
+    ours = cited.ruleset.id
+    basis = _common_basis(ruling.topic, cited)
+    if ruling.answer is None and not ruling.others:
+        return _HTML.for_all(_under(ruling.topic, cited), ruling.topic.text, basis)
+    return _HTML.body(
+        verdicts_html(ruling, cited, asked),
+        ruling.topic,
+        basis,
+        _own(ruling, cited),
+        others_html([_other(other, ours) for other in ruling.others]),
+    )
+
+
+def _under(topic: Topic, cited: CitedRuleset) -> str:
+    """Return which documents an answer for every ruleset comes from; empty if it comes from none."""
+    facts = topic.basis.facts if topic.basis else ()
+    if not facts:
+        return ""
+    who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
+    # a document that answers only for its own games still answers, so it is not called silent
+    spoken = any(fact(name).document == cited.document for name in facts)
+    return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
+
+
+def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
+    """Return the source of a text for every ruleset: the document of the current ruleset, then the others folded."""
+    basis = basis_under(topic, cited)
+    if basis is None or topic.basis is None:
+        return ""
+    other = tuple(name for name in topic.basis.facts if name not in basis.facts)
+    written = written_html(basis, cited.ruleset.id) if basis.facts or not other else ""
+    return _HTML.common_basis(written, citations_html(other, cited.ruleset.id))
+
+
+def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
+    answer, ours = ruling.answer, cited.ruleset.id
+    return _HTML.own(
+        cited.name,
+        ruling.setting,
+        answer,
+        rulesets()[ruling.borrowed].name if ruling.borrowed else "",
+        silence(answer) if answer and answer.silent else "",
+        _usual(ruling, ours),
+        _chain(ruling, cited),
+        _basis(answer, ours) if answer else "",
+    )
+
+
+def _basis(answer: Answer, ours: str) -> Markup | str:
+    """Return the source of an answer and of what its penalties mean; for a silent document, related places."""
+    if answer.silent:
+        return "" if says_nothing(answer) else written_html(answer.basis, ours)
+    meant = (penalty.basis for penalty in answer.meaning() if penalty.basis.origin is answer.basis.origin)
+    return written_html(together((answer.basis, *meant)), ours)
+
+
+def _usual(ruling: Ruling, ours: str) -> Markup:
+    """If the document is silent, return the usual practice, or a note that nothing is settled.
+
+    Lines with the same source share one entry, below the last of these lines.
+    """
+    lines = []
+    for line, after in zip_longest(ruling.usual, ruling.usual[1:]):
+        text = "The rule above." if line.text == ruling.topic.text else line.text
+        told_below = after is not None and after.basis == line.basis
+        note, facts = ("", ()) if told_below else (line.basis.note, line.basis.facts)
+        places, nearest = citations_html(facts, ours), _links(line.nearest, ours)
+        lines.append((line.lead, text, note, places, nearest))
+    return _HTML.usual(lines)
+
+
+def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
+    """Return the rules that lead to a ruling, and what each of its penalties means under the same ruleset.
+
+    Details that no document gives are left to the page about penalties.
+    """
+    rules = incident.topic.chain
+    costs = dict.fromkeys(
+        verdict.cost for verdict in verdicts(incident, cited) if verdict.cost and verdict.source is not Source.NAMED
+    )
+    steps = [
+        *((topic(name).title, topic_address(topic(name), cited.ruleset.id), [name]) for name in rules),
+        *(
+            (COST_NAMES[cost], "", [name for name in MEANING.get(cost, ()) if name != incident.topic.id])
+            for cost in costs
+        ),
+    ]
+    shown = [
+        (name, address, text.removeprefix(f"{name}: "))
+        for name, address, topics in steps
+        if (text := " ".join(filter(None, (_text(each, cited) for each in topics))))
+    ]
+    return _HTML.chain(shown, "ol" if rules else "ul") if shown else ""
+
+
+def _text(name: str, cited: CitedRuleset) -> str:
+    """Return a ruleset's answer on a topic, or the usual practice if it has none."""
+    current = ruling(name, cited)
+    if current.answer is None:
+        return current.topic.text
+    return current.usual[0].sentence if current.usual else current.answer.text
+
+
+def _other(other: Other, ours: str) -> Others:
+    """Return the answer that other rulesets share; only their names and a sign if the document says nothing."""
+    names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
+    if says_nothing(answer):
+        return Others(names, other.likeness)
+    basis = written_html(together(each.basis for each in other.answers), ours)
+    return Others(names, other.likeness, _HTML.other(costs_html(answer) if answer.costs else "", answer, basis))
+
+
+def _links(names: Iterable[str], ours: str) -> list[tuple[str, str]]:
+    """Return the title and address of topics."""
+    return [(each.title, topic_address(each, ours)) for each in map(topic, names)]
+
+
+_OFFENCES = {
+    Cost.WARNING: "warning-offences",
+    Cost.POINTS: "points-offences",
+    Cost.DEAD_HAND: "dead-hand-offences",
+    Cost.CHOMBO: "chombo-offences",
+}
+
+
+def penalties_html(cited: CitedRuleset) -> Markup:
+    """Return every penalty under a ruleset.
+
+    Each penalty has the offences that the document lists for it, and the incidents that lead to it.
+    """
+    steps = [
+        (
+            COST_NAMES[cost],
+            _rulings(cost, cited),
+            [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)],
+        )
+        for cost in PENALTIES
+    ]
+    return _HTML.penalties(chapter("penalties").about, steps)
+
+
+def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
+    """Return the rulings on what a penalty means and on the offences that lead to it."""
+    own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
+    return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]

@@ -1,0 +1,237 @@
+"""The results of a search: the first with its whole answer, each of the others folded under a line."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from content.documents.documents import cite, document, errata, fact
+from content.explain.fu_steps import fu_basis
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.ruleset_file import rulesets
+from content.rulesets.values_in_words import counts_as, option_words, price_words
+from content.search.phrasings.differences import MARK
+from content.search.phrasings.score import TOPICS, score_in_words
+from content.search.search import Hit
+from content.search.search_entries import Kind
+from content.search.summary import summary
+from content.search.written_entries import held, not_here, page_cards
+from content.skills.skills import Belongs
+from content.topics.topics import topic
+from content.words import glossary
+from content.words.engine_words import listed, term_words
+from content.words.yaku_book import Naming, yaku_book
+from pages.components.hand.hand_picture import hand_html, tiles_html
+from pages.components.practice_link import offer_html
+from pages.components.reference.glossary_list import term_html
+from pages.components.reference.other_rulesets import others_html, saying
+from pages.components.reference.payment_answer import payment_html, points_html
+from pages.components.reference.ruling import ruling_html
+from pages.components.reference.search_hits import SOURCES, find
+from pages.components.sources import basis_html, citations_html
+from pages.session.browser.html_links import address, topic_address
+from pages.templates import Template, joined
+from quizzes.sets.aim import aim_at
+from scoring.fu import GROUP_FU, FuReason
+
+_HTML = Template(__file__)
+
+
+def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
+    """Return the first result with its whole answer. Cases that fit a number in ``asked`` are highlighted."""
+    return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
+
+
+def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
+    """Return the other results, each as a line with a short answer. The whole answer is folded under the line."""
+    return _HTML.lines([_line(hit, cited, index=index) for hit in hits])
+
+
+def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
+    """Return the results of a search except the first, each folded under a line.
+
+    :param names: the value of a ``Naming``.
+    :param plain: any text to draw tiles without their corner label; empty to draw the label.
+    """
+    hits = find(q, cited, Naming(names or Naming.ROMAJI))
+    return next_html(hits.shown, cited, index=not plain) if hits else ""
+
+
+def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
+    """Return quotes from the documents, collapsed under one summary line."""
+    return _HTML.documents(len(hits), next_html(hits, cited))
+
+
+def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> Markup:
+    # the title of a fact already states the fact
+    title, place = (hit.place, "") if hit.kind is Kind.FACT else (hit.title, hit.place)
+    return _HTML.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
+
+
+def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
+    """Return a result, followed by related entries as lines.
+
+    Facts that the result cites are left out, because its sources include them.
+    """
+    card = _whole(hit, cited, titled=titled, asked=asked, index=index)
+    same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
+    return joined((card, _HTML.lines(same))) if same else card
+
+
+def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
+    """Return the whole answer. The title of a topic is left out if it is already above the answer."""
+    if hit.kind is Kind.TOPIC:
+        score = score_in_words(asked, cited) if hit.id in TOPICS else ""
+        ruling = ruling_html(hit.id, cited, titled=titled, asked=asked)
+        return _HTML.topic(score, ruling, topic_address(topic(hit.id), cited.ruleset.id))
+    if hit.kind is Kind.YAKU:
+        return _yaku(hit, cited, index=index)
+    return _WHOLE[hit.kind](hit, cited)
+
+
+def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
+    if hit.payment:
+        return payment_html(hit.payment, cited)
+    return points_html(hit.points, cited) if hit.points else joined(())
+
+
+def _list(hit: Hit, cited: CitedRuleset) -> Markup:
+    """Return the entries of a list, each with a short answer and a link to its page."""
+    items = [_item(key, cited) for key in held(hit.id, cited)]
+    said, body = ("", _HTML.items(items)) if items else (hit.line, "")
+    return _HTML.card(hit.title, under=cited.name, said=said, body=body)
+
+
+def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
+    """Return two entries to compare, each with its meaning and a link to its page."""
+    items = [_item(key, cited) for key in hit.id.split(MARK)]
+    return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items, with_meanings=True))
+
+
+def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
+    """Return the name of an entry, the address of its page if it has one, a short answer, and the meaning of a yaku.
+
+    For a term, the short answer is its meaning.
+    """
+    kind, _, name = key.partition(":")
+    ours = cited.ruleset.id
+    match Kind(kind):
+        case Kind.YAKU:
+            return (
+                yaku_book()[name].romaji,
+                address("yaku", ours, yaku=name),
+                price_words(name, cited),
+                yaku_book()[name].what,
+            )
+        case Kind.TOPIC:
+            return topic(name).title, topic_address(topic(name), ours), summary(Kind.TOPIC, name, cited), ""
+        case _:
+            word = glossary.term(name)
+            return word.name, "", word.meaning, ""
+
+
+def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
+    """Return a note that none of the documents mentions something, with the entries nearest to it."""
+    nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
+    see = (nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
+    return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)
+
+
+def _page(hit: Hit, cited: CitedRuleset) -> Markup:
+    """Return the description of a lesson or page of the app, and its link."""
+    card, ours = page_cards()[hit.id], cited.ruleset.id
+    hand = {"hand": hit.hand} if hit.hand else {}
+    return _HTML.card(
+        hit.title,
+        said=hit.line,
+        body=basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else "",
+        see=(card.link, address(card.opens, ours, **card.parts, **hand)),
+    )
+
+
+def _term(hit: Hit, cited: CitedRuleset) -> Markup:
+    return term_html(glossary.term(hit.id), cited.ruleset.id, cited=cited)
+
+
+def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
+    return _HTML.card(
+        hit.title, said=hit.line, boxed=False, see=("All payments", address("payments", cited.ruleset.id))
+    )
+
+
+def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
+    name, ours = hit.id, cited.ruleset.id
+    entry, price = yaku_book()[name], cited.prices.get(name)
+    shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
+    pond = shown.won.context.pond if shown else None
+    # show the discards if they decide the answer
+    tiles = tiles_html(pond.tiles, index=index) if pond else ""
+    if shown and not pond:
+        tiles = hand_html(shown.won.hand, shown.won.context, index=index)
+    basis = basis_html(price.basis, ours) if price else ""
+    return _HTML.card(
+        hit.title,
+        names=_HTML.names(
+            entry.kanji if entry.kanji != hit.title else "",
+            [other for other in (entry.romaji, entry.english[0]) if other != hit.title],
+        ),
+        under=cited.name,
+        said=price_words(name, cited),
+        big=True,
+        body=_HTML.yaku(counts_as(name, cited), entry.what, pond is not None, tiles, basis),
+        others=others_html(saying(cited, lambda other: price_words(name, other))),
+        see=(f"Everything about {entry.romaji}", address("yaku", ours, yaku=name)),
+        offer=offer_html(aim_at(Belongs.YAKU, name), cited),
+    )
+
+
+def _fu(hit: Hit, cited: CitedRuleset) -> Markup:
+    reason, ours = FuReason(hit.id), cited.ruleset.id
+    words = term_words(reason)
+    worth, more = (f"{GROUP_FU[reason]} fu", [words.why]) if reason in GROUP_FU else (words.why, [])
+    basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
+    return _HTML.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
+
+
+def _option(hit: Hit, cited: CitedRuleset) -> Markup:
+    ours = cited.ruleset.id
+    return _HTML.card(
+        hit.title,
+        under=cited.name,
+        said=hit.line,
+        body=basis_html(cited.entry(hit.id).basis, ours),
+        others=others_html(saying(cited, lambda other: option_words(hit.id, other))),
+        see=("Compare all options", address("compare", ours)),
+    )
+
+
+def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
+    shown = next(erratum for erratum in errata() if erratum.number == hit.id)
+    return _HTML.erratum(
+        hit.title,
+        [document(name).title for name in shown.documents],
+        shown,
+        citations_html(shown.facts, cited.ruleset.id),
+    )
+
+
+def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
+    statement = fact(hit.id)
+    under = f"Applies to {listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())}"
+    return _HTML.card(
+        cite(hit.id), under=under, said=statement.statement, body=citations_html((hit.id,), cited.ruleset.id)
+    )
+
+
+_WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], Markup]] = {
+    Kind.PAYMENT: _payment,
+    Kind.FU: _fu,
+    Kind.LIMIT: _limit,
+    Kind.TERM: _term,
+    Kind.OPTION: _option,
+    Kind.ERRATUM: _erratum,
+    Kind.FACT: _fact,
+    Kind.LIST: _list,
+    Kind.NOT_HERE: _not_here,
+    Kind.PAGE: _page,
+    Kind.DIFFERENCE: _difference,
+}

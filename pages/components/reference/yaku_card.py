@@ -1,0 +1,172 @@
+"""A yaku as a card in the list of yaku, and the parts of the page about one yaku."""
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from content.documents.documents import document
+from content.explain.explanation import Verdict
+from content.handbook.yaku_examples import ShownCounter, ShownExample, shown_examples
+from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen
+from content.hands.hand_words import hand_words, tiles_words
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, price_words
+from content.words.yaku_book import Naming, YakuEntry
+from pages.components.hand.hand_picture import (
+    NARROW,
+    Layout,
+    Picture,
+    hand_html,
+    picture_of,
+    positions_of,
+    show,
+    tiles_html,
+)
+from pages.components.hand.shown_hand import ShownTiles
+from pages.components.reference.other_rulesets import others_html, saying
+from pages.components.sources import basis_html
+from pages.session.browser.inner_links import link_to
+from pages.templates import Template, joined
+from scoring.blocks import Block
+from scoring.decomposition import Win
+
+_HTML = Template(__file__)
+POND_HEIGHT = 34
+"""The height of a discarded tile, in pixels."""
+
+
+def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
+    """Return a card for each yaku. The picture on a card is loaded only when the card scrolls into view."""
+    cards = []
+    for entry in entries:
+        worth, link = price_words(entry.id, cited), link_to(cited.ruleset.id, yaku=entry.id)
+        pictures = _pictures(shown_examples(entry, cited)[0], index=index)
+        cards.append((entry, worth, worth == NOT_IN_FORCE, link, *pictures))
+    return _HTML.cards(cards, naming.value, NARROW)
+
+
+def chosen_html(
+    cited: CitedRuleset,
+    names: str = "",
+    plain: str = "",
+    where: str = "",
+    order: str = "",
+    family: str = "",
+    worth: str = "",
+    openness: str = "",
+) -> Markup:
+    """Return the cards of the yaku that match the reader's filters.
+
+    The filters are values of the fields of ``Choice``. An empty filter means the default value.
+
+    :param names: the value of a ``Naming``.
+    :param plain: any text to draw tiles without their corner label; empty to draw the label.
+    :raises ValueError: if a filter has an unknown value.
+    """
+    choice = Choice(
+        Where(where or Where.HERE),
+        family,
+        Openness(openness or Openness.ANY),
+        Worth(worth or Worth.ANY),
+        Order(order or Order.COMMON),
+    )
+    return cards_html(chosen(choice, cited), cited, Naming(names or Naming.ROMAJI), index=not plain)
+
+
+def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture | None]:
+    """Return the picture of an example in one row, and in two for a phone; discards have no second picture."""
+    hand, context = example.result.hand, example.result.context
+    if context.pond is not None:
+        tiles = context.pond.tiles
+        return picture_of(ShownTiles(tiles, index=index), f"Discards: {tiles_words(tiles)}"), None
+    lit = _lit(example.result.best.win, example.blocks, example.places)
+    wide, narrow = (show(hand, context, lit=lit, layout=layout, index=index) for layout in (Layout.WIDE, Layout.NARROW))
+    return picture_of(wide, hand_words(hand, context)), picture_of(narrow)
+
+
+def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> frozenset[int]:
+    """Return the places of the tiles to highlight; empty if the whole hand makes the yaku."""
+    shown = tuple(blocks)
+    if places or len(shown) == len(win.blocks):
+        return frozenset(places)
+    return positions_of(win.hand, shown, win.reading.winning_block)
+
+
+# --- the page of one yaku --------------------------------------------------------------------------------------
+
+
+def names_html(entry: YakuEntry, called: str) -> Markup:
+    """Return the usual names of a yaku, except the name in the heading."""
+    return _HTML.other_names(
+        [other for other in (entry.romaji, *entry.english) if other != called],
+        [other for other in (entry.kanji, entry.kana) if other != called],
+    )
+
+
+def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
+    """Return what a yaku is worth under the current ruleset, and the source."""
+    return _HTML.worth(cited.name, price_words(entry.id, cited), counts_as(entry.id, cited), _basis(entry.id, cited))
+
+
+def _basis(yaku_id: str, cited: CitedRuleset) -> Markup:
+    held = cited.prices.get(yaku_id)
+    return _HTML.not_priced() if held is None else basis_html(held.basis, cited.ruleset.id)
+
+
+def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
+    """Return what a yaku is worth under the other rulesets. A sign marks values that differ."""
+    groups = saying(
+        cited,
+        lambda other: price_words(entry.id, other),
+        lambda members: joined(_basis(entry.id, other) for other in members),
+    )
+    return _HTML.elsewhere(others_html(groups, opened=True))
+
+
+def example_html(example: ShownExample, *, index: bool) -> Markup | str:
+    """Return the picture of an example hand. The tiles that make the yaku are highlighted."""
+    hand, context = example.result.hand, example.result.context
+    if context.pond is not None:
+        return pond_html(example.result.best.win, index=index)
+    return hand_html(hand, context, lit=_lit(example.result.best.win, example.blocks, example.places), index=index)
+
+
+def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
+    """Return the picture of a hand that lacks the yaku. The tiles that prevent the yaku are highlighted."""
+    win = counter.win
+    if win.context.pond is not None:
+        return pond_html(win, index=index)
+    return hand_html(win.hand, win.context, lit=_lit(win, counter.failing.blocks), index=index)
+
+
+def pond_html(win: Win, *, index: bool) -> Markup | str:
+    """Return the discards of a hand with nagashi mangan."""
+    pond = win.context.pond
+    if pond is None:
+        return ""
+    return _HTML.pond(pond.called, joined(tiles_html([tile], height=POND_HEIGHT, index=index) for tile in pond.tiles))
+
+
+def result_html(example: ShownExample, verdict: Verdict) -> Markup:
+    """Return what an example hand is worth, and the name of the ruleset used for its score."""
+    worth = ", ".join(filter(None, (verdict.value, verdict.limit.lower(), verdict.points)))
+    return _HTML.result(worth, example.cited.name)
+
+
+def mistakes_html(entry: YakuEntry) -> Markup:
+    """Return the common errors that beginners make with a yaku."""
+    return _HTML.mistakes(entry.mistakes)
+
+
+def printed_html(entry: YakuEntry) -> Markup:
+    """Return the name of a yaku in each document, as printed, with misprints."""
+    names = []
+    for name in dict.fromkeys((*entry.printed, *entry.misprinted)):
+        said = ", ".join(entry.printed.get(name, ())) or "nothing legible"
+        wrong = entry.misprinted.get(name, ())
+        misprint = f". Misprinted there: {', '.join(wrong)}" if wrong else ""
+        names.append((document(name).title, f"{said}{misprint}"))
+    printed = {name.lower() for names in entry.printed.values() for name in names}
+    if also := [name for name in entry.spellings if name.lower() not in printed]:
+        names.append(("Also written", ", ".join(also)))
+    return _HTML.printed(names)

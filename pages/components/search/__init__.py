@@ -1,1 +1,0 @@
-"""Components for the results of a search and for the glossary."""

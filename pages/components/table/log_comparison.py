@@ -1,0 +1,83 @@
+"""Compare what a log paid for a win with what the current ruleset pays, as HTML for `st.html`."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from content.words.engine_words import small
+from pages.components.table.game_words import signed
+from pages.templates import Template
+from quizzes.table.logs.logged_game import SEATS, Round
+from quizzes.table.logs.win_comparison import ComparedWin, Verdict
+from scoring.context import WinType
+
+_HTML = Template(__file__)
+SHARED = "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."
+UNEXPLAINED = (
+    "None of our rulesets pays what the log says. Perhaps that table had its own rule, or the log leaves something out."
+)
+
+
+def called(played: Round, seat: int, names: Sequence[str]) -> str:
+    """Return a player's name in the log, with the seat; only the seat if the log has no name."""
+    wind = played.seat_wind(seat).name.capitalize()
+    return f"{names[seat]} ({wind})" if names else wind
+
+
+def won_html(one: ComparedWin, names: Sequence[str], number: int) -> Markup:
+    """Return the heading of a win: the round, the winner and the discarder."""
+    played, won = one.round, one.win.won
+    who = called(played, won.seat, names)
+    if one.win.context.win is WinType.DRAW:
+        said = f"{who} has nagashi mangan"
+    elif won.source is None:
+        said = f"{who} wins by tsumo"
+    else:
+        said = f"{who} wins by ron from {called(played, won.source, names)}"
+    return _HTML.won(number, played.title, said)
+
+
+def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
+    """Return what the log paid, what the current ruleset pays, and the reason for any difference."""
+    paid, pays = one.win.won.deltas, one.pays
+    rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
+    if paid is None or pays != paid:
+        nothing = "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
+        rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else nothing))
+    reasons = [
+        (reason.label, small(reason.there.text), small(reason.here.text))
+        for reason in one.reasons
+        if one.verdict is Verdict.RULES
+    ]
+    return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, reasons)
+
+
+def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:
+    """Return each player's gain or loss, the winner's first."""
+    order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
+    moved = [f"{called(one.round, seat, names)} {signed(deltas[seat])}" for seat in order if deltas[seat]]
+    bets = sum(deltas)
+    return (", ".join(moved) or "nothing") + (f"; {bets:,} of this came from bets on the table" if bets > 0 else "")
+
+
+def _counted(one: ComparedWin) -> str:
+    """Return the han and fu in the log; empty if it has none."""
+    written = one.win.won.written
+    said = [f"{written.han} han"] if written.han else []
+    said += [f"{written.fu} fu"] if written.han and written.fu else []
+    return f" ({' '.join(said)})" if said else ""
+
+
+def _verdict(one: ComparedWin, rules: str) -> tuple[str, str]:
+    """Return whether the payments agree, as a sign and a sentence."""
+    match one.verdict:
+        case Verdict.SAME:
+            return "=", f"The same under {rules}."
+        case Verdict.RULES:
+            return "≠", f"The game in this log was played under other rules{':' if one.reasons else '.'}"
+        case Verdict.SHARES:
+            return "≠", SHARED
+        case Verdict.UNSAID:
+            return "?", "The log doesn't say what was paid."
+        case Verdict.UNEXPLAINED:
+            return "≠", UNEXPLAINED

@@ -1,1 +1,0 @@
-"""Components for rulings on disputes and procedures."""

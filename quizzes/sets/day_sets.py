@@ -1,0 +1,162 @@
+"""The sets of a day: a question for each due skill, a mixture of what the lessons have taught, and the hand of the day.
+
+The seed of such a set contains the date, so the set stays the same all day, and its link tells the day and the kind of
+set. The hand of the day is the same for everybody under the same rules. Learners can share their results without
+revealing the answer.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+
+from content.lessons.lessons import lessons
+from content.lessons.practice import Place
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.skills.skills import skills
+from quizzes.bill_steps.bill_form import ALL
+from quizzes.memory.card import Card
+from quizzes.question.question import Grade
+from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
+from quizzes.sets.aim import can_practise, read_aim, types_for
+from quizzes.sets.aim_list import AND
+from quizzes.sets.day_plan import LONG_BREAK
+from quizzes.skills.evidence import card_of, skill_of
+from quizzes.types import TYPES
+from scoring.dealing.levels import Difficulty
+
+DUE, MIXED, HAND = "due", "mix", "day"
+
+
+def dated(what: str, day: date) -> str:
+    """Return the seed of one of the sets of a day.
+
+    >>> from datetime import date
+    >>> dated(DUE, date(2026, 11, 22))
+    'due261122'
+    """
+    return f"{what}{day:%y%m%d}"
+
+
+def what_of_a_day(sitting: Sitting) -> str:
+    """Return which daily set a sitting is (`DUE`, `MIXED` or `HAND`); an empty string for any other sitting."""
+    what, day = sitting.seed[:-6], sitting.seed[-6:]
+    return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""
+
+
+SEVERAL = 3
+"""How many skills of a lesson must have been forgotten for the lesson to be repeated."""
+STANDARD_FROM = 20
+"""The lesson from which on daily sets have the standard level, because fu items are taught from there on."""
+
+
+def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
+    """Return the cards whose skills can be practised under a ruleset.
+
+    A card for the same skill under another ruleset is left out.
+    """
+    return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
+
+
+def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...]:
+    """Return the ids of the cards of everything that finished lessons have taught, in the order of the lessons."""
+    skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
+    names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
+    return tuple(name for name in names if _can_be_asked(name, cited))
+
+
+@lru_cache(4096)
+def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
+    skill = skill_of(card)
+    return card == card_of(skill, cited.ruleset.id) and can_practise(read_aim(skill), cited)
+
+
+def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = (), what: str = DUE) -> Sitting:
+    """Return a set with a question for each of these skills, in this order.
+
+    :param finished: the finished lessons. They decide the level of the hands for skills that have no level of their
+        own.
+    :param what: the kind of daily set: `DUE`, `MIXED` or `HAND`.
+    """
+    aims, count = AND.join(skill_of(card) for card in cards), len(cards)
+    whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
+    if count != 1:
+        return whole
+    # the link names the question types if the set is about one skill; otherwise each question's skill decides its type
+    first, *others = types = types_for(read_aim(aims))
+    return replace(whole, type=first, types=types if others else ())
+
+
+def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
+    """Return a set with question types from finished lessons, beginning with the types of the latest lesson.
+
+    None is returned before the first lesson is finished.
+
+    :param length: the number of questions.
+    """
+    parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
+    types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
+    if not types:
+        return None
+    first, *others = types
+    types = types if others else ()
+    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types, length=length)
+
+
+def lesson_to_repeat(
+    lost: Iterable[str], ended: Mapping[int, date], day: date, repeated: date | None = None
+) -> int | None:
+    """Return the first lesson that teaches several forgotten skills; None if there is no such lesson.
+
+    :param lost: the ids of the cards of forgotten skills; see `quizzes.memory.due.Due.relearn`.
+    :param ended: when each lesson was last completed. A lesson is not repeated until :data:`LONG_BREAK` days later.
+    :param repeated: when the learner last repeated a lesson. No lesson is repeated until :data:`LONG_BREAK` days later,
+        so that a learner with little time also gets to new lessons. None if no new lessons are left.
+    """
+    if repeated is not None and (day - repeated).days < LONG_BREAK:
+        return None
+    count = Counter(skills()[skill_of(card)].lesson for card in lost)
+    due = (number for number in ended if count[number] >= SEVERAL and (day - ended[number]).days >= LONG_BREAK)
+    return min(due, default=None)
+
+
+def usual_level(finished: Collection[int]) -> Difficulty:
+    """Return the level of questions about a skill that has no level of its own, based on the finished lessons."""
+    return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS
+
+
+RIGHT, WRONG = "✓", "✗"
+YAKU_FROM, COUNTING_FROM = 4, 11
+"""The lessons that teach the first yaku and how to count fu."""
+
+
+def hand_of_the_day(day: date, rules: str) -> Sitting:
+    """Return the set with the single hand that everybody gets on a day."""
+    return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
+
+
+def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
+    """Return an easier hand of the day for a learner who cannot count fu yet; None for other learners.
+
+    The question asks for the yaku of a simple hand or, before yaku are taught, for the tiles that complete a hand.
+    """
+    last = max(finished, default=0)
+    if last >= COUNTING_FROM:
+        return None
+    kind = "yaku_of_hand" if last >= YAKU_FROM else "winning_tiles"
+    return Sitting(rules, dated(HAND, day), Difficulty.FIRST_STEPS, type=kind, length=1)
+
+
+def is_hand_of_a_day(sitting: Sitting) -> bool:
+    """Return whether a set is the hand of the day for any date."""
+    return sitting.length == 1 and what_of_a_day(sitting) == HAND
+
+
+def marks(graded: Grade) -> str:
+    """Return one symbol for each step, in order.
+
+    A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
+    """
+    steps = TYPES[graded.question.sitting.type].steps(graded.question)
+    return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)

@@ -1,0 +1,101 @@
+"""Deal the questions of a lesson so that each question tests the skill that it is meant to test."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+
+from content.lessons.lessons import lessons
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
+from quizzes.sets.aim import read_aim
+from quizzes.sets.askable_skills import MOMENTS, moments_about
+from quizzes.sets.lesson_items import run_of
+from quizzes.sets.question_supply import candidates, was_asked
+from quizzes.skills.deciding_skills import deciding
+from quizzes.skills.lapsed_skill import DIFFERENCES
+from quizzes.types import TYPES
+from scoring.dealing.generator import ImpossibleWishError
+
+BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
+"""The question types whose hands can be dealt specially for a skill."""
+TRIED = 100
+"""How many questions are tried for a skill before a question without the skill is asked instead."""
+UNFIT = 3
+"""How many times dealing a question may fail before the search ends."""
+IN_A_ROW = 2
+"""After this many questions with the same answer, another answer is preferred."""
+KEPT = 400
+"""The number of cached questions."""
+
+
+@lru_cache(KEPT)
+def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return question ``number`` of one of a lesson's sets.
+
+    Hands are dealt as in other sets of the question type, one after the other, until a hand is found whose answer
+    depends on the skill that the question is meant to test.
+    """
+    first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
+    before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
+    return _first_that_fits(sitting, number, cited, _skill_of(sitting, number, cited), before)
+
+
+def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
+    """Return the skill that a question is meant to test, which stays the same when the question is asked again."""
+    run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
+    items = [item for item in run.items if item.sitting == sitting] if run else []
+    return items[(number - 1) % len(items)].skill if items else ""
+
+
+def _first_that_fits(
+    sitting: Sitting, number: int, cited: CitedRuleset, skill: str, before: list[Question]
+) -> Question:
+    spare: Question | None = None
+    answers = [_answer(one) for one in before[-IN_A_ROW:]]
+    for question in _candidates(sitting, number, cited, skill):
+        if was_asked(question, before) or (skill and skill not in deciding(question)):
+            continue
+        if len(answers) == IN_A_ROW and {_answer(question)} == set(answers) and spare is None:
+            spare = question
+            continue
+        return question
+    return spare or TYPES[sitting.type].ask(sitting, number, cited)
+
+
+def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
+    """Yield questions of the type and level of a sitting, dealt from its seed and the question's number."""
+    if sitting.type == MOMENTS and skill and skill != DIFFERENCES:
+        yield from _moments(sitting, number, cited, skill)
+        return
+    kind = TYPES[sitting.type]
+    if skill and kind.id in BUILT:
+        for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), read_aim(skill), cited):
+            yield replace(question, sitting=sitting, number=number)
+    unfit = 0
+    for place in range(TRIED):
+        other = replace(sitting, seed=f"{sitting.seed}.{number}.{place}")
+        try:
+            dealt = kind.ask_about(other, 1, cited, skill) if kind.ask_about else kind.ask(other, 1, cited)
+        except ImpossibleWishError:
+            unfit += 1
+            if unfit > UNFIT:
+                return
+            continue
+        yield replace(dealt, sitting=sitting, number=number)
+
+
+def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
+    """Yield a question about each situation for a skill. Each question number begins with another situation."""
+    parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
+    here = [moment for part in parts for moment in moments_about(skill, part, cited)]
+    rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (a question is no secret)
+    rng.shuffle(here)
+    turned = [here[(number + step) % len(here)] for step in range(len(here))]
+    yield from (Question(sitting, number, cited, about=moment.about) for moment in turned)
+
+
+def _answer(question: Question) -> tuple[object, ...]:
+    """Return the right answer to each field. Long runs of questions with the same answers are avoided."""
+    return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)

@@ -1,0 +1,208 @@
+"""The questions of a lesson in order, each with its skill, and the rules for passing the lesson or its test."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import cycle, islice
+from math import ceil
+from random import Random
+
+from content.lessons.former_numbers import split_into
+from content.lessons.lessons import Lesson, lessons
+from content.lessons.practice import Help, Part, Place
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.ruleset_file import rulesets
+from quizzes.bill_steps.bill_form import FADE
+from quizzes.question.question import Grade
+from quizzes.question.sitting import Sitting
+from quizzes.sets.askable_skills import askable, in_turns
+
+SKIP = "-skip"
+"""The suffix of a lesson's number in links to the test that skips it."""
+TESTED = 5
+"""The number of questions in the test that skips a lesson."""
+LAST, ENOUGH = 10, 8
+"""A lesson is passed with 8 right answers among the last 10, or with the same share if there are fewer answers."""
+HINTED = 0.8
+"""How much a right answer after a hint counts, compared with one without a hint."""
+AGAIN = 5
+"""How many questions are asked again at most if too few answers were right."""
+ROUNDS = 3
+"""How often questions are asked again before the learner should go through the lesson again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A question of a lesson: the skill that the question is meant to test, and its number in its set."""
+
+    sitting: Sitting
+    number: int
+    worked: bool
+    """Whether the question is shown with its answer as a worked example."""
+    skill: str = ""
+    """The id of the skill that the question is dealt for; empty if any skill will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run through the practice of a lesson, or through its test."""
+
+    lesson: Lesson
+    rules: str
+    seed: str
+    edition: int
+    is_test: bool
+    cited: CitedRuleset | None = field(default=None, compare=False)
+    """The ruleset, if it is not one of Tensu's own."""
+
+    @property
+    def name(self) -> str:
+        """The name of the lesson in the links to its sets of questions."""
+        return f"{self.lesson.id}{SKIP if self.is_test else ''}"
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The questions of the run in order. A lesson includes some questions about earlier lessons."""
+        return _items(self, self.cited or rulesets().get(self.rules))
+
+    @property
+    def sittings(self) -> tuple[Sitting, ...]:
+        """The stored sets that contain the questions of the run, each set once."""
+        return tuple(dict.fromkeys(item.sitting for item in self.items))
+
+    def items_with_retries(self, grades: Mapping[int, Grade]) -> tuple[Item, ...]:
+        """Return the questions of the run, followed by retries if too few answers were right.
+
+        A retry tests the same skill as the question that was answered wrongly, with another hand.
+
+        :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
+        """
+        return tuple(self._rounds(grades)[0])
+
+    def _rounds(self, grades: Mapping[int, Grade]) -> tuple[list[Item], dict[int, int]]:
+        """Return all questions, retries included, and the number of the retry for each question that has one."""
+        found, replaced = list(self.items), dict[int, int]()
+        counts = Counter(item.sitting for item in found)
+        for turn in range(1, ROUNDS + 1):
+            so_far = {number: grade for number, grade in grades.items() if number <= len(found)}
+            if self.is_test or len(so_far) < len(found):
+                break
+            alone = self._alone(so_far, replaced)
+            if _is_pass(alone):
+                break
+            for number in _wrong(alone):
+                item = found[number - 1]
+                first = (item.number - 1) % counts[item.sitting] + 1
+                found.append(replace(item, number=first + turn * counts[item.sitting], worked=False))
+                replaced[number] = len(found)
+        return found, replaced
+
+    def _alone(self, grades: Mapping[int, Grade], replaced: Mapping[int, int]) -> dict[int, Grade]:
+        out = {number for number, item in enumerate(self.items, 1) if item.worked}
+        out |= {number for number, by in replaced.items() if by in grades}
+        return {number: grades[number] for number in sorted(grades.keys() - out)[-LAST:]}
+
+    def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
+        """Return the grades that decide whether the run is passed, by the number of the question.
+
+        Worked examples do not count. A retry replaces the first answer.
+        """
+        return self._alone(grades, self._rounds(grades)[1])
+
+    @property
+    def pass_mark(self) -> tuple[int, int]:
+        """How many right answers are needed to pass, and out of how many."""
+        counted = min(LAST, sum(not item.worked for item in self.items))
+        return ceil(ENOUGH * counted / LAST), counted
+
+    def is_passed(self, grades: Mapping[int, Grade]) -> bool:
+        """Return whether the answers are good enough to pass the lesson.
+
+        About eight in ten of the latest answers that count must be right. A right answer after a hint counts as four
+        fifths of a right answer. A test is decided only when all its questions are answered.
+
+        :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
+        """
+        return (not self.is_test or len(grades) >= len(self.items)) and _is_pass(self.alone(grades))
+
+    def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
+        """Return, in order, the numbers of the questions that were answered wrongly.
+
+        At most the five most recent are returned.
+        """
+        return _wrong(self.alone(grades))
+
+    def sitting(self, part: Part) -> Sitting:
+        """Return the sitting that contains the questions of one part of the lesson."""
+        faded = part.help is Help.FADED and not self.is_test
+        return Sitting(
+            self.rules,
+            self.seed,
+            part.level,
+            part.hands,
+            part.type,
+            self.edition,
+            FADE if faded else "",
+            lesson=self.name,
+        )
+
+
+def _is_pass(alone: Mapping[int, Grade]) -> bool:
+    points = sum((HINTED if one.hints else 1) for one in alone.values() if one.right)
+    return bool(alone) and round(points * LAST, 6) >= ENOUGH * len(alone)
+
+
+def _wrong(alone: Mapping[int, Grade]) -> tuple[int, ...]:
+    return tuple(number for number, grade in alone.items() if not grade.right)[-AGAIN:]
+
+
+@lru_cache(256)
+def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
+    wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
+    there = [(part, skills) for part, skills in wanted if skills or not part.skills]
+    if all(part.place is not Place.NEW for part, _ in there):
+        there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
+    return tuple(_as_items(run, _tested(there) if run.is_test else _practised(run, there)))
+
+
+def _as_items(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Item]:
+    counted: Counter[Sitting] = Counter()
+    for part, skill, worked in drawn:
+        sitting = run.sitting(part)
+        counted[sitting] += 1
+        yield Item(sitting, counted[sitting], worked, skill)
+
+
+def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
+    """Return, for each question, its part, its skill and whether it is a worked example. The skills take turns."""
+    found = []
+    for place, (part, skills) in enumerate(there):
+        worked = part.help is Help.WORKED
+        asked = list(islice(in_turns(part, skills, run.cited or rulesets().get(run.rules)), part.items))
+        shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if worked else []
+        Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (a question is no secret)
+        found += [(part, skill, True) for skill in shown] + [(part, skill, False) for skill in asked]
+    return found
+
+
+def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
+    """Return five questions about new skills, as :func:`_practised` does. Skills and question types take turns."""
+    new = [(part, dict.fromkeys(skills or ("",))) for part, skills in there if part.place is Place.NEW]
+    turns = [[(part, skill, False) for skill in skills] for part, skills in new]
+    by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
+    once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
+    first = [one for one in by_turns if once.get(one[1]) == one]
+    more = [one for one in by_turns if one not in first]
+    found = list(islice(cycle([*first, *more]), TESTED))
+    places = [id(part) for part, _ in there]
+    return sorted(found, key=lambda one: places.index(id(one[0])))
+
+
+def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset | None = None) -> Run | None:
+    """Return the run through the lesson that a link names; None if there is no such lesson.
+
+    If the lesson has since been split into several lessons, the run goes through the first of them.
+    """
+    found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
+    return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

@@ -1,1 +1,0 @@
-"""The practice inside a lesson. Read ``lesson_items.py`` first."""

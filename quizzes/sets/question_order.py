@@ -1,0 +1,141 @@
+"""The order of a set's questions.
+
+In a set of due skills, questions answered wrongly are asked again, and questions are left out if earlier answers
+covered their skills. The order depends only on the answers.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Never
+
+from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
+from quizzes.question.sitting import MOST_FAST, Sitting
+from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.day_sets import DUE, what_of_a_day
+from quizzes.sets.pace import seconds_of_card
+from quizzes.skills.evidence import card_of
+
+SHORTEST = 150.0
+"""The time limit of a set with few reviews, in seconds: half of five minutes."""
+REPETITIONS = 1.25
+"""With questions asked again, a set may take this many times as long as planned."""
+NONE_SHOWN: Mapping[int, Collection[Never]] = MappingProxyType({})
+
+
+def order_of(
+    sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = NONE_SHOWN
+) -> tuple[int, ...]:
+    """Return the numbers of a set's questions in the order in which the questions are asked.
+
+    :param right: whether each question was answered correctly, by the number of the question. Partly answered questions
+        are included.
+    :param shown: the cards for which each answer has given evidence, by the number of the question.
+    """
+    whole = sitting.whole
+    if what_of_a_day(whole) == DUE:
+        cards = _cards(whole)
+        places = {number: _numbers_of(cards, found) for number, found in shown.items()}
+        times = _seconds(whole)
+        # the time for a day's set is limited, so retries push the last questions out of the set
+        most = max(SHORTEST, REPETITIONS * sum(times))
+        return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
+    return tuple(range(1, whole.length + 1))
+
+
+def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Collection[str]]) -> tuple[int, ...]:
+    """Return the numbers of questions that are left out because earlier answers covered their skills."""
+    whole = sitting.whole
+    if what_of_a_day(whole) != DUE:
+        return ()
+    found = {card for number in order for card in shown.get(number, ())}
+    return tuple(number for number in sorted(_numbers_of(_cards(whole), found)) if number not in order)
+
+
+def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) -> float:
+    """Estimate how many seconds a learner needs for the questions with these numbers in a set of due skills."""
+    whole = sitting.whole
+    return sum(_seconds(whole, pace)[(number - 1) % whole.length] for number in numbers)
+
+
+def _numbers_of(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int]:
+    return frozenset(place for place, card in enumerate(cards, 1) if card in found)
+
+
+@lru_cache(256)
+def _cards(whole: Sitting) -> tuple[str, ...]:
+    """Return the card that each question was dealt for, in order; empty for an unknown aim."""
+    skills = (aimed_skill(whole, number) for number in range(1, whole.length + 1))
+    return tuple(card_of(skill, whole.rules) if skill else "" for skill in skills)
+
+
+@lru_cache(256)
+def _seconds(whole: Sitting, pace: float = 1.0) -> tuple[float, ...]:
+    return tuple(seconds_of_card(card, pace) if card else USUAL_SECONDS for card in _cards(whole))
+
+
+def highest(sitting: Sitting) -> int:
+    """Return the highest number that a question of a set can have, retries included."""
+    whole = sitting.whole
+    if whole.lesson:
+        return MOST_FAST  # questions that were answered wrongly are asked again with other hands
+    return whole.length * (TIMES + 1) if what_of_a_day(whole) == DUE else whole.length
+
+
+def comes_back(sitting: Sitting, number: int) -> bool:
+    """Return whether a question repeats an earlier question of the set that was answered wrongly."""
+    return what_of_a_day(sitting.whole) == DUE and number > sitting.whole.length
+
+
+AFTER = 4
+"""How many places after a question its retry comes; fewer only if no other questions are left."""
+TIMES = 2
+"""How often a question is repeated. After three wrong answers in a row the learner needs another day or the lesson."""
+
+
+def in_order(
+    count: int,
+    right: Mapping[int, bool],
+    shows: Mapping[int, Collection[int]] = NONE_SHOWN,
+    seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
+    most_seconds: float = MOST_SECONDS,
+) -> tuple[int, ...]:
+    """Return the numbers of the questions in the order in which they are asked, given the answers so far.
+
+    The numbers of retries continue after the last question. In a set of five questions, number seven is the first retry
+    of the second question, and number twelve is its second retry. If an earlier answer has already given evidence about
+    the skill of a question, the question is left out, unless it has been answered. If there is not enough time, the
+    last questions are left out in favour of retries.
+
+    :param count: the number of questions without retries.
+    :param right: for each answered question, by its number, whether the answer was right.
+    :param shows: for each answered question, the numbers of the questions that it makes unnecessary.
+    :param seconds: a function that returns how many seconds the question with a given number takes.
+    :param most_seconds: how many seconds all questions together may take at most.
+
+    >>> in_order(6, {})
+    (1, 2, 3, 4, 5, 6)
+    >>> in_order(6, {1: False, 2: True})
+    (1, 2, 3, 4, 7, 5, 6)
+    >>> in_order(6, {1: True}, {1: {3}})
+    (1, 2, 4, 5, 6)
+    """
+    first = list(range(1, count + 1))
+    back: list[tuple[int, int]] = []  # for each retry: the earliest position it may have, and its number
+    order: list[int] = []
+    covered: set[int] = set()
+    taken = 0.0
+    while first or back:
+        if first and first[0] in covered and first[0] not in right:
+            first.pop(0)
+            continue
+        ready = bool(back) and (back[0][0] <= len(order) or not first)
+        number = back.pop(0)[1] if ready else first.pop(0)
+        taken += seconds(number)
+        if order and taken > most_seconds:
+            break
+        if not right.get(number, True) and number <= count * TIMES:
+            back.append((len(order) + AFTER, number + count))
+        covered.update(shows.get(number, ()))
+        order.append(number)
+    return tuple(order)

@@ -1,0 +1,230 @@
+"""Find candidates for questions: about an aim, or of a difficulty close to a target.
+
+A question about an aim is dealt as usual, dealt for the aim, or taken from a list. The target difficulty is a number in
+the link. It is compared with the expected difficulty of a question, which depends on the question alone. The same link
+therefore deals the same questions to everybody, on every server.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from types import MappingProxyType
+
+from content.lessons.menus import lesson_menu
+from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery
+from content.payments.payment_table import FU, HAN
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import Belongs
+from quizzes.question.han_and_fu import right_han
+from quizzes.question.payment_task import paid_win
+from quizzes.question.question import Question
+from quizzes.question.rule_moment import moments
+from quizzes.question.sitting import Sitting
+from quizzes.question.taught_scope import reached, taught
+from quizzes.sets.aim import BUILT_FOR, Aim, Narrow, asks_for
+from quizzes.skills.question_difficulty import authored, usual_difficulty
+from quizzes.types import TYPES
+from quizzes.types.count import han_total
+from quizzes.types.recognise import yaku_of_hand
+from scoring.dealing import wish
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, SpoiltAim, WaitAim, Wish, YakuAim
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.payment import LEAST_HAN, Limit, Winner
+from scoring.score import ScoreResult
+
+TRIED = 24
+"""How many questions of a type are dealt for an aim before another level or type is tried."""
+BUILT = 300
+"""How many hands are tried for an aim before the aim is given up."""
+TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
+    "yaku.yakuhai_double": (YakuAim("seat_wind"),),
+    "win.dora_no_yaku": (NoYakuAim(),),
+    "han.in_place_of": (YakuAim("chinitsu"), YakuAim("ryanpeikou"), YakuAim("junchan"), YakuAim("honroutou")),
+    "han.yakuman_alone": (YakuAim("suuankou"), YakuAim("daisangen"), YakuAim("kokushi")),
+    "han.kuisagari": (YakuAim("honitsu"), YakuAim("sanshoku_doujun"), YakuAim("ittsuu"), YakuAim("chinitsu")),
+    "open.closed_kan": tuple(FuAim(reason) for reason in FuReason if reason.name.startswith("QUAD")),
+    "fu.triplet_ron": (WaitAim(Wait.SHANPON),),
+    "not.pinfu_wait": (NearMissAim("pinfu"),),
+    "not.pinfu_pair": (NearMissAim("pinfu"),),
+    "not.guest_wind": (SpoiltAim("seat_wind", "seat_wind_group"), SpoiltAim("round_wind", "round_wind_group")),
+    "not.pair_of_dragons": tuple(
+        map(SpoiltAim, ("haku", "hatsu", "chun"), ("white_group", "green_group", "red_group"))
+    ),
+    "not.open_closed_only": (SpoiltAim("menzen_tsumo", "closed_hand"), SpoiltAim("pinfu", "closed_hand")),
+    "not.one_stray_set": (SpoiltAim("tanyao", "all_simples"), SpoiltAim("honitsu", "one_suit_and_honours")),
+}
+"""What the hands for a skill must contain, if the skill is not itself a yaku, fu item or limit."""
+
+
+DEALT = "dealt"
+"""The key in a question's data for the level, the seed and the steps with which the question can be asked again."""
+
+
+def with_dealt(question: Question) -> Question:
+    """Return a question of a mixed set with the data that is needed to ask it again, see :data:`DEALT`."""
+    part = question.sitting
+    about = {**question.about, DEALT: (part.level.value, part.seed, part.steps)}
+    return replace(question, about=MappingProxyType(about))
+
+
+def was_asked(question: Question, before: Iterable[Question]) -> bool:
+    """Return whether one of the earlier questions is the same question."""
+
+    def content(one: Question) -> tuple[object, ...]:
+        about = {name: part for name, part in one.about.items() if name != DEALT}
+        return one.sitting.type, [(win.hand, win.context) for win in one.wins], about
+
+    return content(question) in map(content, before)
+
+
+def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
+    """Yield questions that may be asked for an aim. Most of them are about the aim.
+
+    :param part: the sitting with the type, the level and the seed of the question. Each candidate is dealt from the
+        seed and its own position.
+    """
+    kind = TYPES[part.type]
+    if kind.id in {"points", "rule_case"}:
+        yield from (_cells if kind.id == "points" else _moments)(part, aim, cited)
+        return
+    goals = _goals(aim, cited) if kind.id in BUILT_FOR else []
+    for place in range(TRIED):
+        own = replace(part, seed=f"{part.seed}.{place}")
+        try:
+            if goals:
+                yield _built(own, goals, cited)
+            elif kind.ask_about and aim.skill:
+                yield kind.ask_about(own, 1, cited, aim.skill.id)
+            else:
+                yield kind.ask(own, 1, cited)
+        except ImpossibleWishError:
+            return
+
+
+def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
+    """Yield a question about every cell of the payment tables in random order; cells like the aim's come first."""
+    wins = [paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN]
+    wins += [paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)]
+    Random(part.seed).shuffle(wins)  # noqa: S311 (a question is no secret)
+    if aim.narrow is Narrow.CELL:
+        wins.sort(key=lambda win: _unlike(win.query, aim.query))
+    there = (win for win in wins if answer_payment(win.query, cited).cases)
+    yield from (Question(part, 1, cited, about=win.about) for win in there)
+
+
+def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
+    """Return how much two cells differ. Different rows (fu) count most."""
+    return sum((4 * (one.fu != other.fu), one.han != other.han, one.dealer != other.dealer, one.tsumo != other.tsumo))
+
+
+def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
+    """Yield the aim's situations in random order, then the same situations under other rulesets."""
+    rng = Random(part.seed)  # noqa: S311 (a question is no secret)
+    here = [moment for moment in moments(cited) if asks_for(moment, aim)]
+    rng.shuffle(here)
+    yield from (Question(part, 1, cited, about=moment.about) for moment in here)
+    for name in rng.sample(list(rulesets()), len(rulesets())):
+        for moment in here:
+            if name != cited.ruleset.id and not moment.is_order and moment.right(rulesets()[name]) is not None:
+                yield Question(part, 1, cited, about={**moment.about, "under": name})
+
+
+def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Question:
+    """Return a question about a hand built for one of the goals, otherwise like other hands of its level.
+
+    :raises ImpossibleWishError: if the level has no such hand.
+    """
+    rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (a question is no secret)
+    lessons = {"yaku_of_hand": yaku_of_hand.LESSON, "han_total": han_total.LESSONS}.get(part.type)
+    menu = lesson_menu(reached(part, lessons[part.level])) if lessons else taught(part) or level.menu
+
+    def askable(result: ScoreResult) -> bool:
+        if part.type in {"yaku_of_hand", "han_total"}:
+            return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
+        return result.best.limit in level.limits or not result.best.payments
+
+    # a hand may have the yaku of a goal only if the yaku is on the menu
+    with_yaku = YakuAim | NearMissAim | SpoiltAim
+    known = [one for one in goals if menu.yaku is None or not isinstance(one, with_yaku) or one.yaku in menu.yaku]
+    if not known:
+        raise ImpossibleWishError("expected a goal that was taught, found none")
+    wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(known), menu, askable)
+    question = Question(part, 1, cited, (deal(rng, wished, BUILT),))
+    return yaku_of_hand.of_hand(rng, question) if part.type == "yaku_of_hand" else question
+
+
+def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
+    """Return the goals for which hands are dealt so that they suit an aim; empty if such hands are common anyway."""
+    prices, skill = cited.ruleset.prices, aim.skill
+    if aim.narrow is Narrow.ITEM:
+        return [FuAim(FuReason(aim.thing))]
+    if aim.narrow is Narrow.YAKU:
+        return [YakuAim(aim.thing)]
+    if skill is None or skill.id in TOWARDS:
+        return TOWARDS[skill.id] if skill else []
+    found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of(Belongs.YAKU) if yaku in prices]
+    found += [FuAim(FuReason(item)) for item in skill.of(Belongs.ITEM) if item != FuReason.BASE.value]
+    return found + [LimitAim(Limit(limit)) for limit in skill.of(Belongs.LIMIT)]
+
+
+MIDDLE, STEP, HARDEST = 50, 0.1, 99
+"""The number in links for a difficulty of 0, the logits from one number to the next, and the largest number."""
+NEAR = 0.5
+"""How far, in logits, a type's difficulty may be from the target before a nearer type is asked instead."""
+CANDIDATES = (2, 1)
+"""How many candidates are dealt at the level nearest to the target, and how many at the next nearest."""
+
+
+def as_fit(difficulty: float) -> int:
+    """Return a difficulty, given in logits, as the number that links contain.
+
+    >>> as_fit(-0.52), as_fit(-9), as_fit(9)
+    (45, 0, 99)
+    """
+    return max(0, min(HARDEST, MIDDLE + round(difficulty / STEP)))
+
+
+def wanted(fit: int) -> float:
+    """Return the target difficulty, in logits, for a number that a link contains."""
+    return (fit - MIDDLE) * STEP
+
+
+def distance(fit: int, of: tuple[str, Difficulty]) -> float:
+    """Return how far a typical question of this type and level is from the target difficulty, in logits.
+
+    :param of: the type and the level.
+    """
+    return abs(usual_difficulty(*of) - wanted(fit))
+
+
+def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
+    """Yield candidates for question ``number`` of a set.
+
+    :param types: the types to choose from. The first type whose difficulty is near enough to the target is used.
+    """
+    away = partial(distance, whole.fit_of(number))
+
+    def levels(kind: str) -> list[Difficulty]:
+        return sorted(TYPES[kind].levels, key=lambda level: away((kind, level)))
+
+    nearest = {kind: away((kind, levels(kind)[0])) for kind in types}
+    kind = next((kind for kind in types if nearest[kind] <= NEAR), min(types, key=nearest.__getitem__))
+    for level, count in zip(levels(kind), CANDIDATES, strict=False):
+        part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
+        yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))
+
+
+def closest(questions: Sequence[Question], fit: int) -> Question:
+    """Return the question whose expected difficulty is closest to the target.
+
+    Of equally close questions, the first is returned.
+
+    :raises ValueError: if there are no questions.
+    """
+    return min(questions, key=lambda one: abs(authored(one) - wanted(fit)))

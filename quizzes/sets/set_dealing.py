@@ -1,0 +1,205 @@
+"""Deal the questions of sets that mix types or have an aim, one after the other, without repeating a question."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache, partial
+from itertools import islice
+from random import Random
+from threading import Lock
+
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.skills.skills import skills
+from quizzes.bill_steps.bill_form import ALL, as_usual
+from quizzes.question.field import Value
+from quizzes.question.question import Question
+from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting, SittingError
+from quizzes.sets.aim import Aim, Narrow, can_practise, read_aim, types_for
+from quizzes.sets.aim_list import has_any_order, with_one_aim
+from quizzes.sets.lesson_dealing import ask_in_lesson
+from quizzes.sets.own_hands import ask_own
+from quizzes.sets.question_supply import (
+    DEALT,
+    candidates,
+    closest,
+    distance,
+    fitted_candidates,
+    was_asked,
+    with_dealt,
+)
+from quizzes.skills.deciding_skills import deciding
+from quizzes.types import TYPES, level_of
+from scoring.dealing.levels import Difficulty
+from scoring.ruleset import Ruleset
+
+KEPT = 200
+"""The number of sets whose questions are cached."""
+
+_sets: dict[tuple[Sitting, Ruleset, tuple[int, ...]], tuple[Question, ...]] = {}
+"""Dealt questions by set, rules and the target difficulties after the first question."""
+_lock = Lock()
+
+
+class NothingToAskError(SittingError):
+    """Raised when no question can be dealt for a set. The message can be shown to learners."""
+
+
+def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return question ``number`` of a set of any kind.
+
+    :raises NothingToAskError: if there is no such question under these rules.
+    """
+    if sitting.lesson and sitting.edition == DEALER_EDITION:
+        return ask_in_lesson(sitting, number, cited)
+    if not sitting.mixed:
+        return TYPES[sitting.type].ask(sitting, number, cited)
+    whole, rules = sitting.whole, cited.ruleset
+    if whole.own:
+        try:
+            return with_dealt(ask_own(whole, number, cited))
+        except SittingError as error:
+            raise NothingToAskError(str(error)) from error
+    if whole.aim and (number > whole.length or has_any_order(whole)):
+        return _again(whole, number, cited)
+    dealt = _dealt(whole, rules)
+    while len(dealt) < number:
+        dealt = (*dealt, _deal_next(whole, len(dealt) + 1, dealt, cited))
+        with _lock:
+            _sets[whole, rules, whole.later] = dealt
+            while len(_sets) > KEPT:
+                del _sets[next(iter(_sets))]
+    return dealt[number - 1]
+
+
+def _dealt(whole: Sitting, rules: Ruleset) -> tuple[Question, ...]:
+    """Return the cached first questions of a set, as many as were dealt with the same target difficulties."""
+    later = whole.later
+    shorter = (_sets.get((whole, rules, later[:known]), ())[: known + 1] for known in reversed(range(len(later))))
+    return _sets.get((whole, rules, later)) or next(filter(None, shorter), ())
+
+
+def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
+    """Return the sitting from which a stored question of a set was dealt.
+
+    For an ordinary set, this is the set itself.
+
+    :raises LookupError: if the set is mixed and the question does not say from which sitting it was dealt.
+    """
+    if not sitting.mixed:
+        return sitting
+    dealt = about[DEALT]
+    if not isinstance(dealt, tuple) or kind not in TYPES:
+        raise LookupError(kind)
+    level, seed, steps = dealt
+    return sitting.part(kind, Difficulty(level), seed, steps)
+
+
+@lru_cache(KEPT)
+def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return a question that repeats the aim of an earlier one, or a question of a set without a fixed order."""
+    before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
+    earlier = tuple(ask_in(whole, other, cited) for other in before)
+    return _deal_next(whole, number, earlier[::-1], cited)
+
+
+def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+    here = with_one_aim(whole, number)
+    possible = not here.aim or can_practise(read_aim(here.aim), cited)
+    found = None
+    if possible and here.aim:
+        found = _aimed(here, number, before, cited)
+    elif possible:
+        found = _next_without_aim(here, before, cited) if here.fit is None else _fitted(here, before, cited)
+    if found is None:
+        name = read_aim(here.aim).name if here.aim else "this"
+        raise NothingToAskError(f"There is no question about “{name}” under {cited.name}.")
+    return with_dealt(replace(found, sitting=replace(found.sitting, part_of=whole), number=number))
+
+
+def _next_without_aim(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+    """Return the next question of a set without an aim. The question types take turns, each as in a set of its own."""
+    kind = _by_turns(whole, len(before))
+    own = sum(question.sitting.type == kind for question in before)
+    for again in range(LENGTH):
+        seed = f"{whole.seed}{'' if own + again < LENGTH else (own + again) // LENGTH}"
+        part = whole.part(kind, level_of(kind, whole.level), seed, "" if whole.types else whole.steps)
+        question = TYPES[kind].ask(part, (own + again) % LENGTH + 1, cited)
+        if not was_asked(question, before):
+            break
+    return question
+
+
+def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+    """Return the candidate closest to the target difficulty. Repeat a question only if no candidate is new."""
+    number = len(before) + 1
+    types = whole.types or (whole.type,)
+    turn = types.index(_by_turns(whole, len(before)))
+    found = [*fitted_candidates(whole, number, (*types[turn:], *types[:turn]), cited)]
+    return closest([one for one in found if not was_asked(one, before)] or found, whole.fit_of(number))
+
+
+def _by_turns(whole: Sitting, place: int) -> str:
+    """Return the type of a question. In every round, each type comes once, in random order."""
+    types = whole.types or (whole.type,)
+    rounds = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
+    return rounds.sample(types, len(types))[place % len(types)]
+
+
+def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+    """Return the next question that fits the aim, if possible of the type whose turn it is.
+
+    If all such questions have been asked, return a question about another skill of the same group.
+    """
+    aim = read_aim(whole.aim)
+    offered = (one for one in _offered(whole, aim, (number, before), cited) if not was_asked(one, before))
+    fitting = (one for one in offered if fits(one, aim))
+    if whole.fit is None:
+        found = next(fitting, None)
+    else:
+        several = [*islice(fitting, 2)]
+        found = closest(several, whole.fit_of(number)) if several else None
+    if found is None and before and aim.skill is not None:
+        group = [skill for skill in skills().values() if skill.group is aim.skill.group]
+        near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
+        # if the types for the aim have no more questions, use the types for a skill of the same group
+        sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
+        near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
+        found = next((one for one, other in near_it if not was_asked(one, before) and fits(one, other)), None)
+    return found
+
+
+def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
+    """Yield candidates, first from types and levels that have already yielded a fitting question."""
+    number, before = at
+    types, place = whole.types or (whole.type,), number - 1
+    turned = [types[(place + step) % len(types)] for step in range(len(types))]
+    near = [(kind, level_of(kind, whole.level)) for kind in turned]
+    far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
+    used = {(question.sitting.type, question.sitting.level) for question in before}
+    # types and levels that have not yet yielded a fitting question come last
+    order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
+    if whole.fit is not None:
+        order.sort(key=partial(distance, whole.fit_of(number)))
+    for kind, level in order:
+        in_steps = TYPES[kind].in_steps
+        steps = as_usual(ALL, in_steps) if in_steps and ALL in in_steps.forms else ""
+        yield from candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
+
+
+def fits(question: Question, aim: Aim) -> bool:
+    """Return whether a question is about an aim and tests the skill of the aim."""
+    if aim.narrow is not None and not is_about(question, aim):
+        return False
+    return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)
+
+
+def is_about(question: Question, aim: Aim) -> bool:
+    """Return whether a question is about the yaku, fu item, cell or topic that is the aim."""
+    best = question.result.best if question.wins else None
+    match aim.narrow:
+        case Narrow.YAKU:
+            return best is not None and any(found.yaku.id == aim.thing for found in best.yaku)
+        case Narrow.ITEM:
+            return best is not None and any(item.reason.value == aim.thing for item in best.fu.items)
+        case Narrow.TOPIC:
+            return question.about.get("topic") == aim.thing
+    return True
