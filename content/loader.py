@@ -126,14 +126,14 @@ class Node:
     def texts(self, longest: int = 2_000) -> tuple[str, ...]:
         """Return the members of a list, which must all be texts.
 
-        :raises ContentError: if the value is not a list, or a member is not a text of at most ``longest`` characters.
+        :raises ContentError: if the value is not a list, or a member is not a string or is longer than ``longest``.
         """
         return tuple(item.text(longest) for item in self.items())
 
     def text_at(self, key: str, longest: int = 2_000) -> str:
         """Return the text under a key of this mapping; empty if the key is missing.
 
-        :raises ContentError: if the value under the key is not a text of at most ``longest`` characters.
+        :raises ContentError: if the value under the key is not a string, or has more than ``longest`` characters.
         """
         return self.mapping()[key].text(longest) if self._has(key) else ""
 
@@ -207,7 +207,7 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
 def look_up(what: str, name: str, known: Mapping[str, T]) -> T:
     """Return the value with this name.
 
-    :param what: what a name stands for, for the error message.
+    :param what: what the error message calls the name, such as "the id of a topic".
     :raises ContentError: if the name is not known; the message names the most similar known name.
     """
     if name not in known:

@@ -61,7 +61,7 @@ def tell_unfinished(
     :param context: the facts of the win that are known; whether the win is by ron or tsumo is ignored.
     :param sight: the player's discards and the visible tiles of the other players. The dora indicators are read from
         ``context``.
-    :param let_go: the kinds of :data:`content.explain.waiting_notes.LET_GO` that apply.
+    :param let_go: the kinds of furiten that follow from a win that the player passed up.
     :raises ImpossibleHandError: if more than four copies of a tile are visible, or more red fives than the set of tiles
         has.
     """

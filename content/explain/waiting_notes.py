@@ -1,4 +1,4 @@
-"""Sentences about a hand that is not complete, each with its source, and those that explain furiten."""
+"""Sentences that explain furiten and other points about a hand that is not complete, each with its source."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Convert taps into a hand that may be incomplete (a draft), a win into taps, and a draft into text and back.
+"""Convert taps into a draft (a hand that may be incomplete), a draft into text and back, and a win into taps.
 
 >>> from content.hands.hand_text import read_hand
 >>> won = read_hand("123m46p11z pon 555z chi 234s 5p tsumo")

@@ -1,4 +1,4 @@
-"""The values of a ruleset in words, such as "2 han, 1 han open", and sentences about those of common practice."""
+"""The values of a ruleset in words, such as "2 han, 1 han open", and sentences about values from common practice."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -192,7 +192,7 @@ class SearchIndex:
 
 
 def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
-    """Raise the score at each position to the found one times ``factor``, unless it is higher already."""
+    """Raise the score at each found position to the found score times ``factor``, unless it is higher already."""
     for place, score in found:
         if score * factor > scores.get(place, 0.0):
             scores[place] = score * factor

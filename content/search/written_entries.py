@@ -1,4 +1,4 @@
-"""Entries that are written for the search alone: lists, pages, and subjects that no ruleset has."""
+"""Entries that only the search uses: lists, pages, and subjects that occur in no ruleset."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Draw all tile faces into this folder, alone and in one picture: ``python -m content.tiles.draw``."""
+"""Draw each tile face into a file of this folder, and all into one picture: ``python -m content.tiles.draw``."""
 
 from pathlib import Path
 

@@ -51,7 +51,7 @@ class YakuEntry:
     spellings: tuple[str, ...]
     """Other ways to write the name in Latin letters, including the full name."""
     printed: Mapping[str, tuple[str, ...]]
-    """The forms written by each document."""
+    """How each document spells the name."""
     misprinted: Mapping[str, tuple[str, ...]]
     """The text that a document prints by mistake in place of the name."""
     what: str
@@ -157,9 +157,9 @@ def _texts(node: Node) -> tuple[str, ...]:
 
 
 def forms_by_document(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
-    """Read the forms under which each document prints a name, by the id of the document; empty if the key is missing.
+    """Read how each document spells a name, by the id of the document; empty if the key is missing.
 
-    :raises ContentError: if a document does not exist, or its forms are not texts without repeats.
+    :raises ContentError: if a document does not exist, or has no spelling or the same one twice.
     """
     given = said[key].fields((), DOCUMENTS) if key in said else {}
     return MappingProxyType({document: _texts(given[document]) for document in DOCUMENTS if document in given})

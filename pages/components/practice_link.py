@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 def practise_html(aim: Aim, rules: str, before: str = "") -> Markup:
-    """Return the name of what to practise, and a link to practise it, for the practice page itself.
+    """Return the name of a subject with a link that starts practice, for use on the practice page itself.
 
     :param before: the words in front of the name. Without them, the link contains the name.
     """

@@ -51,10 +51,10 @@ OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "
 
 
 def group_levels(progress: Progress, rules: str) -> list[tuple[str, list[str], int, int]]:
-    """Return each group with a skill that the learner has already practised under this ruleset.
+    """Return the groups of skills that the learner has begun to practise under this ruleset.
 
-    Each has its name, the names of the skills that are known for sure (those from the latest lessons first), the number
-    of skills that the learner has practised but does not know for sure yet, and the number of all its skills.
+    A group is given by its name, the names of the skills that the learner is sure of (those from the latest lessons
+    first), the number of skills that are practised but not yet sure, and the number of all skills in the group.
     """
     levels = []
     for group in skill_groups().values():

@@ -1,4 +1,4 @@
-"""What documents say: the source of a statement with its misprints, and lists of facts and errors."""
+"""What documents say: the sources of statements, with the misprints in them, and lists of facts and errors."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Write a question of one's own, or edit a question of the plan: its text, its time and its points."""
+"""Write a new question, or edit a question of the plan: its text, its time and its points."""
 
 from dataclasses import replace
 from random import SystemRandom

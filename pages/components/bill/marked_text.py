@@ -71,7 +71,7 @@ def from_yaku_page(yaku: str, rules: str) -> Link:
 
 
 def yaku_html(text: str, yaku: str, rules: str) -> Markup:
-    """Return the name of a yaku as a link, for any page that is not about a yaku."""
+    """Return the name of a yaku as a link to its page, for use on pages that are not about a yaku."""
     return to_html(from_elsewhere(yaku, rules), text, css="yaku")
 
 

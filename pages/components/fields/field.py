@@ -1,4 +1,4 @@
-"""A field of a question, or all fields of a step, as HTML for any page with the scripts, and a field's values in words.
+"""Render a field of a question, or all fields of a step, as HTML, and put the value of a field into words.
 
 The page needs the scripts in `SCRIPTS`, in this order, the style sheet ``fields.css`` from this folder, and this call::
 
@@ -65,7 +65,7 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     most: int | None = None
     match field:
         case NumberField():
-            # its buttons go through the numbers in ``data-steps``, or count by one
+            # the buttons move through the numbers in ``data-steps``, or change the number by one
             less, more = (answering_words().script[way].format(label=words.label) for way in ("less", "more"))
             inner = _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
         case ChoiceField() | AllField() | OrderField():

@@ -135,9 +135,10 @@ def hand_html(
 
 
 def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
-    """Return the address of a row of tiles that is shown with this height in pixels.
+    """Return the address of the picture of a row of tiles.
 
     :param backs: the number of face-down tiles at the end of the row.
+    :param height: the height in pixels at which the picture will be shown.
     :raises PictureError: if the row is empty or longer than 34 tiles.
     """
     return _url(ShownTiles(tuple(tiles), backs, index, index and _small(height)))

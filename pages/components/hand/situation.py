@@ -1,4 +1,4 @@
-"""What stands beside a hand: the facts of a win that its tiles do not show, and the chart of the 34 tiles.
+"""What a page shows beside a hand: the facts of a win that its tiles do not show, and the chart of the 34 tiles.
 
 The facts are a row of small labels. A reader can open a label to see what it means. The last one leads to the chart of
 faces, names, pronunciation, and the meaning of the letters on tiles.

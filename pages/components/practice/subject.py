@@ -1,4 +1,4 @@
-"""What a question shows above its fields, and the menu of all question types, each with an example of this.
+"""What a question shows above its fields, and the menu of question types, which shows an example of each.
 
 The module works without Streamlit, so phones and worksheets can use it as well.
 """

@@ -62,7 +62,7 @@ def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
 
 
 def alternatives(names: Sequence[str]) -> str:
-    """Return alternatives: ``East, South or 9 of bamboo``."""
+    """Join names with "or" before the last one: ``East, South or 9 of bamboo``."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
 

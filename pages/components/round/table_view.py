@@ -24,7 +24,7 @@ def sticks_in_words(state: RoundState) -> Iterable[str]:
 
 
 def what_others_did(actions: Iterable[str], you: int) -> Iterable[tuple[str, Tile]]:
-    """Yield what the other players did, and what happened automatically: the name with the call, and the tile."""
+    """Yield each action except passes: the player's name, followed by the call if there was one, and the tile."""
     words = round_words()
     for action in actions:
         seat, kind, tile, used = action.split(".")

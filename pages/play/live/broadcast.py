@@ -28,7 +28,7 @@ OVER = b"event: over\ndata:\n\n"
 
 
 class Signals:
-    """The messages of a stream without views. Each message only says that something has changed."""
+    """Turns revisions into messages that only say that something has changed, so the receiver must fetch the rest."""
 
     def news(self, revision: int) -> bytes:
         """Return the message that something has changed."""
