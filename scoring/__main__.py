@@ -69,7 +69,7 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
     if sys.stdin is None:
         complain("There is nothing to read: standard input is closed.")
         return 1
-    # run the garbage collector rarely, because objects here form no reference cycles, and never on those that exist
+    # objects here form no reference cycles, so the garbage collector runs rarely, and ignores all objects made so far
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000)

@@ -274,11 +274,11 @@ def waits_of_fifth_copy(hand: Hand, kind: int) -> set[Wait]:
     suit, rank = divmod(kind, 9)
     counts = {code & 3: code >> 2 for code in hand.suits}
     counts[suit] = counts.get(suit, 0) + UNITS[rank]
-    codes = {of: held << 2 | of for of, held in counts.items()}  # what suit_splits takes for each suit
+    codes = {of: held << 2 | of for of, held in counts.items()}  # the code of each suit, for suit_splits
     parts = [suit_splits(code) for code in codes.values()]
     if not all(parts) or sum(made.is_pair for splits in parts for made in splits[0].blocks) != 1:
         return set()
-    win = codes[suit] << 7 | kind << 1  # what completed_splits takes, here without the bit for ron
+    win = codes[suit] << 7 | kind << 1  # the code for completed_splits, with the bit for ron not set
     return {split.wait for split in completed_splits(win)}
 
 

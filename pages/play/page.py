@@ -79,7 +79,7 @@ def code_page(wrong: str = "", typed: str = "") -> Markup:
 def join_page(
     here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None, left: Player | None = None
 ) -> Markup:
-    """Return the page for joining. It says what is stored, and asks for a name and a team if the evening uses them.
+    """Return the page for joining. It says what is stored, and asks for a nickname or a team if the plan uses them.
 
     :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
     :param left: the player of this phone, if they have left.

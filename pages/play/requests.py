@@ -220,9 +220,9 @@ async def sent(request: Request) -> Mapping[str, object]:
 
 
 def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
-    """Return the text that a request sent under a name; empty if it is missing.
+    """Return the text in this field of a request; empty if the field is missing.
 
-    :raises RefusedError: if it is not a text, or is too long.
+    :raises RefusedError: if the value is not a string, or is too long.
     """
     text = data.get(name, "")
     if not isinstance(text, str) or len(text) > longest:
@@ -231,9 +231,9 @@ def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
 
 
 def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
-    """Return the whole number from 1 to ``most`` that a request sent under a name.
+    """Return the whole number in this field of a request.
 
-    :raises RefusedError: if it is anything else.
+    :raises RefusedError: if the value is not a whole number from 1 to ``most``.
     """
     number = data.get(name)
     if type(number) is not int or not 1 <= number <= most:

@@ -60,7 +60,7 @@ class Scene:
 
     @property
     def question(self) -> Question | None:
-        """The question, which is open or explained; None if there is none."""
+        """The question that is open or being explained; None if there is none."""
         return self.room.find_question(self.number)
 
 

@@ -20,7 +20,7 @@ _DEALER = ThreadPoolExecutor(1, "next-question")
 
 
 def deal_in_background(number: int | None, graded: GradedSet) -> None:
-    """Deal a question in the background. If it is being dealt already, or if there is no number, do nothing."""
+    """Deal this question in the background. Do nothing if that has begun already, or if ``number`` is None."""
     cited = ruleset_in_force()
     wanted = number, graded.sitting, graded.grades, cited
     if number is not None and st.session_state.get(_DEALT, (None,))[0] != wanted:

@@ -135,7 +135,7 @@ class TableRound:
         )
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the actions to save: those of all players up to the learner's next choice, the learner's first.
+        """Return the actions to save: the learner's, and those of other players up to the learner's next choice.
 
         Return None if the learner's action is not possible now.
         """

@@ -89,7 +89,7 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
     pairs = [block for block in bill.reading.blocks if block.is_pair]
     groups = [block for block in bill.reading.blocks if block.is_group]
     for pair in pairs if len(pairs) == 1 else ():
-        # a learner could give double fu to a pair of valued tiles, as to a double wind
+        # a learner may think that any pair of valued tiles earns double fu, like a double wind
         for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
     for group in groups:

@@ -145,7 +145,7 @@ def standing(
     """Return the ranking of all players who were not removed.
 
     :param revealed: the numbers of the questions that count.
-    :param answers: the answers to these questions, in the votes that count.
+    :param answers: the answers to these questions; after several votes on one, only those of the vote that counts.
     :param counting: how answers earn points.
     :raises PlanError: if a question can no longer be asked.
     """

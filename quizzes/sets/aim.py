@@ -147,7 +147,7 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
 
 
 def counts(skill: Skill, cited: CitedRuleset) -> bool:
-    """Return whether a ruleset counts the yaku or dora of a skill; True if the skill belongs to none."""
+    """Return whether a ruleset counts the yaku or dora of a skill; True if the skill is about neither."""
     counted = (*skill.of(Belongs.YAKU), *skill.of(Belongs.BONUS))
     return not counted or any(one in cited.ruleset.prices for one in counted)
 
@@ -183,7 +183,7 @@ def _of_item(name: str) -> Aim | None:
 
 
 def aim_at_payment(name: str) -> Aim | None:
-    """Return the aim for a cell of the payment tables, given by the id of its query; None if there is no such cell."""
+    """Return the aim for the cell of the payment tables with this id; None if there is no such cell."""
     query = read_payment(name)
     if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
         return None

@@ -1,4 +1,4 @@
-"""Find candidates for questions: about an aim, or of a difficulty close to a target.
+"""Find questions for a set: about its aim, or of a difficulty close to a target.
 
 A question about an aim is dealt as usual, dealt for the aim, or taken from a list. The target difficulty is a number in
 the link. It is compared with the expected difficulty of a question, which depends on the question alone. The same link
@@ -149,7 +149,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
             return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
         return result.best.limit in level.limits or not result.best.payments
 
-    # a hand may have the yaku of a goal only if the yaku is on the menu
+    # a goal with a yaku is possible only if the level or the lessons allow the yaku
     with_yaku = YakuAim | NearMissAim | SpoiltAim
     known = [one for one in goals if menu.yaku is None or not isinstance(one, with_yaku) or one.yaku in menu.yaku]
     if not known:

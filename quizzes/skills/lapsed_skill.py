@@ -41,7 +41,7 @@ def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
 
 
 def tested_skills(mistakes: Iterable[Mistake], question: Question) -> dict[str, None]:
-    """Return the ids of the skills whose lack leads to these mistakes, as the keys of a dict, in order.
+    """Return the ids of the skills that a learner who makes these mistakes lacks, as the keys of a dict, in order.
 
     Mistakes that hardly anybody makes are left out.
     """

@@ -85,7 +85,7 @@ CONDITIONS: list[Condition] = []
 
 
 def no_blocks(_win: Win) -> Blocks:
-    """Return no blocks: the offenders or the start of a condition without any."""
+    """Return no blocks. This is the default for conditions that have no offenders or no start."""
     return NOTHING
 
 

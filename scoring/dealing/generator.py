@@ -112,7 +112,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
 # --- building a draft of the hand ------------------------------------------------------------------------------
 
 # Restrict the choice of blocks before adding blocks, and choose winds before adding blocks that depend on winds. The
-# conditions of all other aspects come last.
+# conditions of aspects that are not listed here come last.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 

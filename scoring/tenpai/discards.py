@@ -1,4 +1,4 @@
-"""Rank the possible discards from a hand that has one tile too many, or find how far each leaves it from a win.
+"""Rank the possible discards from a hand that has one tile too many, or find how far from a win each leaves the hand.
 
 The distance is computed for all discards at once. Four of the five steps of `scoring.tenpai.distance` are the same for
 every discard, so looking at all discards takes little longer than looking at one.

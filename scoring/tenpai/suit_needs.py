@@ -1,4 +1,4 @@
-"""Find how many tiles are missing for some sets and perhaps a pair, in a suit or several suits, and which these may be.
+"""Find how many tiles one or several suits need for a number of sets, with or without a pair, and which tiles help.
 
 The number is the smallest that is possible without a fifth copy of any tile. Tiles that are not needed for the sets and
 the pair are ignored.

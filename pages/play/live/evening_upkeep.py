@@ -1,6 +1,6 @@
 """Look after club evenings between requests.
 
-Questions are closed, old evenings are deleted, and processes tell each other of changes and whether hosts are present.
+Close questions, delete old evenings, and tell other processes what has changed and which hosts are present.
 """
 
 import asyncio
@@ -72,7 +72,7 @@ class Upkeep:
         return Listener(url, lambda: running.evenings().live(), running.note_revision, signed=self.take_sign)
 
     def take_sign(self, sign: Sign) -> None:
-        """Take over what another process has told. The thread that listens calls this."""
+        """Act on a signal from another process. The thread that listens for signals calls this."""
         match sign:
             case HostHere(evening):
                 self.host_elsewhere(evening)

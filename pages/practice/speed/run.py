@@ -37,7 +37,7 @@ rules = cited.ruleset.id
 
 @warning_of(StoreError)
 def main() -> None:
-    """Draw the choice of a run, or the run that the address names."""
+    """Draw the run that the address names, or else the page on which to choose one."""
     follow_links(PARTS)
     if place := run_asked():
         show(place)

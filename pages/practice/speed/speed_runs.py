@@ -1,4 +1,4 @@
-"""Runs of speed practice: who may start one, its place in the address of the page, and its results."""
+"""Runs of speed practice: who may start one, how the page's address names it, and its results."""
 
 from dataclasses import dataclass
 from functools import lru_cache

@@ -40,7 +40,7 @@ def focus(label: str, moment: str) -> None:
 
 
 def new_moment() -> str:
-    """Return a new ``moment``, so that `focus` and `bring_into_view` act once more."""
+    """Return a new value for ``moment``, with which `focus` and `bring_into_view` act again."""
     return secrets.token_hex(8)
 
 

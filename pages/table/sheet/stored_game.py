@@ -1,4 +1,4 @@
-"""The stored games: how a learner starts and finds them, and how the page with a game changes it."""
+"""The stored games: how a learner starts a game, finds it again, and changes it on its page."""
 
 import secrets
 from dataclasses import dataclass

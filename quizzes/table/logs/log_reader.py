@@ -35,7 +35,7 @@ def shown(value: object, longest: int = 30) -> str:
 
 
 def are_points(value: object, count: int = SEATS) -> TypeGuard[list[int]]:
-    """Return whether a value from JSON is a list of so many whole numbers, each small enough to be points."""
+    """Return whether a value from JSON is a list of ``count`` whole numbers, each small enough to be points."""
     if not isinstance(value, list) or len(value) != count:
         return False
     return all(type(one) is int and abs(one) < MOST_POINTS for one in value)

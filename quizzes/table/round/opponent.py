@@ -141,7 +141,7 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
         )
     if threatened and min(one.shanten for one in found) > style.pushes_to:
         return min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
-    # first the shanten, then danger plus worth minus the useful tiles left
+    # compare the shanten first, then the danger plus the tile's worth minus the number of useful tiles left
     return min(found, key=lambda one: (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind))
 
 

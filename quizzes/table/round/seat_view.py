@@ -27,7 +27,7 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A round as one player sees it: their own hand, and what lies open on the table, as far as a choice needs it."""
+    """What a player sees of a round and needs for a choice: the player's own hand, and what lies open on the table."""
 
     rules: PlayRules
     deal: Deal

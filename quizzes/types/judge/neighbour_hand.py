@@ -70,5 +70,5 @@ def can_be_dealt_again(question: Question) -> bool:
 
 
 def is_below_mangan(result: ScoreResult) -> bool:
-    """Return whether a hand may win and its fu affect the payment."""
+    """Return whether a hand may win and is paid by its han and fu, without a limit."""
     return bool(result.best.payments) and result.best.limit is Limit.NONE

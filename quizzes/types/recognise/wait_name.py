@@ -139,7 +139,7 @@ def _taken_waits(result: ScoreResult) -> Iterator[Mistake]:
     for (right, taken), name in CONFUSED.items():
         if right is reading.wait:
             yield _mistake(name, taken, **won)
-    # waits that only other shapes of hand have, or that come from looking at another block
+    # waits that only another shape of hand can have, and waits of a block that the winning tile did not complete
     if reading.shape is Shape.THIRTEEN_ORPHANS:
         yield _mistake("orphans", None)
     else:

@@ -191,7 +191,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step in which the learner taps a block of the hand or one of two facts.
 
-    The blocks are in random order: in the usual order, honours come last, and they are often the answer.
+    The blocks are in random order. In the usual order, honours come last, so the last block would often be right.
     """
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
     rng = question.sitting.rng(question.number, "blocks")
