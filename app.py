@@ -9,10 +9,10 @@ import streamlit as st
 
 from pages.components.hand import hand_picture
 from pages.server import streamlit_style
+from pages.server.late_routes import LateRoutes
 from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import device, page_files, section_file
-from pages.session.late_routes import LateRoutes
 from pages.session.streamlit_internals import compute_once, take_every_tap, take_turns
 from pages.start_up import allow_many_connections, check_options, log_bad_frames_briefly
 
@@ -31,10 +31,10 @@ routes = [
     LateRoutes("pages.components.card.table_card", "card/"),
     *device.routes,
     LateRoutes("pages.play.routes", "play"),
-    LateRoutes("pages.server.offline.routes", "manifest.webmanifest", "worker.js", "offline"),
+    LateRoutes("pages.server.offline_pages", "manifest.webmanifest", "worker.js", "offline"),
     LateRoutes("pages.reference.rulebook", "rulebook", "assets/rulebook-"),
     LateRoutes("pages.wall.routes", "wall/"),
-    LateRoutes("pages.watch.routes", "watch/"),
+    LateRoutes("pages.play.spectators", "watch/"),
     *page_files.routes,
     *section_file.routes,
     *streamlit_style.routes,

@@ -4,10 +4,10 @@ from copy import copy
 
 import streamlit as st
 
-from pages.components.thumb_bar import thumb_bar_html
 from pages.menu import menu
-from pages.session.browser.asks import collected_asks, send_asks
+from pages.session.asks import collected_asks, send_asks
 from pages.session.display import choose_display
+from pages.session.html_links import thumb_bar_html
 from pages.session.learner_menu import take_up_choices
 from pages.session.preferences import write_remembered
 from pages.session.ruleset_picker import pick_ruleset, ruleset_in_force

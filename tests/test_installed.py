@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pages.server.version import VERSION
+from pages.server import VERSION
 from tensu.worksheet import main as worksheet
 from tests.browser.conftest import free_port
 

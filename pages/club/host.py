@@ -12,7 +12,7 @@ from pages.club.tools import tools, who_asks_to_host
 from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
 from pages.components.evening.wall_explanation import unfolding
-from pages.components.page_text import empty_html
+from pages.components.page_text import empty_html, plain
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
@@ -21,7 +21,6 @@ from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
 from pages.session.page_files import component
 from pages.session.page_part import fold, warning_of
-from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import Evening, EveningError

@@ -21,15 +21,14 @@ from pages.components.evening.scoreboard import (
 )
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import rightly_answered
-from pages.components.page_text import paragraph_html
+from pages.components.page_text import paragraph_html, plain
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
 from pages.practice.reader import current_reader
-from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming
+from pages.session.html_links import address, link_html
 from pages.session.page_part import warning_of
-from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from pages.templates import Template

@@ -7,8 +7,8 @@ import streamlit as st
 
 from pages.components.card.card_address import only_here
 from pages.play.phones_address import phones_origin, put_right
+from pages.server import VERSION
 from pages.server.server_status import standing
-from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.templates import Template
 

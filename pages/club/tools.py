@@ -15,12 +15,12 @@ from content.words.questions import question_words
 from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
+from pages.components.page_text import plain
 from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
 from pages.session.display import naming
 from pages.session.page_part import fold
-from pages.session.plain_text import plain
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type

@@ -1,8 +1,9 @@
-"""Text for which Streamlit has no element: paragraphs with a CSS class, announced errors, empty pages, grouped lists.
+"""Text that Streamlit needs help with: styled paragraphs, announced errors, empty pages, grouped lists, escaped text.
 
 An empty page or list shows three tiles, a friendly sentence, and the next step.
 """
 
+import re
 from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
@@ -14,6 +15,7 @@ from pages.templates import Template
 from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~$:@&=\"'^/])")
 
 
 def paragraph_html(text: str, css: str = "") -> Markup:
@@ -47,3 +49,12 @@ def under_groups(entries: Iterable[tuple[str, Markup]], css: str = "") -> Markup
     """
     groups = [(heading, [html for _, html in members]) for heading, members in groupby(entries, key=itemgetter(0))]
     return _HTML.grouped(groups, css) if groups else ""
+
+
+def plain(text: str) -> str:
+    r"""Return a text in which all special characters of Markdown are escaped.
+
+    >>> print(plain("*Ann* :red[x]"))
+    \*Ann\* \:red\[x\]
+    """
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))

@@ -13,7 +13,7 @@ from content.loader import ContentError
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import Topic, citations, topic
-from pages.session.browser.html_links import address, topic_address
+from pages.session.html_links import address, topic_address
 from pages.templates import Template
 
 _HTML = Template(__file__)

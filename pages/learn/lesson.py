@@ -26,9 +26,9 @@ from pages.practice.lesson_place import (
     remember_idea,
 )
 from pages.practice.next_step import TODAY, offer_next_step
-from pages.session.browser.asks import focus
-from pages.session.browser.inner_links import follow_links
+from pages.session.asks import focus
 from pages.session.display import naming, tile_index
+from pages.session.inner_links import follow_links
 from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set

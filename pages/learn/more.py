@@ -6,7 +6,7 @@ The list is a page and not a menu, so that it covers nothing and the Back button
 import streamlit as st
 
 from pages.menu import FIRST, GROUPS, pages_of
-from pages.server.version import VERSION
+from pages.server import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import page_links
 

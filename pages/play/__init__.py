@@ -1,1 +1,1 @@
-"""The phones in a club evening: pages without Streamlit, event streams for changes, and routes for answers."""
+"""HTML pages without Streamlit: for phones in a club evening, and for spectators of a game at a table."""

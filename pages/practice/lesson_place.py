@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.lessons.lessons import Lesson, lessons
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.session.browser.inner_links import InAddress, change_address
+from pages.session.inner_links import InAddress, change_address
 from pages.session.preferences import SCREEN, remember, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.question import sitting_url

@@ -12,7 +12,7 @@ import streamlit as st
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place as PartPlace
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level
-from pages.session.browser import inner_links
+from pages.session import inner_links
 from pages.session.current_learner import current_learner
 from pages.session.preferences import LEVEL, PLAYED, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force

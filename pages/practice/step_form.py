@@ -15,7 +15,7 @@ from content.words.answer_words import answering_words
 from content.words.questions import TypeWords
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
-from pages.session.browser.asks import ask_browser, focus
+from pages.session.asks import ask_browser, focus
 from pages.session.display import tile_index
 from pages.session.number_field import number_field, read_number
 from pages.session.page_files import component

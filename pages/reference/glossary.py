@@ -8,11 +8,10 @@ from content.words.glossary import term
 from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import empty_html, paragraph_html
 from pages.components.reference.glossary_list import groups, term_html
-from pages.components.reference.linked_topic import LONGEST
-from pages.reference.parts import looked_for
-from pages.session.browser.html_links import to_html
-from pages.session.browser.inner_links import follow_links, link_to
+from pages.reference.parts import LONGEST_TOPIC, looked_for
 from pages.session.display import naming
+from pages.session.html_links import to_html
+from pages.session.inner_links import follow_links, link_to
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 
@@ -42,7 +41,7 @@ def word_list(cited: CitedRuleset) -> None:
     st.title("Glossary")
     if (asked := st.query_params.get("term")) is not None:
         try:
-            st.html(term_html(term(asked[:LONGEST]), rules, naming=naming(), cited=cited))
+            st.html(term_html(term(asked[:LONGEST_TOPIC]), rules, naming=naming(), cited=cited))
         except ContentError as error:
             st.info("The word in this link isn't in the glossary. All the others are below.")
             st.text(str(error))

@@ -1,12 +1,19 @@
-"""Widgets that reference pages share: a control that switches between parts of a page, and a search box."""
+"""What reference pages share: a control that switches between parts of a page, a search box, and the linked topic."""
 
 from collections.abc import Mapping
 from typing import Literal
 
 import streamlit as st
 
+from content.loader import ContentError
+from content.words.plain_errors import for_people
+from pages.components.reference.ruling import ruling_html
+from pages.session.ruleset_picker import ruleset_in_force
+
 LONGEST = 200
 """The most characters that can be typed into a search box."""
+LONGEST_TOPIC = 60
+"""The most characters of an invalid topic that the message quotes."""
 
 
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:
@@ -39,3 +46,21 @@ def looked_for(label: str, key: str, examples: str, visible: Literal["visible", 
         label_visibility=visible,
     )
     return typed or ""
+
+
+def show_linked_topic() -> None:
+    """Show the topic that ``?topic=`` names, above everything else. If there is no such topic, show a message."""
+    name = st.query_params.get("topic")
+    if name is None:
+        return
+    try:
+        st.html(ruling_html(name[:LONGEST_TOPIC], ruleset_in_force()))
+    except ContentError as error:
+        st.info("The topic in this link doesn't exist. All the others are below.")
+        st.text(for_people(error))
+    st.button("Close", help="Show only the list.", on_click=_close)
+    st.divider()
+
+
+def _close() -> None:
+    st.query_params.pop("topic", None)

@@ -22,7 +22,7 @@ from pages.components.reference.payment_table import (
     picture_words,
     read_asked,
 )
-from pages.session.browser.inner_links import address, follow_links, is_new, typed, write_address
+from pages.session.inner_links import address, follow_links, is_new, typed, write_address
 from pages.session.number_field import number_field, read_number
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question.field import NumberField

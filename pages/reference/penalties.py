@@ -4,9 +4,8 @@ import streamlit as st
 
 from content.search.incidents import groups
 from pages.components.page_text import empty_html
-from pages.components.reference.linked_topic import show_linked_topic
-from pages.reference.parts import looked_for
-from pages.session.browser.asks import above_keyboard
+from pages.reference.parts import looked_for, show_linked_topic
+from pages.session.asks import above_keyboard
 from pages.session.section_file import show_section
 
 

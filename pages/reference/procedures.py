@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.topics.topics import chapter
-from pages.components.reference.linked_topic import show_linked_topic
+from pages.reference.parts import show_linked_topic
 from pages.session.section_file import show_section
 
 PART = chapter("procedures")

@@ -27,9 +27,9 @@ from pages.components.reference.yaku_card import (
     result_html,
     worth_html,
 )
-from pages.session.browser.html_links import to_html
-from pages.session.browser.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.session.display import naming, tile_index
+from pages.session.html_links import to_html
+from pages.session.inner_links import address, follow_links, is_new, link_to, typed, write_address
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 from quizzes.sets.aim import aim_at, can_practise

@@ -2,7 +2,7 @@
 
 The address of each contains a version that depends on its content. A component sends no script of its own, but names
 the part of the script file that it needs. A tab that stayed open during an upgrade of the server loads the new
-files when it next receives a component, or a request from :mod:`pages.session.browser.asks`.
+files when it next receives a component, or a request from :mod:`pages.session.asks`.
 """
 
 import json
@@ -31,7 +31,7 @@ _PARTS = {
     "fields": _COMPONENTS / "fields" / "mount.js",
     "picker": _COMPONENTS / "picker" / "mount.js",
     "round": _COMPONENTS / "round" / "mount.js",
-    "offline": _PAGES / "server" / "offline" / "keep.js",
+    "offline": _PAGES / "server" / "keep_bill.js",
 }
 """The parts of the script, by the names that components and requests use. Each part ends in ``export default``."""
 _AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")

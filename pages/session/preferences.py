@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 import streamlit as st
 
 from pages.session.app_url import cookie_path
-from pages.session.browser.asks import ask_browser
+from pages.session.asks import ask_browser
 from pages.session.current_learner import current_learner
 from pages.session.stores import store
 from quizzes.store.records import LONGEST_CHOICE, Choices, KeptError, Learner

@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from pages.components.table.game_tables import head_html, standing_html
-from pages.session.browser.asks import bring_into_view
+from pages.session.asks import bring_into_view
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.page_part import warning_of
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to

@@ -12,8 +12,8 @@ from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
 from pages.components.round.round_table import round_html
 from pages.practice.quiz_url import Place
-from pages.session.browser.inner_links import change_address, follow_links, link_to
 from pages.session.display import tile_index
+from pages.session.inner_links import change_address, follow_links, link_to
 from pages.session.page_files import component
 from pages.session.page_part import warn_if_unsaved
 from pages.session.ruleset_picker import ruleset_in_force

@@ -20,8 +20,8 @@ from pages.components.practice.feedback import grade_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step
-from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
+from pages.session.inner_links import follow_links
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
 from pages.table.score_details import show_answer

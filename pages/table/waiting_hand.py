@@ -8,9 +8,9 @@ from content.hands.hand_draft import HandDraft
 from content.hands.hand_text import WITH_RED_FIVES
 from pages.components.table.paid_summary import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
-from pages.session.browser.asks import bring_into_view, new_moment
-from pages.session.browser.inner_links import change_address
+from pages.session.asks import bring_into_view, new_moment
 from pages.session.display import tile_index
+from pages.session.inner_links import change_address
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import LET, WAITS, tap_more
 from scoring.context import Riichi

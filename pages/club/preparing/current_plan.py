@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import streamlit as st
 
-from pages.session.browser.inner_links import change_address
-from pages.session.plain_text import plain
+from pages.components.page_text import plain
+from pages.session.inner_links import change_address
 from pages.session.preferences import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
 from quizzes.evening.plan import OwnHand, Plan, PlanError

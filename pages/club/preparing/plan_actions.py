@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import streamlit as st
 
 from pages.club.preparing.current_plan import planned, take
+from pages.components.page_text import plain
 from pages.play.phones_address import reach
 from pages.session.current_learner import (
     ask_for_device,
@@ -21,7 +22,6 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.page_part import warning_of
-from pages.session.plain_text import plain
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import COOKIES_OFF
 from pages.session.stores import evenings, store

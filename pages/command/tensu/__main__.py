@@ -59,7 +59,7 @@ def _help() -> int:
 
 
 def _version() -> int:
-    from pages.server.version import VERSION  # noqa: PLC0415
+    from pages.server import VERSION  # noqa: PLC0415
     from quizzes.question.sitting import DEALER_EDITION  # noqa: PLC0415
     from quizzes.store.migration import VERSION as TABLES  # noqa: PLC0415
 

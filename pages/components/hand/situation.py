@@ -17,7 +17,7 @@ from content.words import glossary
 from content.words.tile_names import TileName, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html
-from pages.session.browser.html_links import address, topic_address
+from pages.session.html_links import address, topic_address
 from pages.templates import Template
 from scoring.context import Moment, Riichi, WinContext, WinType
 from scoring.tiles import Suit, Tile

@@ -14,7 +14,7 @@ from content.words.yaku_book import Naming
 from pages.components.bill.marked_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
-from pages.session.browser.html_links import Link
+from pages.session.html_links import Link
 from pages.templates import Template
 from quizzes.question.question import Grade
 from quizzes.sets.aim import Aim

@@ -25,7 +25,7 @@ from pages.components.hand.hand_picture import (
 from pages.components.hand.shown_hand import ShownTiles
 from pages.components.reference.other_rulesets import others_html, saying
 from pages.components.sources import basis_html
-from pages.session.browser.inner_links import link_to
+from pages.session.inner_links import link_to
 from pages.templates import Template, joined
 from scoring.blocks import Block
 from scoring.decomposition import Win

@@ -13,9 +13,9 @@ from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
 from pages.practice.speed.speed_runs import BESTS, NAMES, PARTS, RunPlace, best, door_of, go_to, run_asked, show_end
-from pages.session.browser.asks import focus
-from pages.session.browser.inner_links import follow_links
+from pages.session.asks import focus
 from pages.session.display import naming, tile_index
+from pages.session.inner_links import follow_links
 from pages.session.page_files import component
 from pages.session.page_part import warn_if_unsaved, warning_of
 from pages.session.ruleset_picker import ruleset_in_force

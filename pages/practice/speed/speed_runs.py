@@ -9,9 +9,9 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.practice.set_results import ToLookAt, look_at_html
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
-from pages.session.browser.inner_links import change_address, link_to
 from pages.session.current_learner import current_learner
 from pages.session.display import naming
+from pages.session.inner_links import change_address, link_to
 from pages.session.page_part import warn_if_unsaved
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.session.saved_answers import end_set, given

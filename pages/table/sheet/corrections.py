@@ -6,11 +6,11 @@ from content.payments.game_rules import unread
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from pages.components.evening.date_text import day
+from pages.components.page_text import plain
 from pages.components.sources import bases_html
 from pages.components.table.game_tables import final_html, game_picture, played_html
 from pages.components.table.game_words import event_words, hand_name, why_name
 from pages.play.phones_address import to_scan, under_origin
-from pages.session.plain_text import plain
 from pages.session.stores import games
 from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
 from pages.table.sheet.stored_game import GAME, Table, do, say

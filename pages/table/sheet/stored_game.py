@@ -7,10 +7,9 @@ import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.evening.date_text import day
-from pages.components.page_text import empty_html
+from pages.components.page_text import empty_html, plain
 from pages.components.table.game_words import event_words, hand_name, score
 from pages.play.live.broadcast import HUB
-from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.session.stores import games
 from quizzes.evening.exchange.csv_table import table_file

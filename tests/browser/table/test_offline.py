@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from pages.server.offline.routes import NO_BILL
+from pages.server.offline_pages import NO_BILL
 from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, settled, visit
 from tests.browser.faults import Witness, findings
 from tests.marks import in_ci

@@ -13,7 +13,7 @@ import pytest
 import streamlit.web.cli
 from click import Abort, NoSuchOption
 
-from pages.server.version import VERSION
+from pages.server import VERSION
 from tensu import __main__ as command
 from tensu.__main__ import main
 

@@ -28,7 +28,7 @@ from pages.components.reference.ruling import (
 )
 from pages.components.reference.search_results import first_html, next_html
 from pages.components.sources import citations_html, placed
-from pages.session.browser.html_links import address, link_html
+from pages.session.html_links import address, link_html
 from tests.for_each import for_each
 from tests.html import canonical
 from tests.marks import first, in_turn

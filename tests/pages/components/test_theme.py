@@ -16,7 +16,7 @@ from content.tiles.ink import ACCENT, IVORY
 from pages.components.charts import GREEN
 from pages.components.hand.hand_drawing import DORA_MARK
 from pages.components.table.walls import walls_html
-from pages.server.offline.routes import manifest
+from pages.server.offline_pages import manifest
 from tests.for_each import for_each
 
 ROOT = Path(__file__).parents[3]

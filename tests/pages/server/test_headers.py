@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from pages.components.card import table_card
 from pages.components.hand import hand_picture
-from pages.server.headers import POLICY, USUAL, Headers, page_policy
+from pages.server.middleware import POLICY, USUAL, Headers, page_policy
 from tests.plain_routes import answered
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from pages.components.card import table_card
 from pages.reference import rulebook
-from pages.server.offline import routes as offline
+from pages.server import offline_pages as offline
 from tests.html import canonical
 from tests.plain_routes import answered
 

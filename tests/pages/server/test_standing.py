@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from pages.server import VERSION
 from pages.server import server_status as module
 from pages.server.lifespan import DAILY_COPY, DailyCopy
 from pages.server.server_status import ONLY_HERE, Standing, standing
-from pages.server.version import VERSION
 from pages.session.stores import store
 from quizzes.store.backup import daily_copies
 from quizzes.store.store_errors import Trouble

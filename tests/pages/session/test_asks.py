@@ -31,7 +31,7 @@ def test_a_question_asks_in_one_element_for_all_it_needs() -> None:
 def alone() -> None:
     import streamlit as st
 
-    from pages.session.browser.asks import ask_browser, collected_asks, send_asks
+    from pages.session.asks import ask_browser, collected_asks, send_asks
 
     with collected_asks() as asks:
         ask_browser("focus", label="A", moment="1", beside="")

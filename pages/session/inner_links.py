@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from pages.session.browser.asks import ask_browser
-from pages.session.browser.html_links import Link
+from pages.session.asks import ask_browser
+from pages.session.html_links import Link
 
 
 class InAddress(ABC):

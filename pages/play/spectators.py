@@ -40,7 +40,7 @@ _FOLDER = Path(__file__).parent
 _SHARED = tuple(_FOLDER.parent / "components" / name for name in ("colours.css", "all.css", "table/game.css"))
 PLAIN = Plain(
     "watch",
-    {"look.css": (*_SHARED, FRAME, _FOLDER / "watch.css"), "watch.js": (TIMES, FOLLOW, _FOLDER / "watch.js")},
+    {"look.css": (*_SHARED, FRAME, _FOLDER / "spectators.css"), "watch.js": (TIMES, FOLLOW, _FOLDER / "spectators.js")},
 )
 NO_SUCH = "We can't find a game with this code. Check the link: a code has six letters and digits."
 MOST_STREAMS = 200

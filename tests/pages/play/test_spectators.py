@@ -12,8 +12,8 @@ from content.rulesets.ruleset_file import rulesets
 from pages.play import requests
 from pages.play.live.broadcast import HUB
 from pages.play.requests import Limit
+from pages.play.spectators import events, routes
 from pages.session.stores import DEADLINES, games, store
-from pages.watch.routes import events, routes
 from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.table.game.entry import Counted, Draw, EntryError, Win, Won
 from quizzes.table.game.games import Games
@@ -91,7 +91,7 @@ def test_the_last_hand_stands_there_with_what_it_paid(game: Game, learner: str) 
 
 
 def test_so_many_look_on_at_a_game_and_nobody_beyond(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pages.watch.routes.MOST_STREAMS", 2)
+    monkeypatch.setattr("pages.play.spectators.MOST_STREAMS", 2)
     monkeypatch.setattr(HUB, "listening", lambda _game: 2)
     assert answered(routes, f"/watch/{game.code}/events")[0] == 503
 

@@ -7,8 +7,10 @@ because everything that matters is in the address.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pages.menu import ALL_PAGES, FIRST
 from pages.session.app_url import own_address
 from pages.templates import Template
 
@@ -26,7 +28,7 @@ _PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "pe
 class Link:
     """The target of a link.
 
-    In a template, the macro ``to`` in ``session/browser/html_links.html`` draws it.
+    In a template, the macro ``to`` in ``session/html_links.html`` draws it.
     """
 
     address: str
@@ -56,3 +58,15 @@ def link_html(text: str, target: str) -> Markup:
 def to_html(target: Link, text: str, css: str = "") -> Markup:
     """Return a link as an HTML element, with a CSS class if one is given."""
     return _HTML.to(target, text, css)
+
+
+@lru_cache(maxsize=256)
+def thumb_bar_html(rules: str, here: str) -> Markup:
+    """Return the links at the bottom of a phone's screen: the most important pages, and the page that lists all others.
+
+    They are drawn as a single element instead of six Streamlit links.
+
+    :param here: the address of the current page in Streamlit; empty for the first page.
+    """
+    paths = {"" if entry is FIRST[0] else entry.path: entry.title for entry in (*FIRST, ALL_PAGES)}
+    return _HTML.bar([(title, address(path, rules), path == here) for path, title in paths.items()])

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from content.rulesets.cited_ruleset import ruleset_version
 from pages.play.plain_page import FRAME
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
-from pages.server.version import VERSION
+from pages.server import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.static_file import text_of
@@ -22,7 +22,7 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
-_COMPONENTS = _FOLDER.parents[1] / "components"
+_COMPONENTS = _FOLDER.parent / "components"
 _ON_PAPER = {"card", "worksheet"}
 _HEADERS = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
 _PAGE = {
@@ -41,7 +41,7 @@ NO_BILL = (
 def look() -> str:
     """Return the style sheet for pages without Streamlit. It contains the styles of all components."""
     files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
-    return text_of(*files, FRAME, _FOLDER / "offline.css")
+    return text_of(*files, FRAME, _FOLDER / "offline_pages.css")
 
 
 def manifest() -> str:
@@ -81,7 +81,7 @@ def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
 @cache
 def _content() -> str:
     """Return a text that changes with the content of the files."""
-    files = sorted((_FOLDER.parents[2] / "content").rglob("*.yaml"))
+    files = sorted((_FOLDER.parents[1] / "content").rglob("*.yaml"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
@@ -90,7 +90,7 @@ def worker() -> str:
 
     Its text changes whenever the files that it stores change.
     """
-    script = text_of(_FOLDER / "worker.js")
+    script = text_of(_FOLDER / "offline_worker.js")
     rules = [ruleset_version(cited.ruleset) for cited in cited_rulesets().values()]
     held = "".join([script, look(), VERSION, _content(), *rules, *kept()])
     said = {
