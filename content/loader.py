@@ -67,9 +67,9 @@ class Node:
         return str(self.value)[:40]
 
     def text(self, longest: int = 2_000) -> str:
-        """Return the value, which must be a text that is not empty.
+        """Return the value, which must be a string that is not empty.
 
-        :raises ContentError: if the value is not a text, is empty, or is longer than ``longest`` characters.
+        :raises ContentError: if the value is not a string, is empty, or is longer than ``longest`` characters.
         """
         if not isinstance(self.value, str) or not self.value.strip():
             self.refuse("text")
@@ -90,7 +90,7 @@ class Node:
     def flag(self) -> bool:
         """Return the value, which must be true or false.
 
-        :raises ContentError: if the value is anything else.
+        :raises ContentError: if the value is neither true nor false.
         """
         if not isinstance(self.value, bool):
             self.refuse("true or false")
@@ -124,7 +124,7 @@ class Node:
         return tuple(Node(item, self.file, f"{self.key}[{place}]") for place, item in enumerate(self.value, 1))
 
     def texts(self, longest: int = 2_000) -> tuple[str, ...]:
-        """Return the members of a list, which must all be texts.
+        """Return the members of a list, which must all be strings.
 
         :raises ContentError: if the value is not a list, or a member is not a string or is longer than ``longest``.
         """

@@ -48,9 +48,9 @@ def read_row(node: Node, longest: int = 60) -> Row:
 
 
 def read_tiles(node: Node, longest: int = 60) -> tuple[Tile, ...]:
-    """Read tiles in notation, with or without spaces between them.
+    """Read tiles in tile notation, with or without spaces between them.
 
-    :raises ContentError: if the text is anything else, or longer than ``longest`` characters.
+    :raises ContentError: if the text is not in tile notation, or is longer than ``longest`` characters.
     """
     return tuple(tile for group in _groups(node, longest) for tile in group)
 

@@ -20,7 +20,7 @@ class WhatIf:
     won: str
     """The other way of winning: "tsumo"."""
     lines: tuple[str, ...]
-    """The lines, as far as they were taught: "Tanyao, 1 han"."""
+    """The lines that the lessons have taught so far: "Tanyao, 1 han"."""
     goes: tuple[str, ...]
     """The lines that the score of the other win lacks."""
     comes: tuple[str, ...]

@@ -26,16 +26,16 @@ class Term:
     spellings: tuple[str, ...]
     """Other romanisations and words in use."""
     printed: Mapping[str, tuple[str, ...]]
-    """The forms printed by each document, by the document's id."""
+    """How each document spells the term, by the document's id."""
     misprinted: Mapping[str, tuple[str, ...]]
-    """Forms garbled by a scan or a translation, which can be found but are not shown as names."""
+    """Spellings garbled by a scan or a translation, which can be found but are not shown as names."""
     meaning: str
     basis: Basis
     """The source of the meaning, in all documents."""
     note: str
 
     def forms(self) -> tuple[str, ...]:
-        """Every form under which the term may be looked up: its names, other spellings, then forms in documents."""
+        """Every word by which the term can be found: its names, other spellings, then the spellings in documents."""
         names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
         return every_form(names, self.printed, self.misprinted)
 

@@ -84,7 +84,7 @@ class YakuEntry:
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the names, then the forms printed in documents, without duplicates."""
+    """Return the names, then the spellings in documents, without duplicates."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 

@@ -83,7 +83,7 @@ def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
-    """Return the skill whose lack alone explains an answer; None if several mistakes could explain it."""
+    """Return the skill that a learner with this answer must lack; None if several mistakes could explain the answer."""
     found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
     return next((skill.id for skill in found if skill is not None), None)
 

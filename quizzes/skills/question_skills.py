@@ -67,7 +67,7 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_paid(question: Question, payer: str) -> Iterator[str]:
-    """Yield the ids of the skills whose lack leads to the wrong payment."""
+    """Yield the ids of the skills that a learner who chooses the wrong payment lacks."""
     slips = payment_slips(question.result, question.cited)
     wrong = (slip for slip in slips if slip.numbers.get(payer) == question.count("wrong"))
     yield from tested_skills((Mistake(slip.id, payer, None, slip.parts) for slip in wrong), question)

@@ -209,7 +209,7 @@ def read_name(text: str) -> str:
 def plain(given: Mapping[str, object]) -> dict[str, Value]:
     """Check values and return them by name. Each value must be a number, a word, or a tuple of words (in JSON a list).
 
-    :raises KeptError: if a value is anything else.
+    :raises KeptError: if a value is none of these.
     """
     values: dict[str, Value] = {}
     for name, value in given.items():
@@ -224,8 +224,7 @@ def within(number: object, what: str, least: int, most: int) -> int:
     """Return a number if it is a whole number from ``least`` to ``most``.
 
     :param what: the name of the number in the error message.
-
-    :raises KeptError: if the number is anything else.
+    :raises KeptError: if it is not.
     """
     if type(number) is not int or not least <= number <= most:
         raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")

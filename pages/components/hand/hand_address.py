@@ -78,7 +78,7 @@ def _write_block(block: ShownBlock) -> str:
 def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
     """Return the picture that an address describes.
 
-    :raises AddressError: if the text is too long, or is not a text that :func:`write_address` returns.
+    :raises AddressError: if the text is too long, or is not one that :func:`write_address` can return.
     """
     if len(address) > LONGEST:
         raise AddressError(f"expected a picture address of at most {LONGEST} characters, found {len(address)}")

@@ -1,4 +1,4 @@
-"""Write tables and plans as CSV, and read a line of a plan and note its problems.
+"""Write tables and plans as CSV. Read a line of a plan, and note what is wrong with it.
 
 Cells are escaped so that spreadsheets don't read them as formulas.
 """

@@ -1,4 +1,4 @@
-"""Store games and who keeps their scores. Games are found by id, by code or by a learner who keeps the score."""
+"""Store games, and which learners keep their scores. Find games by id, by code, or by such a learner."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -103,15 +103,15 @@ class _Search:
             return False
 
     def done(self) -> bool:
-        """Return whether every entry of every seat is used."""
+        """Return whether all entries of all seats have been played."""
         return [*map(len, self.draws)] == self.drawn and [*map(len, self.discards)] == self.put
 
     def next_draw(self, seat: int) -> Entry | None:
-        """Return the seat's next draw or call; None if all are used."""
+        """Return the seat's next draw or call in the log; None if none is left."""
         return next(iter(self.draws[seat][self.drawn[seat] :]), None)
 
     def next_discard(self, seat: int) -> Entry | None:
-        """Return the seat's next discard or kan; None if all are used."""
+        """Return the seat's next discard or kan in the log; None if none is left."""
         return next(iter(self.discards[seat][self.put[seat] :]), None)
 
     def turn(self, seat: int) -> tuple[int, ...]:

@@ -71,8 +71,8 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
     """Return a position in its stored form.
 
-    None is returned if learners could not judge the position from what a question shows: if tiles were passed up,
-    another player is liable, or one han is not enough.
+    Return None if a question cannot show all that matters: a win that the player passed up, another player's liability,
+    or a minimum of more than one han.
     """
     player, result = state.seats[seat], possible_win(state, seat)
     if result is None or player.passed or player.passed_in_riichi:
