@@ -23,8 +23,7 @@ from content.explain.explain import explain
 from content.loader import ContentError
 from content.rulesets.ruleset_file import load_ruleset, rulesets
 from content.words.engine_words import small
-from scoring.command_line.command import Parser, complain, run_command
-from scoring.command_line.stream import MOST_WORKERS, WorkerLostError, score_stream
+from scoring.command_line import MOST_WORKERS, Parser, WorkerLostError, complain, run_command, score_stream
 from scoring.record_fields import RecordError, shortened
 from scoring.records import FLAGS, from_record
 from scoring.score import score

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.__main__ import main as score
-from scoring.command_line.stream import BLOCK
+from scoring.command_line import BLOCK
 from scoring.records import LONGEST
 from tensu import score_many
 from tensu.score_many import Part, score_part

@@ -6,7 +6,7 @@ from content.explain.explanation import Explanation, Names, Sentence
 from content.explain.other_readings import reading_words
 from content.words import engine_words as words
 from content.words.engine_words import capital, listed, names_in, sentence, small
-from content.words.mistakes import mistake_sentence, unfilled
+from content.words.sentences import mistake_sentence, unfilled
 from content.words.yaku_book import Naming, inline, name, yaku_book
 from scoring.blocks import Block
 from scoring.decomposition import Decomposition, Wait

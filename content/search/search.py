@@ -25,7 +25,7 @@ from content.search.search_index import search_index
 from content.search.summary import summary
 from content.search.written_entries import page_cards
 from content.spelling.skeleton import LONGEST
-from content.topics.topics import topic
+from content.topics.topics import Topic, chapter, topic
 from content.words import glossary
 from content.words.yaku_book import yaku_book
 
@@ -218,3 +218,20 @@ def _neighbours() -> Mapping[str, frozenset[str]]:
             neighbours[key].add(other)
             neighbours[other].add(key)
     return {key: frozenset(others) for key, others in neighbours.items()}
+
+
+def incident_groups() -> tuple[str, ...]:
+    """Return the kinds of incidents, in the order in which they are shown."""
+    return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
+
+
+def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic, ...]:
+    """Return the incidents that match a description, likeliest first.
+
+    If the description is empty, all incidents are returned, in the order in which they are shown.
+    """
+    known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
+    if not what.strip():
+        return tuple(known.values())
+    hits = search(what, cited.ruleset.id, limit=1000)  # more than any search finds, so that no incident is cut off
+    return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)

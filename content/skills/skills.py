@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from types import MappingProxyType
 
@@ -16,7 +17,7 @@ from content.loader import Node, read_yaml
 from content.topics.costs import Cost
 from content.topics.topics import chapters
 from content.words.glossary import terms
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from content.words.yaku_book import yaku_book
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
@@ -187,3 +188,40 @@ def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
             group = skill_groups()[name]
             found.update((skill.id, skill) for skill in skills().values() if skill.group is group)
     return tuple(found.values())
+
+
+PREREQUISITES = FOLDER / "prerequisites.yaml"
+
+
+@cache
+def prerequisites() -> Mapping[str, frozenset[str]]:
+    """Return the direct prerequisites of every skill, by its id.
+
+    :raises ContentError: if the file names an unknown skill or a skill of a later lesson, or has a cycle.
+    """
+    found: dict[str, frozenset[str]] = dict.fromkeys(skills(), frozenset())
+    for name, node in (top := read_yaml(PREREQUISITES)).mapping().items():
+        if name not in found:
+            node.refuse("the prerequisites of a skill", repr(name))
+        found[name] = frozenset(one.choice(list(skills())) for one in node.items())
+        later = [one for one in sorted(found[name]) if skills()[one].lesson > skills()[name].lesson]
+        if later:
+            node.refuse(f"skills introduced by lesson {skills()[name].lesson} or an earlier one", later[0])
+    try:
+        TopologicalSorter(found).prepare()
+    except CycleError as error:
+        top.refuse("no circle of skills", " → ".join(error.args[1]))
+    return MappingProxyType(found)
+
+
+@cache
+def everything_before(skill: str) -> frozenset[str]:
+    """Return the ids of all direct and indirect prerequisites of a skill.
+
+    :raises KeyError: if there is no such skill.
+
+    >>> sorted(everything_before("shape.incomplete"))
+    ['shape.split', 'tile.honours', 'tile.sequence_ends', 'tile.suits']
+    """
+    direct = prerequisites()[skill]
+    return direct.union(*map(everything_before, direct))

@@ -24,6 +24,10 @@ class Cost(Enum):
     """The document forbids the action, but names no penalty."""
 
 
+PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
+"""The penalties from the lightest to the heaviest."""
+
+
 COST_NAMES: Mapping[Cost, str] = MappingProxyType(
     {
         Cost.NOTHING: "No penalty",

@@ -4,6 +4,7 @@ The words are in `content/words/engine/*.yaml`. The loader requires words for ev
 words for anything else.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -221,3 +222,23 @@ answer_sentence = Sentences(FOLDER / "answers.yaml")
 """The sentences about questions and answers."""
 waiting_sentence = Sentences(FOLDER / "waiting.yaml")
 """The sentences about hands before the win."""
+
+
+_SAID = re.compile(r"(?P<place>.*?)expected (?P<needed>.*?), found (?P<found>.*)", re.DOTALL)
+_NOTHING = ("nothing", "none", "no such")
+
+
+def for_people(problem: object) -> str:
+    """Return a message of the form "expected …, found …" as a sentence for users.
+
+    >>> for_people("expected at most 4 copies of a tile, found 5 of 1m")
+    'Tensu needs at most 4 copies of a tile here, not 5 of 1m.'
+    >>> for_people("club.yaml: name: expected text, found nothing")
+    'club.yaml: name: Tensu needs text here, but there is nothing.'
+    """
+    told = _SAID.fullmatch(str(problem))
+    if told is None:
+        return str(problem)
+    found = told["found"].rstrip(".")
+    missing = found.lower().startswith(_NOTHING)
+    return f"{told['place']}Tensu needs {told['needed']} here, {'but there is' if missing else 'not'} {found}."

@@ -1,7 +1,7 @@
-"""The sentences of a YAML file, by dotted key, with gaps for values."""
+"""Sentences in YAML files, by dotted key, with gaps for values: on worksheets and about mistakes."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
@@ -44,3 +44,34 @@ def _leaves(node: Node) -> Iterator[Node]:
 
 sheet_sentence = Sentences(Path(__file__).with_name("worksheet.yaml"))
 """The sentences on printed worksheets and flash cards."""
+
+
+FOLDER = Path(__file__).parent / "mistakes"
+
+
+@cache
+def mistake_words() -> dict[str, str]:
+    """Return the sentences about mistakes by the name of the mistake, with gaps in braces."""
+    parts = {file.stem: read_yaml(file).mapping() for file in sorted(FOLDER.glob("*.yaml"))}
+    return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
+
+
+def mistake_sentence(name: str, /, **parts: object) -> str:
+    """Return the sentence about a mistake with its gaps filled.
+
+    :raises KeyError: if there is no such mistake, or a gap has no value.
+    """
+    return unfilled(name).format(**parts)
+
+
+def unfilled(name: str) -> str:
+    """Return the sentence about a mistake, with gaps in braces that are not yet filled.
+
+    :raises KeyError: if there is no sentence about this mistake; the message names the file that should have one.
+    """
+    if name not in mistake_words():
+        raise KeyError(
+            f"expected a sentence for the mistake {name} in content/words/mistakes/{name.partition('.')[0]}.yaml, "
+            "found none"
+        )
+    return mistake_words()[name]

@@ -6,7 +6,7 @@ from typing import Literal
 import streamlit as st
 
 from content.loader import ContentError
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from pages.components.reference.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.search.incidents import groups
+from content.search.search import incident_groups
 from pages.components.page_text import empty_html
 from pages.reference.parts import looked_for, show_linked_topic
 from pages.session.asks import above_keyboard
@@ -25,7 +25,7 @@ def main() -> None:
 def what_happened() -> None:
     """Draw the incidents, filtered while the reader types."""
     what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
-    group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
+    group = st.pills("Only", incident_groups(), key="about", bind="query-params", label_visibility="collapsed")
     if not show_section("incidents", what=what, group=group or ""):
         st.html(empty_html("No results", "Try fewer or simpler words, or clear the filter."))
 

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from content.payments.payment_answer import answer_payment
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.hand_query import as_dora
-from content.search.incidents import groups
+from content.search.search import incident_groups
 from content.topics.topics import topic
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
@@ -170,11 +170,15 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
 
 def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     what, about = parts.get("what", "")[:LONGEST], parts.get("about", "")
-    problems = () if about in {"", *groups()} else ("There is no such group of incidents, so all incidents are shown.",)
-    group = about if about in groups() else ""
+    problems = (
+        ()
+        if about in {"", *incident_groups()}
+        else ("There is no such group of incidents, so all incidents are shown.",)
+    )
+    group = about if about in incident_groups() else ""
     given = {name: text for name, text in (("what", what), ("about", group)) if text}
     costs = plain_address(PENALTIES, cited.ruleset.id, show=COSTS)
-    fields = _HTML.penalty_fields(what, group, groups(), LONGEST)
+    fields = _HTML.penalty_fields(what, group, incident_groups(), LONGEST)
     if parts.get("show") == COSTS:
         ladder = as_html(section("ladder", cited, {}).content.decode())
         return Answered(fields, ladder, address("penalties", cited.ruleset.id, show=COSTS), problems)

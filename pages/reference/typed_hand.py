@@ -11,7 +11,7 @@ from content.hands.hand_text import read_hand, with_red_fives_turned, write_hand
 from content.hands.notations import in_one_notation
 from content.hands.worked_example import WonHand
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html

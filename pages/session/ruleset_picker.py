@@ -9,7 +9,7 @@ from streamlit.navigation.page import StreamlitPage
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.ruleset_file import rulesets
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from pages.session.preferences import RULES, remember, remembered
 
 KEY = RULES

@@ -13,8 +13,7 @@ from math import exp, log
 
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.skills.prerequisites import everything_before
-from content.skills.skills import skills
+from content.skills.skills import everything_before, skills
 from quizzes.question.sitting import Sitting, new_seed
 from quizzes.sets.aim import can_practise, read_aim
 from quizzes.sets.aim_list import AND, ANY_ORDER

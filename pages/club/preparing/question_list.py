@@ -15,7 +15,7 @@ from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import Citations
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from content.words.yaku_book import Naming
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here

@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         enter()
-        from scoring.command_line.command import run_command  # noqa: PLC0415
+        from scoring.command_line import run_command  # noqa: PLC0415
 
         if not words or (words[0].startswith("-") and words[0] not in _ABOUT):
             words.insert(0, "start")
@@ -44,7 +44,7 @@ def _run(work: str, options: list[str]) -> int:
         return _WORKS[work](options)
     if work in _ABOUT:
         return _ABOUT[work]()
-    from scoring.command_line.command import complain  # noqa: PLC0415
+    from scoring.command_line import complain  # noqa: PLC0415
 
     complain(f"tensu: expected {', '.join(WORKS)}, found {work[:40]!r}")
     return 2
@@ -68,7 +68,7 @@ def _version() -> int:
 
 
 def _start(arguments: list[str]) -> int:
-    from scoring.command_line.command import Parser, complain  # noqa: PLC0415
+    from scoring.command_line import Parser, complain  # noqa: PLC0415
 
     parser = Parser(
         prog="tensu start",

@@ -15,7 +15,7 @@ from quizzes.store.learner_totals import find_learners
 from quizzes.store.learner_totals import rebuild as rebuild_totals
 from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions
 from quizzes.store.store_errors import StoreError, trouble_of
-from scoring.command_line.command import Parser, complain
+from scoring.command_line import Parser, complain
 
 _ON_A_SERVER = (
     "This database is on a PostgreSQL server. Copy it with pg_dump, and restore a copy with psql. "

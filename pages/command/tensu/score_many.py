@@ -26,8 +26,7 @@ enter()  # the command ``tensu`` calls this too, but workers import this module 
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
-from scoring.command_line.command import Parser, complain  # noqa: E402
-from scoring.command_line.stream import BLOCK, MOST_WORKERS, Tally, score_stream  # noqa: E402
+from scoring.command_line import BLOCK, MOST_WORKERS, Parser, Tally, complain, score_stream  # noqa: E402  # noqa: E402
 from scoring.record_fields import shortened  # noqa: E402
 
 if TYPE_CHECKING:

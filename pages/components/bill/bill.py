@@ -11,8 +11,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from content.explain.answers.judge_answers import hand_named
-from content.explain.explanation import Explanation, Step
-from content.explain.line_bases import bill_bases
+from content.explain.explanation import Explanation, Step, bill_bases
 from content.explain.payment_steps import share_words
 from content.words import engine_words as words
 from pages.components.bill.marked_text import TILE_HEIGHT, YakuLink, drawn, from_elsewhere, sentence_html, yaku_html

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from content.explain.line_bases import pay_bases
+from content.explain.explanation import pay_bases
 from content.explain.payment_steps import share_words
 from content.payments.from_points import Counted, PaidHands, PointsQuestion, hands_paid_alike, hands_paying, read_points
 from content.payments.moment_text import player_sums, sum_bases

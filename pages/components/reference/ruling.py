@@ -10,9 +10,8 @@ from content.documents.basis import together
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
-from content.search.incidents import PENALTIES, incidents
 from content.skills.skills import Belongs
-from content.topics.costs import COST_NAMES, Cost
+from content.topics.costs import COST_NAMES, PENALTIES, Cost
 from content.topics.ruling import Other, Ruling, basis_under, costing, every_ruleset, ruling, told_by
 from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing, silence, topic
 from content.topics.usual import Source
@@ -72,6 +71,8 @@ def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Mark
 
     Without a description or a group, all incidents are listed under the headings of their groups.
     """
+    from content.search.search import incidents  # noqa: PLC0415 (rulings are shown where nothing is looked up)
+
     topics = incidents(what, group or None, cited)
     return under_groups(
         (("" if what or group else each.group, folded_html(each.id, cited)) for each in topics), "lines"

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from content.loader import nearest
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from quizzes.evening.exchange.gift_reader import read_gift
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_json import read_json

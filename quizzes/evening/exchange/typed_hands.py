@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.worked_example import WonHand
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.question import sitting_url
 from quizzes.question.sitting import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError

@@ -11,7 +11,7 @@ import pytest
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
 from content.explain.explain import explain
-from content.explain.line_bases import bill_bases
+from content.explain.explanation import bill_bases
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.cited_ruleset import Entry

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.explain.explain import explain
-from content.explain.explanation import Explanation, NearMiss, PayStep, ReadingStep, Sentence, Step
-from content.explain.line_bases import bill_bases
+from content.explain.explanation import Explanation, NearMiss, PayStep, ReadingStep, Sentence, Step, bill_bases
 from content.explain.mistake import explain_mistake
 from content.explain.payment_steps import power_words, share_words
 from content.hands.worked_example import won_hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.explain.explain import explain
-from content.explain.line_bases import bill_bases
+from content.explain.explanation import bill_bases
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets

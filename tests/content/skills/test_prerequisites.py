@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.loader import ContentError
-from content.skills import prerequisites as module
-from content.skills.prerequisites import everything_before, prerequisites
-from content.skills.skills import skills
+from content.skills import skills as module
+from content.skills.skills import everything_before, prerequisites, skills
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +43,6 @@ def test_a_payment_needs_fu_waits_and_tiles() -> None:
 def test_a_wrong_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, problem: str) -> None:
     file = tmp_path / "prerequisites.yaml"
     file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(module, "FILE", file)
+    monkeypatch.setattr(module, "PREREQUISITES", file)
     with pytest.raises(ContentError, match=problem):
         prerequisites.__wrapped__()

@@ -13,7 +13,7 @@ from content.skills import lapses as lapses_file
 from content.skills import skills as skills_file
 from content.skills.lapses import FORMER, By, lapses
 from content.skills.skills import LESSONS, Belongs, Care, named_skills, skill_groups, skill_of, skills
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from content.words.yaku_book import yaku_book
 from scoring.dealing.levels import LOCAL
 from scoring.dealing.menu import Term

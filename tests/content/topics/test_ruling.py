@@ -10,8 +10,8 @@ from content.documents.basis import COMMON, Basis, Origin
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.search.incidents import PENALTIES, groups, incidents
-from content.topics.costs import COST_NAMES, Branch, Cost
+from content.search.search import incident_groups, incidents
+from content.topics.costs import COST_NAMES, PENALTIES, Branch, Cost
 from content.topics.ruling import Likeness, compare, costing, numbers, ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
@@ -142,7 +142,7 @@ def test_incidents_by_what_happened() -> None:
 def test_incidents_without_words_are_all_of_a_group() -> None:
     usma = rulesets()["usma"]
     assert incidents("  ", None, usma) == chapter("incidents").topics
-    by_group = [topic for group in groups() for topic in incidents("", group, usma)]
+    by_group = [topic for group in incident_groups() for topic in incidents("", group, usma)]
     assert by_group == list(chapter("incidents").topics)
     assert {topic.group for topic in incidents("pon", "Calls", usma)} == {"Calls"}
 

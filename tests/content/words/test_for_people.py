@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.hands.hand_text import read_hand
-from content.words.plain_errors import for_people
+from content.words.engine_words import for_people
 from tests.for_each import for_each
 
 

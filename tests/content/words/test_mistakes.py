@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from content.skills.lapses import lapses
-from content.words.mistakes import mistake_sentence, mistake_words
+from content.words.sentences import mistake_sentence, mistake_words
 from tests.for_each import for_each
 
 

@@ -12,7 +12,7 @@ import pytest
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.matching import MOST
 from quizzes.question.han_and_fu import right_fu, right_han

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from quizzes.mistakes.payment_mistakes import payment_mistakes, slips
 from quizzes.question.payment_task import PaidWin, paid_win
 from quizzes.question.question import Question

@@ -7,7 +7,7 @@ from dataclasses import replace
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES

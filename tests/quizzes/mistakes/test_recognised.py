@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.mistakes.bill.step_mistakes import step_mistakes
 from quizzes.question.mistake import History

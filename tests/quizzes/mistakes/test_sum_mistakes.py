@@ -5,7 +5,7 @@ from __future__ import annotations
 from content.payments.moment_settlement import changes, settled
 from content.payments.table_moment import SEATS, MomentKind, TableMoment
 from content.rulesets.ruleset_file import rulesets
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from quizzes.mistakes.sum_mistakes import sum_slips
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting

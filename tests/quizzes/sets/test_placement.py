@@ -12,8 +12,7 @@ import pytest
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from content.skills.prerequisites import everything_before
-from content.skills.skills import skills
+from content.skills.skills import everything_before, skills
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets import set_dealing
 from quizzes.sets.aim_list import aimed_skill

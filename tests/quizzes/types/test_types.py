@@ -11,8 +11,8 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import named_skills
-from content.words.mistakes import mistake_words
 from content.words.questions import question_words
+from content.words.sentences import mistake_words
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import MOST
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField

@@ -12,7 +12,7 @@ from content.explain.answers.recognise_answers import proof_of
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from content.words.yaku_book import Naming
 from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.can_win import TYPE

@@ -13,7 +13,7 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
-from content.words.mistakes import mistake_words
+from content.words.sentences import mistake_words
 from content.words.yaku_book import Naming
 from quizzes.mistakes.spoils_mistakes import failing
 from quizzes.question.answer_balance import MOST

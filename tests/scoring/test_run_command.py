@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from scoring.command_line.command import Parser, complain, run_command
+from scoring.command_line import Parser, complain, run_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable

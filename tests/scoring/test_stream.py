@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from scoring import command_line as stream
 from scoring.__main__ import main
-from scoring.command_line import stream
-from scoring.command_line.stream import BLOCK, Tally, WorkerLostError, score_stream
+from scoring.command_line import BLOCK, Tally, WorkerLostError, score_stream
 from scoring.records import LONGEST, score_lines
 from tests.marks import first
 from tests.test_unchanged import WINS
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from scoring.ruleset import Ruleset
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 LINES = WINS.read_bytes().splitlines(keepends=True)
 MANY = b"".join(LINES) * 4
 """Several blocks, with some lines that cannot be scored."""

@@ -1,1 +1,0 @@
-"""Read the options and the input of the command-line tools, and write their output."""
