@@ -9,8 +9,8 @@ import streamlit as st
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.page_part import warning_of
 from pages.session.stores import evenings
+from quizzes.evening.evening_results import club_totals
 from quizzes.evening.join_code import KEY, read_word
-from quizzes.evening.results.player_results import club_totals
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TypeAlias
 from content.words.yaku_book import Naming
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
+from quizzes.evening.evening_results import by_player
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import is_poll, words_of
-from quizzes.evening.results.player_results import by_player
 from quizzes.evening.room import Room
 
 Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]

@@ -33,14 +33,13 @@ from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
+from quizzes.evening.evening_results import MistakeResult, QuestionResult, by_mistake, by_player, by_question, titles
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.plan_text import plan_address
-from quizzes.evening.results.player_results import by_player
-from quizzes.evening.results.question_results import MistakeResult, QuestionResult, by_mistake, by_question, titles
-from quizzes.evening.results.skill_results import SkillResult, aims_for, by_skill, next_plan
 from quizzes.evening.room import Room, read_room
+from quizzes.evening.skill_results import SkillResult, aims_for, by_skill, next_plan
 from quizzes.evening.storage.notification import ANEW
 from quizzes.question.sitting import new_seed
 from quizzes.store.store_errors import StoreError

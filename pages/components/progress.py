@@ -17,7 +17,7 @@ from pages.session.html_links import address, topic_address
 from pages.templates import Template
 from quizzes.memory.due import forecast, retired
 from quizzes.memory.learning_day import streak
-from quizzes.memory.skill_level import LAST, Standing
+from quizzes.memory.review import LAST, Standing
 from quizzes.memory.totals import PracticeDay, Progress, progress
 from quizzes.sets.aim import can_practise, read_aim
 from quizzes.sets.lesson_progress import Mastery

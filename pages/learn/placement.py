@@ -16,7 +16,7 @@ from pages.session.saved_answers import keep
 from pages.templates import Template
 from quizzes.question import sitting_url
 from quizzes.question.sitting import Sitting, SittingError
-from quizzes.sets.aim_list import ANY_ORDER, aimed_skill
+from quizzes.sets.aim import ANY_ORDER, aimed_skill
 from quizzes.sets.placement import MOST, Guess, Placement, guess_of, place, placement_set, probes_under
 from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under

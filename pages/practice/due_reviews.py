@@ -12,9 +12,9 @@ from pages.practice.quiz_url import Place, readable_sitting
 from pages.session.stores import read_history, read_once, store
 from quizzes.memory.card import RETENTION
 from quizzes.memory.due import due_today, fading, retired
-from quizzes.memory.skill_level import RIGHT, SkillRecord
+from quizzes.memory.review import RIGHT, SkillRecord
 from quizzes.question.sitting import DEALER_EDITION, Sitting
-from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.aim import aimed_skill
 from quizzes.sets.day_sets import DUE, askable, dated, due_set, taught_cards
 from quizzes.sets.pace import seconds_of_card
 from quizzes.sets.placement import credited

@@ -11,8 +11,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.memory.review import Outcome
 from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting, new_seed
-from quizzes.sets.aim import can_practise, read_aim
-from quizzes.sets.aim_list import AND, aimed_skill, has_several
+from quizzes.sets.aim import AND, aimed_skill, can_practise, has_several, read_aim
 from quizzes.skills.evidence import evidence, weakest
 
 

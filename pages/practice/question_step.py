@@ -27,7 +27,7 @@ from quizzes.question.field import Answer
 from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill
 from quizzes.question.question import Question, Step
-from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.aim import aimed_skill
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, counted, kept_under
 from quizzes.skills.evidence import findings, on_return

@@ -31,8 +31,7 @@ from quizzes.question.sitting import (
     new_seed,
 )
 from quizzes.question.sitting_url import read_level, read_openness, sitting_at
-from quizzes.sets.aim import types_for
-from quizzes.sets.aim_list import AND, read_aims
+from quizzes.sets.aim import AND, read_aims, types_for
 from quizzes.sets.lesson_progress import following
 from quizzes.sets.own_hands import OWN_SEED, unpack
 from quizzes.sets.question_order import highest

@@ -3,8 +3,7 @@
 from content.words.questions import question_words
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.sets import day_sets
-from quizzes.sets.aim import read_aim
-from quizzes.sets.aim_list import has_several
+from quizzes.sets.aim import has_several, read_aim
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}

@@ -16,9 +16,8 @@ from pages.session.display import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets.own_hands import OwnHand
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.legal_actions import ActionTextError, read_action
+from quizzes.table.round.rules.legal_actions import ActionTextError, MissedWin, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
-from quizzes.table.tutor.missed_win import MissedWin
 from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, is_stopped, play, play_on
 from quizzes.table.tutor.small_game import play_small, replay_small
 from scoring.tiles import parse_tile

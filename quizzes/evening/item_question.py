@@ -1,9 +1,14 @@
-"""Make the question for an item of a plan, or restore the stored questions of an evening and grade their answers."""
+"""Choose the items of a plan, make the question for each, and grade the answers to the questions of an evening."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
 from content.hands.hand_text import read_hand
+from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
 from quizzes.evening.evening_records import AskedItem, answer_key
@@ -13,13 +18,16 @@ from quizzes.question import sitting_url
 from quizzes.question.field import Answer
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Grade, Question, QuestionType
-from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting
-from quizzes.sets.aim import read_aim
+from quizzes.question.sitting import DEALER_EDITION, LENGTH, LONGEST_SET, Sitting
+from quizzes.sets.aim import read_aim, types_for
+from quizzes.sets.lesson_items import Run
 from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import asked_anew
 from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.wish import Openness
 from scoring.score import score
 
 AT_ONCE = (TOTAL, END)
@@ -156,3 +164,78 @@ class AskedQuestions:
             question = self.question(number)
             self._grades[key] = asked_type(question).grade(question, given)
         return self._grades[key]
+
+
+USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
+"""The question types if the teacher has chosen none: naming yaku and waits, counting, and both together."""
+USUAL_COUNT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which questions a teacher wants in a plan, and how many."""
+
+    kinds: tuple[str, ...] = USUAL
+    """The ids of the types, which take turns."""
+    level: Difficulty = Difficulty.FIRST_STEPS
+    openness: Openness = Openness.ANY
+    lesson: int = 0
+    """The number of the lesson to practise, or 0. A lesson sets the types, the level and the hands."""
+    aims: tuple[str, ...] = ()
+    """The ids of the aims, which take turns; empty for any."""
+    count: int = USUAL_COUNT
+
+
+def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
+    """Return the items of a plan: as many as the teacher wants, and no two of them the same."""
+    if wanted.lesson:
+        return _of_lesson(wanted, seed)
+    pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])
+    before: Counter[tuple[str, str]] = Counter()
+    items = []
+    for kind, aim in islice(pairs, wanted.count):
+        sets, place = divmod(before[kind, aim], LENGTH)
+        before[kind, aim] += 1
+        items.append(Dealt(kind, _seed(seed, sets), place + 1, wanted.level, wanted.openness, aim=aim))
+    return tuple(items)
+
+
+def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
+    """Return the aims in turn, each with one of its question types in turn. Wanted types are preferred."""
+    turns: list[Iterator[tuple[str, str]]] = []
+    rounds = 1
+    for aim in wanted.aims:
+        kinds = types_for(read_aim(aim))
+        kinds = tuple(kind for kind in kinds if kind in wanted.kinds) or kinds
+        rounds = max(rounds, len(kinds))
+        turns.append(cycle([(kind, aim) for kind in kinds]))
+    return [next(turn) for _ in range(rounds) for turn in turns]
+
+
+def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
+    """Return the practice of a lesson. If fewer questions are wanted, choose some from every part of the lesson."""
+    lesson = lessons()[wanted.lesson]
+    practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
+    whole, rest = divmod(wanted.count, len(practice))
+    places = [(times, place) for times in range(whole) for place in range(len(practice))]
+    places += [(whole, place * len(practice) // rest) for place in range(rest)]
+    return tuple(
+        Dealt(
+            practice[place].sitting.type,
+            _seed(seed, times),
+            practice[place].number,
+            practice[place].sitting.level,
+            practice[place].sitting.openness,
+            lesson=lesson.id,
+        )
+        for times, place in places
+    )
+
+
+def _seed(seed: str, sets: int) -> str:
+    return f"{seed}{sets or ''}"
+
+
+def kinds_of(items: Iterable[object]) -> tuple[str, ...]:
+    """Return the different types of the dealt questions."""
+    return tuple(dict.fromkeys(item.kind for item in items if isinstance(item, Dealt)))

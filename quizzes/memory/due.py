@@ -10,7 +10,7 @@ from itertools import accumulate
 
 from content.skills.skills import Care, skills
 from quizzes.memory.card import RETENTION, Card, recalled
-from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.review import SkillRecord
 
 WITHOUT_SLIP = timedelta(days=7)
 """How long after the last wrong answer, or the first answer if none was wrong, a right answer retires a card."""

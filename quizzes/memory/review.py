@@ -1,4 +1,4 @@
-"""Reviews: what an answer shows about one skill, and the rating of the answer."""
+"""Reviews: what an answer shows about one skill, its rating, and how well the learner knows a skill."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -73,3 +73,85 @@ class Findings:
     """Milliseconds for the whole question; None if not measured."""
     rated: bool = True
     """Whether the answer may change cards; False for a repetition minutes after the explanation."""
+
+
+GOOD_DAYS = 3
+"""How many good ratings on consecutive review days make a skill sure."""
+LEAST_ANSWERS = 5
+"""How many answers are needed before a skill has a clear level."""
+LAST = 10
+"""How many of the latest answers count."""
+WEAK_BELOW = 0.7
+"""The share of right answers below which a skill is weak."""
+RIGHT, WRONG = "+", "-"
+"""The characters that stand for right and wrong answers in :attr:`SkillRecord.recent`."""
+LAPSES = 4
+"""How often a known skill may be forgotten before the learner should reread its page."""
+_AGAIN = str(int(Rating.AGAIN))
+
+
+class Standing(Enum):
+    """The levels at which a learner can know a skill."""
+
+    NEW = "new"
+    """Never asked."""
+    UNCLEAR = "unclear"
+    WEAK = "weak"
+    LEARNING = "learning"
+    """Good enough so far, but not yet sure."""
+    SURE = "sure"
+
+
+@dataclass(frozen=True, slots=True)
+class SkillRecord:
+    """The totals of all reviews of one skill. The level of the skill follows from them."""
+
+    answers: int
+    recent: str
+    """The last ten answers, the newest last: ``+`` for right, with or without a hint, and ``-`` for wrong."""
+    ratings: str
+    """The last three ratings as digits, the newest last."""
+    lapses: int
+    """How often the skill was forgotten after the learner had known it."""
+    since: date
+    """The first day on which the skill was asked, or the day of the last wrong answer."""
+    seen: date
+    """The day of the last right answer after ``since``; the same day as ``since`` if there was none."""
+
+    @property
+    def right(self) -> float:
+        """The share of right answers among the last ten, from 0 to 1."""
+        return self.recent.count(RIGHT) / len(self.recent)
+
+    @property
+    def leech(self) -> bool:
+        """Whether the skill was forgotten so often that the learner should read its rule again."""
+        return self.lapses >= LAPSES
+
+    @property
+    def standing(self) -> Standing:
+        """How well the learner knows the skill."""
+        # good first answers on three days make a skill sure, even if there are few answers in all
+        if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
+            return Standing.SURE
+        if self.answers < LEAST_ANSWERS:
+            return Standing.UNCLEAR
+        return Standing.WEAK if self.right < WEAK_BELOW else Standing.LEARNING
+
+
+def with_review(before: SkillRecord | None, review: Review) -> SkillRecord:
+    """Return the record of a skill after one more review. The first review creates the record."""
+    wrong = review.told is Outcome.WRONG
+    answers, recent, ratings, lapses = (
+        (before.answers, before.recent, before.ratings, before.lapses) if before else (0, "", "", 0)
+    )
+    known_before = ratings[-1:] not in {"", _AGAIN}
+    rated = "" if review.rating is None else str(int(review.rating))
+    return SkillRecord(
+        answers + 1,
+        (recent + (WRONG if wrong else RIGHT))[-LAST:],
+        (ratings + rated)[-GOOD_DAYS:],
+        lapses + (known_before and rated == _AGAIN),
+        review.day if wrong or before is None else before.since,
+        review.day if wrong or before is None else max(before.seen, review.day),
+    )

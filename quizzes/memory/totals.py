@@ -10,10 +10,10 @@ from datetime import date, timedelta
 from itertools import chain
 from statistics import median
 
-from quizzes.memory import card, skill_level
+from quizzes.memory import card
+from quizzes.memory import review as reviews
 from quizzes.memory.card import Card
-from quizzes.memory.review import Outcome, Review
-from quizzes.memory.skill_level import RIGHT, WRONG, SkillRecord, Standing
+from quizzes.memory.review import RIGHT, WRONG, Outcome, Review, SkillRecord, Standing
 
 OF, ENOUGH = 10, 9
 """How many of the latest answers are considered, and how many of these must be right in a steady run."""
@@ -143,7 +143,7 @@ class Totals:
             before = self.cards.get(name)
             if before is not None and review.rating is not None and before.last < review.day:
                 recalled.append((card.recalled(before, review.day), review.told is not Outcome.WRONG))
-            self.skills[name] = skill_level.with_review(self.skills.get(name), review)
+            self.skills[name] = reviews.with_review(self.skills.get(name), review)
             if moved := card.with_review(before, review):
                 self.cards[name] = moved
         self.latest = with_question(self.days.get(question.day), self.latest, question, recalled)

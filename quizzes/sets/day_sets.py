@@ -19,8 +19,7 @@ from quizzes.bill_steps.bill_form import ALL
 from quizzes.memory.card import Card
 from quizzes.question.question import Grade
 from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
-from quizzes.sets.aim import can_practise, read_aim, types_for
-from quizzes.sets.aim_list import AND
+from quizzes.sets.aim import AND, can_practise, read_aim, types_for
 from quizzes.sets.day_plan import LONG_BREAK
 from quizzes.skills.evidence import card_of, skill_of
 from quizzes.types import TYPES

@@ -10,8 +10,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aim import read_aim
-from quizzes.sets.askable_skills import MOMENTS, moments_about
-from quizzes.sets.lesson_items import run_of
+from quizzes.sets.lesson_items import MOMENTS, moments_about, run_of
 from quizzes.sets.question_supply import candidates, was_asked
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.lapsed_skill import DIFFERENCES

@@ -11,12 +11,19 @@ from random import Random
 from content.lessons.former_numbers import split_into
 from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import Help, Part, Place
+from content.payments.payment_table import limit_rows
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import Belongs, skills
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.question import Grade
+from quizzes.question.rule_moment import Moment, moments
 from quizzes.question.sitting import Sitting
-from quizzes.sets.askable_skills import askable, in_turns
+from quizzes.sets.aim import counts
+from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
+from quizzes.skills.question_skills import skill_of_moment
+from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
+from scoring.payment import Winner
 
 SKIP = "-skip"
 """The suffix of a lesson's number in links to the test that skips it."""
@@ -160,7 +167,7 @@ def _wrong(alone: Mapping[int, Grade]) -> tuple[int, ...]:
 @lru_cache(256)
 def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
-    there = [(part, skills) for part, skills in wanted if skills or not part.skills]
+    there = [(part, trained) for part, trained in wanted if trained or not part.skills]
     if all(part.place is not Place.NEW for part, _ in there):
         there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
     return tuple(_as_items(run, _tested(there) if run.is_test else _practised(run, there)))
@@ -177,9 +184,9 @@ def _as_items(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Ite
 def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
     """Return, for each question, its part, its skill and whether it is a worked example. The skills take turns."""
     found = []
-    for place, (part, skills) in enumerate(there):
+    for place, (part, trained) in enumerate(there):
         worked = part.help is Help.WORKED
-        asked = list(islice(in_turns(part, skills, run.cited or rulesets().get(run.rules)), part.items))
+        asked = list(islice(in_turns(part, trained, run.cited or rulesets().get(run.rules)), part.items))
         shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if worked else []
         Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (a question is no secret)
         found += [(part, skill, True) for skill in shown] + [(part, skill, False) for skill in asked]
@@ -188,8 +195,8 @@ def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tu
 
 def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
     """Return five questions about new skills, as :func:`_practised` does. Skills and question types take turns."""
-    new = [(part, dict.fromkeys(skills or ("",))) for part, skills in there if part.place is Place.NEW]
-    turns = [[(part, skill, False) for skill in skills] for part, skills in new]
+    new = [(part, dict.fromkeys(trained or ("",))) for part, trained in there if part.place is Place.NEW]
+    turns = [[(part, skill, False) for skill in trained] for part, trained in new]
     by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
     once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
     first = [one for one in by_turns if once.get(one[1]) == one]
@@ -206,3 +213,51 @@ def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset
     """
     found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None
+
+
+MOMENTS = "rule_case"
+"""The question type about the rule for a situation at the table."""
+BY_HAN = "limit"
+"""The type that asks which limit a number of han reaches. Under some rulesets, no number of han is a yakuman."""
+SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
+"""The kinds of situations at the table that test each of these skills."""
+
+
+def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
+    """Return the skills in one part of a lesson that can be practised under a ruleset, in order.
+
+    :param cited: the ruleset. If it is None, because it is not known yet, all skills of the part are returned.
+    """
+    if cited is None:
+        return part.skills
+    if part.type == MOMENTS:
+        return tuple(skill for skill in part.skills if skill == DIFFERENCES or moments_about(skill, part, cited))
+    if part.type == SUMS:
+        there = frozenset(scenes(cited, part.level))
+        return tuple(skill for skill in part.skills if there.intersection(SCENES_OF.get(skill, there)))
+    if part.type == BY_HAN:
+        reached = frozenset(row.limit.value for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None)
+        return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of(Belongs.LIMIT)))
+    return tuple(skill for skill in part.skills if counts(skills()[skill], cited))
+
+
+def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
+    """Yield the skill for each question in one part of a lesson. The skills take turns.
+
+    :param skills: the skills that can be practised. If there are none, empty ids are yielded; an empty id stands for
+        any skill.
+    """
+    if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
+        yield from cycle(skills or ("",))
+        return
+    counts = {skill: len(moments_about(skill, part, cited)) for skill in skills}
+    yield from (skill for turn in range(max(counts.values())) for skill in skills if turn < counts[skill])
+
+
+def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
+    """Return the situations that test a skill and are decided by the current ruleset's document.
+
+    If the lesson names situations, only the named situations are returned.
+    """
+    about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
+    return tuple([one for one in about if one.about.get("case") in part.cases] or about)

@@ -10,8 +10,8 @@ from functools import lru_cache
 from content.lessons.former_numbers import split_into
 from content.lessons.lessons import Lesson, lessons
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.skill_level import WRONG, SkillRecord
-from quizzes.memory.skill_level import Standing as Level
+from quizzes.memory.review import WRONG, SkillRecord
+from quizzes.memory.review import Standing as Level
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.evidence import card_of

@@ -15,8 +15,7 @@ from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import everything_before, skills
 from quizzes.question.sitting import Sitting, new_seed
-from quizzes.sets.aim import can_practise, read_aim
-from quizzes.sets.aim_list import AND, ANY_ORDER
+from quizzes.sets.aim import AND, ANY_ORDER, can_practise, read_aim
 from quizzes.store.records import LONGEST_ADDRESS
 from scoring.dealing.levels import Difficulty
 

@@ -11,7 +11,7 @@ from typing import Never
 
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
 from quizzes.question.sitting import MOST_FAST, Sitting
-from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.aim import aimed_skill
 from quizzes.sets.day_sets import DUE, what_of_a_day
 from quizzes.sets.pace import seconds_of_card
 from quizzes.skills.evidence import card_of

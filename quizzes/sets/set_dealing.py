@@ -13,8 +13,7 @@ from quizzes.bill_steps.bill_form import ALL, as_usual
 from quizzes.question.field import Value
 from quizzes.question.question import Question
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting, SittingError
-from quizzes.sets.aim import Aim, Narrow, can_practise, read_aim, types_for
-from quizzes.sets.aim_list import has_any_order, with_one_aim
+from quizzes.sets.aim import Aim, Narrow, can_practise, has_any_order, read_aim, types_for, with_one_aim
 from quizzes.sets.lesson_dealing import ask_in_lesson
 from quizzes.sets.own_hands import ask_own
 from quizzes.sets.question_supply import (

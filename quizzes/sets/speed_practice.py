@@ -15,8 +15,7 @@ from statistics import median
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END
-from quizzes.memory.review import LEAST_TIMES, SLOW
-from quizzes.memory.skill_level import RIGHT
+from quizzes.memory.review import LEAST_TIMES, RIGHT, SLOW
 from quizzes.memory.totals import PracticeDay
 from quizzes.question.question import Grade, Question
 from quizzes.question.sitting import LENGTH, MOST_FAST, Sitting, SittingError, known, new_seed

@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
 
 from quizzes.memory.card import Card
-from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review
-from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review, SkillRecord
 from quizzes.memory.totals import PracticeDay, ReviewedQuestion, Totals, add_up
 from quizzes.store.tables import answers, cards, days, learners, reviews, sittings, upsert
 

@@ -15,8 +15,7 @@ from random import Random
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.evening.exchange.gift import GiftQuestion, gift
-from quizzes.evening.exchange.gift_reader import read_gift
+from quizzes.evening.exchange.gift import GiftQuestion, gift, read_gift
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnQuestion, PlanError
 from quizzes.types import TYPES

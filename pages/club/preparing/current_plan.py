@@ -13,8 +13,8 @@ from pages.components.page_text import plain
 from pages.session.inner_links import change_address
 from pages.session.preferences import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
+from quizzes.evening.item_question import Wanted, dealt_items
 from quizzes.evening.plan import OwnHand, Plan, PlanError
-from quizzes.evening.plan_dealing import Wanted, dealt_items
 from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
 from quizzes.question.sitting import COUNTING, new_seed
 from scoring.dealing.levels import Difficulty

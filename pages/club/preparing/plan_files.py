@@ -14,11 +14,10 @@ from pages.play.phones_address import phones_origin, under_origin
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.csv_table import write_csv
-from quizzes.evening.exchange.plan_file import Known, read_plan_file
-from quizzes.evening.exchange.plan_json import write_json
+from quizzes.evening.exchange.plan_file import Known, read_plan_file, write_json
 from quizzes.evening.exchange.problem import FileError
+from quizzes.evening.item_question import kinds_of
 from quizzes.evening.plan import Dealt, Plan
-from quizzes.evening.plan_dealing import kinds_of
 from quizzes.evening.plan_text import plan_address
 from quizzes.question.sitting import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet

@@ -15,8 +15,8 @@ from pages.club.preparing.current_plan import change, planned
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
 from pages.session.preferences import LEVEL, remember
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from quizzes.evening.item_question import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
 from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan
-from quizzes.evening.plan_dealing import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
 from quizzes.question.sitting import new_seed
 from quizzes.sets.aim import can_practise, read_aim
 from quizzes.types import TYPES

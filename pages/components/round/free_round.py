@@ -12,10 +12,9 @@ from pages.components.round.round_table import Choice, Follow, HandTile, ShownRo
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState, Seat
-from quizzes.table.round.rules.legal_actions import action_text, legal_actions
+from quizzes.table.round.rules.legal_actions import MissedWin, action_text, legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
-from quizzes.table.tutor.missed_win import MissedWin
 from scoring.tiles import Tile, sort_tiles
 
 HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"

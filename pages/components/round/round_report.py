@@ -14,10 +14,10 @@ from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
+from quizzes.table.round.rules.legal_actions import MissedWin
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now
 from quizzes.table.tutor.discard_advice import ClearLoss
-from quizzes.table.tutor.missed_win import MissedWin
 from quizzes.table.tutor.practice_round import PlayedTurns
 from scoring.payment import Limit
 

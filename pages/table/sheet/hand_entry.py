@@ -24,8 +24,8 @@ from pages.table.sheet.stored_game import Table, do, say, told
 from pages.templates import Template
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import EntryError, Shown, Win
+from quizzes.table.game.entry_changes import shown_win
 from quizzes.table.game.game_sheet import Played, Sheet, count, refuse
-from quizzes.table.game.hand_payments import shown_win
 from quizzes.table.game.history import Corrected, Entered
 from scoring.score import score
 

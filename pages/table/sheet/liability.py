@@ -11,7 +11,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import PLAYERS, EntryError, Shown, Win, Won
-from quizzes.table.game.hand_payments import shown_win
+from quizzes.table.game.entry_changes import shown_win
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:

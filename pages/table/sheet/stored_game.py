@@ -17,10 +17,9 @@ from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import HEADS, final, league_row
-from quizzes.table.game.game_events import StaleError
 from quizzes.table.game.game_sheet import Sheet, count
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Event, read_names
-from quizzes.table.game.stored_games import Game
+from quizzes.table.game.stored_games import Game, StaleError
 
 GAME = "game"
 """The query parameter with the id of the game. Knowing the id gives no rights."""

@@ -12,7 +12,7 @@ from quizzes.evening.plan import MOST_ITEMS
 from quizzes.question import sitting_url
 from quizzes.question.sitting import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError
 from quizzes.question.sitting_url import read_level, read_openness
-from quizzes.sets.aim_list import read_aims
+from quizzes.sets.aim import read_aims
 from quizzes.sets.own_hands import unpack
 from quizzes.sets.set_dealing import ask_in
 from quizzes.types import read_types

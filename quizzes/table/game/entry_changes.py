@@ -1,12 +1,16 @@
 """The changes that an entry of the game sheet makes to the four scores, in order.
 
-Scores are in the order of the players' numbers.
+A winning hand is entered as han and fu, as points, or as tiles. Scores are in the order of the players' numbers.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from content.documents.basis import COMMON, Basis
+from content.hands.draft_worth import liable_yakuman
 from content.payments.game_rules import reading
+from content.payments.payment_answer import answer_payment, paid_yakuman
+from content.payments.payment_query import PaymentQuery
 from content.payments.settlement import (
     Change,
     Why,
@@ -20,9 +24,29 @@ from content.payments.settlement import (
 )
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import Aborted, Chombo, Counted, Draw, End, Entry, Nagashi, Penalty, Win, Won
-from quizzes.table.game.hand_payments import hand_payments, in_turn
-from scoring.payment import Limit, Payments
+from quizzes.table.game.entry import (
+    PLAYERS,
+    Aborted,
+    Chombo,
+    Counted,
+    Draw,
+    End,
+    Entry,
+    EntryError,
+    Nagashi,
+    Paid,
+    Penalty,
+    Shown,
+    Win,
+    Won,
+)
+from scoring.context import Liability, WinContext
+from scoring.hand import Hand
+from scoring.melds import Source
+from scoring.payment import LIMIT_BASE, Limit, Payments, Winner, liable_payments, payments, stated_payments
+from scoring.records import from_record
+from scoring.ruleset import HonbaTo
+from scoring.score import score
 
 NAGASHI = Counted(limit=Limit.MANGAN)
 """A win that has the same payments as a nagashi mangan."""
@@ -99,3 +123,129 @@ def _won(win: Win, deal: Deal, cited: CitedRuleset, paid: Sequence[Payments]) ->
     winners = in_turn(win, deal, cited)
     shares = [WinnerPayments(one.player, parts, one.liable) for one, parts in zip(winners, paid, strict=True)]
     return pay_winners(shares, deal.dealer, win.discarder, deal.bets + len(win.riichi), cited, win.riichi)
+
+
+NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}
+"""Fields that the record of a hand entered by its tiles must not have. The game sheet asks for them separately."""
+
+
+def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
+    """Return the winners who are paid, in turn order after the discarder.
+
+    If nobody discarded the winning tile, the order begins with East.
+    """
+    if win.discarder is None:
+        return tuple(sorted(win.wins, key=lambda one: deal.place(one.player)))
+    discarder = win.discarder
+    ordered = sorted(win.wins, key=lambda one: (one.player - discarder) % len(PLAYERS))
+    return tuple(ordered if cited.ruleset.multiple_ron else ordered[:1])
+
+
+def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
+    """Return the payments to one winner of a hand.
+
+    :raises EntryError: if the value entered for the hand is missing or impossible.
+    """
+    winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
+    before = in_turn(win, deal, cited).index(one)
+    honba = 0 if before and cited.ruleset.honba_multi_ron is HonbaTo.FIRST else deal.honba
+    match one.worth:
+        case Counted():
+            return _pay_counted(one, one.worth, win, winner, honba, cited)
+        case Paid():
+            return _pay_points(one.worth, winner, honba, cited)
+        case Shown():
+            return _pay_tiles(one, one.worth, win, deal, before, cited)
+
+
+def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+    if not worth.han and worth.limit is Limit.NONE:
+        raise EntryError("Enter what the hand is worth: its han and fu, or its limit.")
+    asked = PaymentQuery(
+        worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
+    )
+    answer = answer_payment(asked, cited)
+    if not answer.cases or answer.base is None:
+        raise EntryError(answer.line)
+    base = answer.base.points
+    if one.liable is None:
+        return payments(base, winner, honba, cited.ruleset.honba)
+    liable = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(one.yakuman, cited)
+    discarded = one.liable == win.discarder
+    return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=discarded)
+
+
+def _pay_points(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+    if len(worth.points) != (2 if winner is Winner.OTHER_TSUMO else 1):
+        figures = " and ".join(f"{points:,}" for points in worth.points)
+        raise EntryError(f"{figures} can't be the payment for {_KINDS[winner]}.")
+    return stated_payments(worth.points[::-1], winner, honba, cited.ruleset.honba)
+
+
+_KINDS = {
+    Winner.DEALER_RON: "a ron, which is one figure",
+    Winner.OTHER_RON: "a ron, which is one figure",
+    Winner.DEALER_TSUMO: "a dealer's tsumo, for which every player pays the same",
+    Winner.OTHER_TSUMO: "a non-dealer's tsumo, for which the dealer pays twice as much",
+}
+
+
+def _pay_tiles(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: CitedRuleset) -> Payments:
+    hand, context = shown_win(one, worth, win, deal, before)
+    try:
+        if one.liable is not None:
+            context = replace(context, liability=_liability(one, win, hand, context, cited))
+        bill = score(hand, context, cited.ruleset).best
+    except ValueError as error:
+        raise EntryError(str(error)) from None
+    if not bill.payments:
+        raise EntryError("This hand pays nothing. It has no yaku, or fewer han than your rules require.")
+    return bill.payments
+
+
+def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> tuple[Hand, WinContext]:
+    """Return a hand whose tiles were entered, and the facts of its win.
+
+    The seat, the round, the honba, the riichi sticks and the dealer's wins in a row come from the game.
+
+    :param before: how many other players win on the same discard and are paid first.
+    :raises EntryError: if the record of the hand cannot be read, or says that a player is liable without saying who.
+    """
+    if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
+        raise EntryError(
+            f"This hand was saved with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet can't use here. "
+            "Correct the entry: type the tiles again, and choose who is liable."
+        )
+    record = {
+        **worth.record,
+        "tsumo": win.discarder is None,
+        "seat": deal.seat(one.player).value,
+        "round": deal.round.value,
+        "honba": deal.honba,
+        "sticks": deal.bets + len(win.riichi),
+        "winners_before": before,
+        "east_wins": deal.east_wins + 1 if one.player == deal.dealer else 0,
+    }
+    try:
+        return from_record(record)
+    except ValueError as error:
+        raise EntryError(str(error)) from None
+
+
+def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: CitedRuleset) -> Liability:
+    """Return who is liable for the yakuman that the tiles show, in the form that the engine reads.
+
+    :raises EntryError: if there is no such yakuman, or more than one.
+    """
+    possible = liable_yakuman(hand, context, cited.ruleset)
+    if len(possible) != 1:
+        raise EntryError(
+            "Two yakuman in this hand can have a liable player. Enter the hand as a yakuman, and say how many of them "
+            "the player is liable for."
+            if possible
+            else "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, with "
+            "all its sets melded and at least one of them called."
+        )
+    assert one.liable is not None  # noqa: S101 (the caller has looked)
+    discarder = None if win.discarder is None else Source.of(win.discarder, one.player)
+    return Liability(possible[0], Source.of(one.liable, one.player), discarder)

@@ -7,9 +7,8 @@ from sqlalchemy import Connection, select, update
 
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
-from quizzes.table.game.game_events import MOST_EVENTS
 from quizzes.table.game.history import Event, read_history
-from quizzes.table.game.stored_games import MOST_GAMES, find_of_learner, make, write
+from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, find_of_learner, make, write
 from quizzes.table.game.tables import games
 
 LATEST = 4_102_444_800_000

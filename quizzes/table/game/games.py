@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.evening.join_code import CODE, PAIRING, new_word, read_word
 from quizzes.store.repository import reads, writes
-from quizzes.table.game import game_events, game_file, stored_games
+from quizzes.table.game import game_file, stored_games
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Opened
@@ -51,7 +51,7 @@ class Games:
         game, opened, new_code = self.new_id(), Opened(cited.ruleset.id, named), partial(new_word, CODE, self._chance)
         self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
         if (begun := self.game(game)) is None:
-            raise game_events.NoGameError
+            raise stored_games.NoGameError
         return begun
 
     def by_code(self, code: str) -> Game | None:
@@ -72,7 +72,7 @@ class Games:
         :raises EntryError: if the event is not possible, or the learner does not keep the score.
         """
         may, now = partial(_may, cited=cited), self._wall()
-        return self.store.write(game_events.add_event, game, learner, event, seen, token, may, now)
+        return self.store.write(stored_games.add_event, game, learner, event, seen, token, may, now)
 
     def invite(self, game: str, learner: str) -> str:
         """Return a one-time code that lets another learner keep the score as well. The code expires after ten minutes.

@@ -10,11 +10,11 @@ from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, shown
 from quizzes.table.logs.logged_game import Ending, Game, Replayed, Round
-from quizzes.table.logs.logged_wins import nagashi, scored_win
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
 from quizzes.table.logs.table_state import Table
 from quizzes.table.logs.tenhou_json import read_tenhou
+from quizzes.table.logs.win_comparison import nagashi, scored_win
 
 
 def replay(played: Round, game: Game) -> Replayed:

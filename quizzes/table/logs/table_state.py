@@ -1,14 +1,14 @@
 """Replay a logged round: which tiles each player holds, and whether the next event is possible."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting
 from scoring.context import Riichi, declared_riichi
 from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import COPIES, Tile, format_tiles
+from scoring.tiles import COPIES, DRAGONS, WINDS, Tile, format_tiles
 
 WALL = 70
 """The number of draws in a round: 136 tiles without four hands of thirteen and the dead wall of fourteen."""
@@ -180,3 +180,26 @@ class Table:
     def wrong(self, at: int, sentence: str) -> LogError:
         """Return an error for an impossible event, with its place in the log."""
         return LogError(f"{self.round.title}, {self.counted} {at}", sentence)
+
+
+def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
+    """Return the yakuman whose sets are all melds after a call.
+
+    Shousuushii has three such sets, and its pair is never a meld (usma.pao.hands, usma.pao.trigger).
+
+    :param melds: all melds of the player, including the new one.
+    :param made: the set that was just called.
+    """
+    if made.called is None or made.type is MeldType.CHII:
+        return ()
+    kinds, kind = {meld.tiles[0].kind for meld in melds if meld.type is not MeldType.CHII}, made.called.kind
+    found = []
+    if kind in DRAGONS and kinds >= DRAGONS:
+        found.append("daisangen")
+    if kind in WINDS and kinds >= WINDS:
+        found.append("daisuushii")
+    elif kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1:
+        found.append("shousuushii")
+    if made.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in melds) == 4:
+        found.append("suukantsu")
+    return tuple(found)

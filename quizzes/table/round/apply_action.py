@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from quizzes.table.game.entry import Abortion
-from quizzes.table.logs.fed_yakuman import fed_yakuman
+from quizzes.table.logs.table_state import fed_yakuman
 from quizzes.table.round.action import DECLARATIONS, MELD_OF, PRIORITY, Action, ActionKind
 from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won

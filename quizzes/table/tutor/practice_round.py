@@ -16,11 +16,18 @@ from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Phase, RoundState
-from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action
+from quizzes.table.round.rules.legal_actions import (
+    MissedWin,
+    action_text,
+    given_up,
+    legal_actions,
+    missed_ron,
+    missed_tsumo,
+    read_action,
+)
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import ClearLoss, clear_loss
 from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
-from quizzes.table.tutor.missed_win import MissedWin, given_up, missed_ron, missed_tsumo
 
 Taps = tuple[tuple[str, ...], ...]
 """For each tap of the learner, the actions of all players up to the next tap."""

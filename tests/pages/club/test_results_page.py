@@ -16,21 +16,21 @@ from content.words.yaku_book import Naming
 from pages.club.result_files import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
+from quizzes.evening import evening_results
+from quizzes.evening.evening_results import by_mistake
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_at
-from quizzes.evening.results import question_results
-from quizzes.evening.results.question_results import by_mistake
 from quizzes.evening.room import Room, read_room
 from tests.pages.club.conftest import OTHER, PLAN, Hosted, asks_for_the_place, hosted, page_of
 from tests.pages.conftest import param, shown, text_of
-from tests.quizzes.evening.results.test_results import evening as answered_evening
+from tests.quizzes.evening.test_evening_results import evening as answered_evening
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.evening.results.question_results import MistakeResult, QuestionResult
+    from quizzes.evening.evening_results import MistakeResult, QuestionResult
 
 RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
 NORTH, EAST = {"choice": "1"}, {"choice": "2"}
@@ -138,7 +138,7 @@ def test_of_many_mistakes_the_six_made_most_often_are_told(played: Hosted, monke
         (one,) = by_mistake(questions)
         return tuple(replace(one, times=20 - place) for place in range(9))
 
-    monkeypatch.setattr(question_results, "by_mistake", many)
+    monkeypatch.setattr(evening_results, "by_mistake", many)
     told = re.findall(r"<b>(\d+) ×</b>", shown(page_of("results", evening=played.id)))
     assert told == ["20", "19", "18", "17", "16", "15"]
 

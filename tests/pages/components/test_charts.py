@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from pages.components.evening.scoreboard import skills_picture
-from quizzes.evening.results.skill_results import SkillResult
+from quizzes.evening.skill_results import SkillResult
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

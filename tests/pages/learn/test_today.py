@@ -24,7 +24,7 @@ from quizzes.memory.review import Findings, Outcome
 from quizzes.memory.totals import LATELY
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aim_list import aimed_skill, read_aims
+from quizzes.sets.aim import aimed_skill, read_aims
 from quizzes.sets.day_plan import MIXED_QUESTIONS, Plan
 from quizzes.sets.day_sets import MIXED, beginners_hand, due_set
 from quizzes.sets.lesson_items import Run

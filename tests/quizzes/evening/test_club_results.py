@@ -9,10 +9,10 @@ import pytest
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, EVERYBODY, ClubResult, HostError
+from quizzes.evening.evening_results import club_totals
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Setting
-from quizzes.evening.results.player_results import club_totals
 from quizzes.evening.room import read_room
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST, NO, PLAN, REMOTE, STRANGER, YES, Club

@@ -26,8 +26,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.memory.card import reviewed
 from quizzes.memory.due import USUAL_SECONDS, due_today, may_retire, retired
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.review import Outcome, Review, rating
-from quizzes.memory.skill_level import with_review
+from quizzes.memory.review import Outcome, Review, rating, with_review
 from quizzes.sets.day_sets import due_set, taught_cards
 from quizzes.sets.pace import seconds_of_card
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from quizzes.memory.card import Card
-    from quizzes.memory.skill_level import SkillRecord
+    from quizzes.memory.review import SkillRecord
 
 RULES = "usma"
 START = datetime(2026, 11, 2, 19, tzinfo=UTC)

@@ -13,8 +13,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import LINES
-from quizzes.memory.review import Outcome, Review, rating
-from quizzes.memory.skill_level import Standing
+from quizzes.memory.review import Outcome, Review, Standing, rating
 from quizzes.question.sitting import Sitting
 from quizzes.skills.evidence import findings
 from quizzes.types import TYPES

@@ -6,8 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from quizzes.memory.review import Outcome, Review
-from quizzes.memory.skill_level import Standing
+from quizzes.memory.review import Outcome, Review, Standing
 from tests.quizzes.memory.logs import Entry, progress_of
 
 TODAY = date(2026, 11, 22)

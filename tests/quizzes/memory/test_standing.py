@@ -6,8 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from quizzes.memory.review import Outcome, Rating, Review
-from quizzes.memory.skill_level import SkillRecord, Standing
+from quizzes.memory.review import Outcome, Rating, Review, SkillRecord, Standing
 from tests.for_each import for_each
 from tests.quizzes.memory.logs import totals_of
 

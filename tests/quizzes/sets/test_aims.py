@@ -15,8 +15,7 @@ from quizzes.question import sitting_url
 from quizzes.question.payment_task import PaidWin
 from quizzes.question.sitting import AIMED_LENGTH, LENGTH, Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aim import Narrow, aim_at, can_practise, read_aim, types_for
-from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.aim import Narrow, aim_at, aimed_skill, can_practise, read_aim, types_for
 from quizzes.sets.set_dealing import DEALT, NothingToAskError, ask_in, fits, part_of
 from quizzes.sets.stored_question import as_kept, graded_anew, kept_under
 from quizzes.skills.deciding_skills import deciding

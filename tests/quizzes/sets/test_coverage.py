@@ -7,8 +7,7 @@ import pytest
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import DEALER_EDITION
-from quizzes.sets.askable_skills import askable
-from quizzes.sets.lesson_items import Run
+from quizzes.sets.lesson_items import Run, askable
 from quizzes.sets.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
 from tests.marks import first, in_turn

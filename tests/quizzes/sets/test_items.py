@@ -15,8 +15,7 @@ from quizzes.question import sitting_url
 from quizzes.question.question import Grade, Part
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.askable_skills import askable
-from quizzes.sets.lesson_items import AGAIN, ROUNDS, SKIP, TESTED, Run, run_of
+from quizzes.sets.lesson_items import AGAIN, ROUNDS, SKIP, TESTED, Run, askable, run_of
 from quizzes.types import TYPES
 from tests.for_each import for_each
 from tests.quizzes.asked import asked

@@ -15,7 +15,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import everything_before, skills
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets import set_dealing
-from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.aim import aimed_skill
 from quizzes.sets.placement import (
     LEAST,
     MOST,

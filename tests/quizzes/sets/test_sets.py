@@ -9,8 +9,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.memory.card import Card
 from quizzes.memory.due import MOST_QUESTIONS
 from quizzes.question.sitting import LONGEST_SET, Sitting
-from quizzes.sets.aim import can_practise
-from quizzes.sets.aim_list import read_aims
+from quizzes.sets.aim import can_practise, read_aims
 from quizzes.sets.day_sets import DUE, HAND, MIXED, askable, due_set, mixed_set, taught_cards, what_of_a_day
 from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES

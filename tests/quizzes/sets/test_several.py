@@ -9,7 +9,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import LONGEST_SET, Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.sets.aim_list import AND, aimed_skill, has_several, read_aims
+from quizzes.sets.aim import AND, aimed_skill, has_several, read_aims
 from quizzes.sets.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
 from scoring.dealing.levels import Difficulty

@@ -9,7 +9,7 @@ from content.lessons.lessons import lessons
 from content.lessons.menus import lesson_menu
 from content.skills.skills import skills
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.review import SkillRecord
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.lesson_progress import Mastery, following, latest_repetition, mastery, standings

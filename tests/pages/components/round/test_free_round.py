@@ -14,9 +14,9 @@ from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Discarded, Phase
+from quizzes.table.round.rules.legal_actions import MissedWin
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.guided_play import YOU
-from quizzes.table.tutor.missed_win import MissedWin
 from quizzes.table.tutor.practice_round import PlayedTurns, guided_round, is_stopped, play_on
 from scoring.tiles import parse_tiles
 from tests.quizzes.table.round.scripted_rounds import go, table, through

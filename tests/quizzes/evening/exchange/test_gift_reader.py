@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.evening.exchange.gift import GiftQuestion, gift
-from quizzes.evening.exchange.gift_reader import GAP, read_gift
+from quizzes.evening.exchange.gift import GAP, GiftQuestion, gift, read_gift
 from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnQuestion

@@ -14,8 +14,7 @@ from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.evening.room import Room
 from quizzes.memory.review import Outcome
 from quizzes.question.question import Grade
-from quizzes.sets.aim import Aim, can_practise, read_aim, types_for
-from quizzes.sets.aim_list import aimed_skill
+from quizzes.sets.aim import Aim, aimed_skill, can_practise, read_aim, types_for
 from quizzes.skills.evidence import evidence
 from scoring.dealing.levels import Difficulty
 from scoring.score import Bill

@@ -1,1 +1,0 @@
-"""The results of an evening by player, question, skill and mistake, and a plan for further practice."""
