@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from content.documents.basis import Basis, Origin, read_facts
+from content.lessons.curriculum import lesson_menu
 from content.lessons.figures import read_filled
-from content.lessons.menus import lesson_menu
 from content.lessons.pictures import (
     Grid,
     Row,

@@ -5,8 +5,7 @@ from random import Random
 
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
-from content.lessons.menus import lesson_menu
-from content.lessons.taught_bill import FU_LINES, YAKU
+from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from scoring.dealing.partner import Fact, partner
@@ -39,7 +38,7 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
         found = {one.yaku.id for one in other.best.yaku}
         return bool(other.best.payments) and (known is None or found <= known)
 
-    if lesson < YAKU or not readable(result):
+    if lesson < YAKU_TAUGHT or not readable(result):
         return None
     other = partner(Random(0), result, Fact.WIN, readable)  # noqa: S311 (there is one at most)
     if other is None:

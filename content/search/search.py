@@ -16,10 +16,8 @@ from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
 from content.search.hand_query import asked_hand
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
-from content.search.phrasings.differences import MARK, asked_difference
-from content.search.phrasings.score import TOPICS, score_in_words
-from content.search.phrasings.tiles import hand_in, tiles_in_words
 from content.search.query_words import names_something
+from content.search.question_forms import MARK, TOPICS, asked_difference, hand_in, score_in_words, tiles_in_words
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
 from content.search.summary import summary

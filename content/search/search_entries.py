@@ -1,12 +1,15 @@
-"""Everything that the search can find, with the names of each entry."""
+"""Everything that the search can find, with the names of each entry and the phrases that people may type for it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from pathlib import Path
+from types import MappingProxyType
 
 from content.documents.documents import documents, errata
+from content.loader import read_yaml
 from content.rulesets.ruleset_file import options
 from content.search.aliases import (
     DISTANT,
@@ -29,7 +32,6 @@ from content.search.aliases import (
     weight_of_words,
     weighted,
 )
-from content.search.phrasings import phrasings
 from content.search.written_entries import asked_lists, not_here, page_cards
 from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
@@ -236,3 +238,24 @@ def _not_here() -> Iterator[SearchEntry]:
 def _pages() -> Iterator[SearchEntry]:
     for name, card in page_cards().items():
         yield SearchEntry(Kind.PAGE, name, card.title, "Pages", (Alias(card.title, TITLE),), (card.text,))
+
+
+PHRASINGS = Path(__file__).parent / "phrasings"
+PHRASING_FILES = ("play", "table", "evening", "points", "words")
+"""The files of phrases in that folder, by subject."""
+LARGEST_PHRASINGS = 200_000
+
+
+@cache
+def phrasings() -> Mapping[str, tuple[str, ...]]:
+    """Return the phrases for each entry, keyed by its kind and id, such as ``topic:pao``.
+
+    :raises ContentError: if one of the files is invalid, or an entry is in two files.
+    """
+    by_key: dict[str, tuple[str, ...]] = {}
+    for name in PHRASING_FILES:
+        for key, phrases in read_yaml(PHRASINGS / f"{name}.yaml", LARGEST_PHRASINGS).mapping().items():
+            if key in by_key:
+                phrases.refuse("an entry that no other file has", key)
+            by_key[key] = phrases.texts()
+    return MappingProxyType(by_key)

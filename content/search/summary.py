@@ -7,7 +7,7 @@ from content.documents.basis import Origin
 from content.documents.documents import Erratum, errata, fact
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import option_words, price_words
-from content.search.phrasings.differences import MARK
+from content.search.question_forms import MARK
 from content.search.search_entries import Kind
 from content.search.written_entries import held, not_here, page_cards
 from content.topics.ruling import ruling

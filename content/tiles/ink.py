@@ -1,6 +1,14 @@
-"""The measures, the colours and the blank tile that all faces share."""
+"""The measures, the colours, the lettering and the blank tile that all pictures of tiles share.
+
+``latin.yaml`` defines each Latin letter and digit as path data in a box 14 units high, for small indices and labels.
+The paths are stroked, not filled.
+"""
 
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import yaml
 
 WIDTH, HEIGHT, EDGE = 60, 80, 5
 """The size of a tile seen from above, and how much of its lower side shows, in tile units."""
@@ -54,4 +62,46 @@ def svg(face: Face) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT + EDGE}" width="{WIDTH}"'
         f' height="{HEIGHT + EDGE}">{defs}<g id="body">{body(back=face.name == "back")}</g>'
         f'<g id="art">{face.art}</g><g id="mark">{face.mark}</g></svg>\n'
+    )
+
+
+CAP = 14
+"""The height of every glyph."""
+SPACE = 4.2
+"""The space between two glyphs."""
+
+
+@cache
+def glyphs() -> dict[str, tuple[float, str]]:
+    """Return the width and the path of each glyph."""
+    written: dict[str, str] = yaml.safe_load(Path(__file__).with_name("latin.yaml").read_text(encoding="utf-8"))
+    return {
+        letter: (float(width), path) for letter, (width, path) in ((k, v.split(" ", 1)) for k, v in written.items())
+    }
+
+
+def length(text: str) -> float:
+    """Return the width of a text, in the units of the glyphs.
+
+    :raises KeyError: if there is no glyph for a character.
+    """
+    return sum(glyphs()[letter][0] for letter in text) + SPACE * (len(text) - 1)
+
+
+def lettering(text: str, left: float, top: float, size: float, colour: str, weight: float = 2.2) -> str:
+    """Return a text as one stroked path of height ``size``.
+
+    The upper left corner is at (``left``, ``top``).
+
+    :raises KeyError: if there is no glyph for a character.
+    """
+    scale = size / CAP
+    drawn, x = "", 0.0
+    for letter in text:
+        width, data = glyphs()[letter]
+        drawn += f'<path transform="translate({x:g})" d="{data}"/>'
+        x += width + SPACE
+    return (
+        f'<g transform="translate({left:.4g} {top:.4g}) scale({scale:.3g})" fill="none" stroke="{colour}"'
+        f' stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round">{drawn}</g>'
     )

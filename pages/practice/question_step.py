@@ -7,7 +7,7 @@ from functools import partial
 
 import streamlit as st
 
-from content.lessons.taught_bill import in_own_words
+from content.lessons.curriculum import in_own_words
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
 from pages.components.hand.hand_picture import positions_of

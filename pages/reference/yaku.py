@@ -5,8 +5,18 @@ from collections import Counter
 import streamlit as st
 
 from content.explain.explain import explain
-from content.handbook.yaku_examples import shown_counter, shown_examples
-from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
+from content.handbook.yaku_list import (
+    Choice,
+    Openness,
+    Order,
+    Where,
+    Worth,
+    chosen,
+    families,
+    fine_print,
+    shown_counter,
+    shown_examples,
+)
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs
 from content.words.engine_words import small

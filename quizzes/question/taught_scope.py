@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from content.explain.explanation import Explanation
+from content.lessons.curriculum import FU_LINES, as_taught, lesson_menu
 from content.lessons.lessons import lessons
-from content.lessons.menus import lesson_menu
-from content.lessons.taught_bill import FU_LINES, as_taught
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Skill, skill_of
 from quizzes.question.mistake import Mistake

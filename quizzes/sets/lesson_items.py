@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from math import ceil
 from random import Random
 
-from content.lessons.former_numbers import split_into
+from content.lessons.curriculum import split_into
 from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import Help, Part, Place
 from content.payments.payment_table import limit_rows

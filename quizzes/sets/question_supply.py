@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU, HAN

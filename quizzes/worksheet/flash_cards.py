@@ -13,8 +13,7 @@ from io import StringIO
 
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
-from content.handbook.yaku_examples import shown_examples
-from content.handbook.yaku_list import family_of
+from content.handbook.yaku_list import family_of, shown_examples
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import price_words
 from content.words.sentences import sheet_sentence

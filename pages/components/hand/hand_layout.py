@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from content.tiles.faces import BACK
-from content.tiles.ink import EDGE, HEIGHT, WIDTH
-from content.tiles.latin import CAP, length
+from content.tiles.ink import CAP, EDGE, HEIGHT, WIDTH, length
 from pages.components.hand.shown_hand import Layout, ShownHand
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import Tile

@@ -15,8 +15,7 @@ from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
-from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught, in_own_words
-from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
+from content.lessons.curriculum import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
 from content.payments.table_moment import TableMoment
 from content.words.questions import TypeWords
 from content.words.yaku_book import Naming, name

@@ -7,11 +7,11 @@ from markupsafe import Markup
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
 from content.explain.payment_steps import doubled_words
+from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, as_taught
 from content.lessons.figures import filled
 from content.lessons.lesson_zero import Step
 from content.lessons.lessons import Idea, Lesson
 from content.lessons.pictures import Row, WorkedHand, grid_rows
-from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
 from content.payments.payment_table import HAN
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import option_label, option_words, price_words
@@ -103,7 +103,7 @@ def _hand(
 
 def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     """Yield the lines of the score in short, as far as taught: yaku, dora, han, fu, payment."""
-    if lesson < YAKU:
+    if lesson < YAKU_TAUGHT:
         return
     if told.missing:
         yield told.verdict.value, ""

@@ -9,8 +9,7 @@ from content.explain.fu_steps import fu_basis
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import counts_as, option_words, price_words
-from content.search.phrasings.differences import MARK
-from content.search.phrasings.score import TOPICS, score_in_words
+from content.search.question_forms import MARK, TOPICS, score_in_words
 from content.search.search import Hit
 from content.search.search_entries import Kind
 from content.search.summary import summary

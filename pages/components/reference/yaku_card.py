@@ -6,8 +6,17 @@ from markupsafe import Markup
 
 from content.documents.documents import document
 from content.explain.explanation import Verdict
-from content.handbook.yaku_examples import ShownCounter, ShownExample, shown_examples
-from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen
+from content.handbook.yaku_list import (
+    Choice,
+    Openness,
+    Order,
+    ShownCounter,
+    ShownExample,
+    Where,
+    Worth,
+    chosen,
+    shown_examples,
+)
 from content.hands.hand_words import hand_words, tiles_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, price_words

@@ -7,7 +7,7 @@ from content.explain.explain import explain
 from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import power_words, share_words
 from content.hands.hand_words import hand_words
-from content.lessons.taught_bill import as_taught
+from content.lessons.curriculum import as_taught
 from content.words.sentences import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks

@@ -8,7 +8,7 @@ from random import Random
 
 from content.explain.answers.judge_answers import build_answer, rule, stays, wanted, where
 from content.explain.answers.right_answer import RightAnswer
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.yaku_book import Naming

@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 from content.explain.answers.judge_answers import contrast_answer, hand_named
 from content.explain.answers.right_answer import RightAnswer
-from content.lessons.menus import lesson_menu
-from content.lessons.taught_bill import PAYMENTS
+from content.lessons.curriculum import PAYMENTS, lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth

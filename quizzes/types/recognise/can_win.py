@@ -9,7 +9,7 @@ from random import Random
 from content.explain.answers.recognise_answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import question_words
 from content.words.yaku_book import Naming

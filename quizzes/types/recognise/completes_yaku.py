@@ -14,7 +14,7 @@ from content.explain.answers.recognise_answers import (
     why_not,
 )
 from content.explain.answers.right_answer import paid_alike
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.questions import question_words

@@ -7,7 +7,7 @@ from random import Random
 
 from content.explain.answers.recognise_answers import no_split_answer, split_answer
 from content.explain.answers.right_answer import RightAnswer
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, spoils_answer
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.questions import question_words

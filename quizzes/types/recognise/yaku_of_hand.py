@@ -6,7 +6,7 @@ from random import Random
 
 from content.explain.answers.recognise_answers import right_yaku, yaku_answer
 from content.explain.explain import explain
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.matching import chosen

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.handbook.yaku_examples import shown_counter, shown_examples
-from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, family_of, fine_print
+from content.handbook.yaku_list import (
+    Choice,
+    Openness,
+    Order,
+    Where,
+    Worth,
+    chosen,
+    families,
+    family_of,
+    fine_print,
+    shown_counter,
+    shown_examples,
+)
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import topic
 from content.words.yaku_book import Frequency, yaku_book

@@ -9,9 +9,9 @@ import pytest
 
 from content.documents.documents import fact
 from content.lessons import lessons as module
+from content.lessons.curriculum import lesson_menu
 from content.lessons.figures import FIGURES, filled
 from content.lessons.lessons import FOLDER, LONGEST_SENTENCE, MOST_WORDS, Lesson, lessons, sentences, word_count
-from content.lessons.menus import lesson_menu
 from content.lessons.practice import MOST, Help, Place
 from content.loader import ContentError
 from content.rulesets.ruleset_file import options, rulesets

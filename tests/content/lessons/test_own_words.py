@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from content.explain.answers.right_answer import RightAnswer
+from content.lessons.curriculum import in_own_words
 from content.lessons.lessons import lessons
-from content.lessons.taught_bill import in_own_words
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import Run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content.explain.explain import explain
 from content.hands.hand_text import read_hand
-from content.lessons.taught_bill import as_taught
+from content.lessons.curriculum import as_taught
 from content.rulesets.ruleset_file import rulesets
 from scoring.score import score
 from tests.for_each import for_each

@@ -13,9 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from content.search.phrasings import phrasings
 from content.search.search import search
-from content.search.search_entries import Kind
+from content.search.search_entries import Kind, phrasings
 from tests.content.search.held_out import ENOUGH, Question, Right, rank
 from tests.kept_data import data
 

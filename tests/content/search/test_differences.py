@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import doctest
 
-import pytest
-
 from content.rulesets.ruleset_file import MENU
-from content.search.phrasings import differences, tiles
-from content.search.phrasings.differences import asked_difference
+from content.search import question_forms
+from content.search.question_forms import asked_difference
 from content.search.search import search
 from content.search.search_entries import Kind
 from tests.for_each import for_each
@@ -58,8 +56,7 @@ def test_a_comparison_says_what_each_is_and_is_the_only_card_of_both(rules: str)
     assert {"yaku:sanshoku_doujun", "yaku:sanshoku_doukou"}.isdisjoint(hit.key for hit in others)
 
 
-@pytest.mark.parametrize("module", [differences, tiles])
-def test_examples(module: object) -> None:
-    found = doctest.testmod(module)  # type: ignore[arg-type]
+def test_examples() -> None:
+    found = doctest.testmod(question_forms)
     assert found.attempted > 0
     assert found.failed == 0

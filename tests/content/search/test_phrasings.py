@@ -10,9 +10,8 @@ import pytest
 from content.search import hand_query as asked_hand_module
 from content.search import languages as languages_module
 from content.search import payment_sentence as payments
-from content.search.phrasings import phrasings
 from content.search.search import search
-from content.search.search_entries import Kind
+from content.search.search_entries import Kind, phrasings
 from content.topics.topics import chapters
 from content.words.yaku_book import yaku_book
 from tests.content.search.answered import KNOWN

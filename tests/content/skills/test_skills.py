@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.lessons.menus import lesson_menus
+from content.lessons.curriculum import lesson_menus
 from content.loader import ContentError
 from content.rulesets.ruleset_file import rulesets
 from content.skills import lapses as lapses_file

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.handbook.fu_book import STAGES, fu_items
-from content.handbook.yaku_examples import shown_counter, shown_examples
-from content.handbook.yaku_list import Choice, Where, chosen
+from content.handbook.yaku_list import Choice, Where, chosen, shown_counter, shown_examples
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import price_words
 from content.words.yaku_book import Naming, yaku_book

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_steps import MOST, yaku_options
 from quizzes.mistakes.bill.added_yaku import believed_yaku

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.lessons.curriculum import lesson_menu
 from content.lessons.lessons import lessons
-from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.question.field import AllField, ChoiceField

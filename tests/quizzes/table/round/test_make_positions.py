@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import HANDS_FROM_PLAY, Sitting
 from quizzes.table.round.make_positions import DISCARDS, make

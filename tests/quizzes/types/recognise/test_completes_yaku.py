@@ -11,7 +11,7 @@ import pytest
 
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
-from content.lessons.menus import lesson_menu
+from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from content.words.sentences import mistake_words
 from content.words.yaku_book import Naming

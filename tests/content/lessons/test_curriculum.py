@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.explain.explain import near_misses
-from content.lessons import menus
-from content.lessons.menus import lesson_menu
+from content.lessons import curriculum
+from content.lessons.curriculum import lesson_menu
 from content.loader import ContentError
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Riichi
@@ -114,17 +114,17 @@ def test_a_yaku_that_was_not_taught_cannot_be_wished_for() -> None:
 
 def test_a_wrong_menu_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "menus.yaml"
-    monkeypatch.setattr(menus, "FILE", file)
+    monkeypatch.setattr(curriculum, "MENUS", file)
     for text, says in (
         ("- {lesson: 1, yaku: [pinfo]}", "the nearest is pinfu"),
         ("- {lesson: 1, terms: [kans]}", "the nearest is kan"),
         ("- {lesson: 2}", "expected a whole number from 1 to 1"),
     ):
         file.write_text(text, encoding="utf-8")
-        menus.lesson_menus.cache_clear()
+        curriculum.lesson_menus.cache_clear()
         with pytest.raises(ContentError, match=says):
             lesson_menu(1)
-    menus.lesson_menus.cache_clear()
+    curriculum.lesson_menus.cache_clear()
 
 
 def test_an_empty_menu_of_yaku_still_deals_hands_without_any() -> None:

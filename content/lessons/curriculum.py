@@ -1,0 +1,137 @@
+"""The curriculum: what each lesson teaches, for hands, explanations and answers.
+
+Hands and explanations have only what the learner has been taught. Earlier editions had sixteen longer lessons. Stored
+answers contain the number that a lesson had at the time, so the number has a meaning only together with its edition.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import accumulate
+from operator import or_
+from pathlib import Path
+from types import MappingProxyType
+
+from content.explain.answers.right_answer import RightAnswer
+from content.explain.explanation import Explanation
+from content.loader import read_yaml
+from scoring.dealing.menu import Menu, Term
+from scoring.payment import Limit
+from scoring.yaku import YAKU
+
+MENUS = Path(__file__).parent / "menus.yaml"
+
+
+def lesson_menu(lesson: int) -> Menu:
+    """Return what has been taught by the end of this lesson.
+
+    >>> sorted(lesson_menu(6).yaku - lesson_menu(5).yaku)
+    ['iipeikou', 'pinfu']
+
+    :raises ContentError: if the file is invalid.
+    :raises KeyError: if there is no lesson with this number.
+    """
+    return lesson_menus()[lesson]
+
+
+@cache
+def lesson_menus() -> Mapping[int, Menu]:
+    """Return what has been taught by the end of each lesson, under the number of the lesson.
+
+    :raises ContentError: if the file is invalid.
+    """
+    taught = {}
+    for place, node in enumerate(read_yaml(MENUS).items(), 1):
+        said = node.fields(("lesson",), ("yaku", "terms", "groups"))
+        taught[said["lesson"].number(place, place)] = Menu(
+            frozenset(yaku.choice(YAKU) for yaku in said["yaku"].items()) if "yaku" in said else None,
+            frozenset(term.member(Term) for term in node.items_at("terms")),
+            said["groups"].number(0, 100) / 100 if "groups" in said else None,
+        )
+    return MappingProxyType(dict(zip(taught, accumulate(taught.values(), or_), strict=True)))
+
+
+YAKU_TAUGHT, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
+"""The lessons from which explanations include these subjects. Hands never have yaku or dora that are taught later."""
+
+
+def as_taught(told: Explanation, lesson: int) -> Explanation:
+    """Return an explanation without anything that is taught after this lesson.
+
+    Before the lesson on the payment table, payments are shown only for limits. Before the lesson on limits, no payments
+    are shown.
+    """
+    known = lesson_menu(lesson).yaku or frozenset()
+    pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit is not Limit.NONE)
+    return replace(
+        told,
+        fu=told.fu if lesson >= FU_LINES else None,
+        base=told.base if lesson >= PAYMENTS else None,
+        payments=told.payments if pays else (),
+        sticks=told.sticks if pays else None,
+        false_win=told.false_win if lesson >= PENALTIES else None,
+        tempting=lambda: tuple(miss for miss in told.near_misses if miss.yaku in known),
+        covered=tuple(step for step in told.covered if step.id in known),
+        others=told.others if lesson >= READINGS else (),
+    )
+
+
+OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
+"""Words that some documents use for chii, pon and kan."""
+
+
+def in_own_words(right: RightAnswer) -> RightAnswer:
+    """Remove the explanation from a right answer if it uses words that the lessons don't teach.
+
+    An answer that has nothing but an explanation stays unchanged. The list of sources below the answer still quotes
+    the document.
+    """
+    return replace(right, sentence="") if right.value and OTHERWISE.search(right.sentence) else right
+
+
+FORMER_EDITION = 11
+"""The last edition with the sixteen lessons."""
+SPLIT = MappingProxyType(
+    {
+        1: (1,),
+        2: (8,),
+        3: (2, 3, 10),
+        4: (4, 5),
+        5: (6, 7),
+        6: (9,),
+        7: (11, 12),
+        8: (13, 14),
+        9: (15, 16, 17),
+        10: (18,),
+        11: (19, 20),
+        12: (21, 22),
+        13: (23, 24),
+        14: (25,),
+        15: (26, 27, 28),
+        16: (29, 30, 31),
+    }
+)
+"""The current lessons that each of the sixteen lessons became."""
+
+
+def split_into(number: int, edition: int) -> tuple[int, ...]:
+    """Return the current lessons that teach what lesson ``number`` taught in the given edition.
+
+    The result is empty if the edition had no such lesson.
+
+    >>> split_into(4, 11), split_into(4, 12)
+    ((4, 5), (4,))
+    """
+    return SPLIT.get(number, ()) if edition <= FORMER_EDITION else (number,)
+
+
+def taught_up_to(number: int, edition: int) -> int:
+    """Return the current lesson that a learner has reached after ``number`` lessons of the given edition.
+
+    >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
+    (8, 10, 4)
+    """
+    if edition > FORMER_EDITION:
+        return number
+    return max((now for former, there in SPLIT.items() if former <= number for now in there), default=number)

@@ -1,0 +1,167 @@
+"""Questions in special forms: the difference between two entries, the points of a game, and tiles.
+
+Examples are "chanta vs junchan", "came 1st with 38000, what do I write down with uma", and "is 777z a yaku".
+"""
+
+import re
+from collections.abc import Sequence
+
+from content.documents.basis import Origin
+from content.hands.notations import SIGNS, in_one_notation
+from content.payments.final_scores import THOUSAND, in_thousands
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.search.search_entries import Kind, SearchEntry
+from content.search.search_index import search_index
+from content.spelling.skeleton import joined, spelled_out
+from content.words.tile_names import tile_names
+from scoring.tiles import NotationError, Suit, Tile, parse_tiles
+
+MARK = "+"
+"""Separates the keys of the two entries in the id of a comparison."""
+LIKELY = 0.75
+"""The least score at which an inexact name is accepted."""
+_ASKED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"\b(?:difference|differences|diff|distinction)\s+(?:between\s+|of\s+|in\s+)?(?P<one>.+?)\s+(?:and|vs\.?|versus|or|to|from)\s+(?P<other>.+)",
+        r"\bhow\s+(?:is|are|does|do)\s+(?P<one>.+?)\s+(?:differ|different)\s+(?:from|to|than)\s+(?P<other>.+)",
+        r"^(?P<one>.+?)\s+(?:vs\.?|versus)\s+(?P<other>.+)",
+        r"^(?P<one>.+?)\s+(?:and|or)\s+(?P<other>.+?)[\s,:]+(?:what(?:'?s| is) the )?(?:difference|distinction)$",
+    )
+)
+_COMPARED = (Kind.YAKU, Kind.TERM)
+
+
+def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
+    """Return the two yaku or terms that a question compares; None if it asks for something else.
+
+    >>> [entry.title for entry in asked_difference("what's the difference between chanta and junchan?")]
+    ['Chanta', 'Junchan']
+    >>> asked_difference("difference between pon")
+    """
+    question = re.sub(r"[?!.,]+\s*$", "", text.strip())
+    pair = next((match for pattern in _ASKED if (match := pattern.search(question))), None)
+    if pair is None:
+        return None
+    one, other = _named(pair["one"]), _named(pair["other"])
+    return (one, other) if one and other and one.key != other.key else None
+
+
+def _named(text: str) -> SearchEntry | None:
+    """Return the yaku or term with this name, or else with the most similar name."""
+    index = search_index()
+    exact = index.exact.get(joined(spelled_out(text)), ())
+    near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= LIKELY)
+    known = [(score, -place) for place, score in near if index.entries[place].kind in _COMPARED]
+    return index.entries[-max(known)[1]] if known else None
+
+
+TOPICS = frozenset(("uma", "final-score", "oka"))
+"""The topics whose answer shows the calculation."""
+PLACES = ("First", "Second", "Third", "Fourth")
+_PLACES = (r"1st|first|won|top", r"2nd|second", r"3rd|third", r"4th|fourth|last")
+_POINTS = re.compile(
+    r"(?<![\d.,])(?P<sign>[-\N{MINUS SIGN}]?)(?:(?P<thousands>\d{1,3}(?:\.\d)?)k|(?P<points>\d{1,3},?\d00))\b"
+)
+
+
+def asked_score(text: str) -> tuple[int, int] | None:
+    """Read a player's place, where 0 is first, and the player's points at the end of the game from a question.
+
+    None is returned if either is missing, or occurs more than once.
+
+    >>> asked_score("came 1st with 38000, what do i write down with uma")
+    (0, 38000)
+    >>> asked_score("uma for second place")
+    """
+    question = text.lower()
+    places = [place for place, names in enumerate(_PLACES) if re.search(rf"\b(?:{names})\b", question)]
+    points = [_points(match) for match in _POINTS.finditer(question)]
+    return (places[0], points[0]) if len(places) == len(points) == 1 else None
+
+
+def _points(match: re.Match[str]) -> int:
+    thousands, points = match["thousands"], match["points"]
+    number = round(float(thousands) * THOUSAND) if thousands else int(points.replace(",", ""))
+    return -number if match["sign"] else number
+
+
+def score_in_words(text: str, cited: CitedRuleset) -> str:
+    """Return how the final score in a question is computed; empty if the question does not ask for a score.
+
+    Chombo, ties and leftover riichi sticks are ignored, because nobody mentions these in such a question.
+    """
+    asked = asked_score(text)
+    if asked is None:
+        return ""
+    (place, points), game, divided = asked, cited.game, in_thousands(cited)
+    changes = (
+        (-game.return_points.value if divided else 0, ""),
+        (game.uma.value[place], " uma"),
+        (game.oka.value if place == 0 else 0, " oka"),
+    )
+    total = points + sum(change for change, _ in changes)
+    steps = "".join(f" {'-' if change < 0 else '+'} {abs(change):,}{name}" for change, name in changes if change)
+    written = f", written {total / THOUSAND:+.1f}" if divided else ""
+    usual = "Your rules don't give an uma. This is the usual uma. " if game.uma.basis.origin is Origin.DEFAULT else ""
+    head = f"{usual}{PLACES[place]} with {points:,}: "
+    return f"{head}{points:,}{steps} = {total:,}{written}.".replace("-", "\N{MINUS SIGN}")
+
+
+ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
+"""The name for a group of identical tiles, by their number."""
+SEQUENCE, HAND = 3, 13
+"""The number of tiles in a sequence, and the least number of tiles in a whole hand."""
+_COLOURED = "\ufe0e\ufe0f"
+_SIGNS = re.compile(rf"[{''.join(SIGNS)}](?:[\s{_COLOURED}]*[{''.join(SIGNS)}])*[{_COLOURED}]*")
+_ONLY_TILES = re.compile(r"[0-9]+[mpsz](?:\s*[0-9]+[mpsz])*")
+_HONOURS = re.compile(r"(?<!\w)(?:[1-7]+z)+(?!\w)")
+_GROUP = re.compile(r"([0-9]+)[mpsz](?![a-z])")
+
+
+def tiles_in_words(text: str) -> str:
+    """Return a question with its tile symbols and its honours in words.
+
+    Tiles of the three suits are replaced only if the question contains nothing else.
+
+    >>> tiles_in_words("🀄🀄🀄"), tiles_in_words("is 555z a yaku"), tiles_in_words("🀙🀚🀛"), tiles_in_words("wait 45p")
+    ('triplet of red dragons', 'is triplet of white dragons a yaku', 'sequence', 'wait 45p')
+    """
+    typed = text.strip()
+    if _ONLY_TILES.fullmatch(typed):
+        return _in_words(typed)
+    typed = _SIGNS.sub(lambda found: f" {_in_words(''.join(SIGNS.get(sign, '') for sign in found[0]))} ", typed)
+    return _HONOURS.sub(lambda found: _in_words(found[0]), typed).strip()
+
+
+def hand_in(text: str) -> str:
+    """Return the hand that a question contains, in notation; empty if there is no complete hand.
+
+    >>> hand_in("m123p456s789z1122 tsumo"), hand_in("222p")
+    ('123m456p789s1122z tsumo', '')
+    """
+    try:
+        hand = in_one_notation(text)
+    except ValueError:
+        return ""
+    return hand if sum(len(group[1]) for group in _GROUP.finditer(hand)) >= HAND else ""
+
+
+def _in_words(notation: str) -> str:
+    try:
+        tiles = parse_tiles(notation.replace(" ", ""))
+    except NotationError:
+        return notation
+    if len({tile.kind for tile in tiles}) == 1 and len(tiles) in ALIKE:
+        return ALIKE[len(tiles)].format(_name(tiles[0]))
+    return "sequence" if _is_sequence(tiles) else " ".join(map(_name, tiles))
+
+
+def _name(tile: Tile) -> str:
+    return tile_names().tiles[tile.kind].english
+
+
+def _is_sequence(tiles: Sequence[Tile]) -> bool:
+    kinds = sorted({tile.kind for tile in tiles})
+    in_one_suit = len({tile.suit for tile in tiles}) == 1 and tiles[0].suit is not Suit.HONOUR
+    return in_one_suit and len(tiles) == len(kinds) == SEQUENCE == kinds[-1] - kinds[0] + 1
