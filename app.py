@@ -8,7 +8,7 @@ import sys
 import streamlit as st
 
 from pages.components.hand import hand_picture
-from pages.server import streamlit_style
+from pages.server import streamlit_files
 from pages.server.late_routes import LateRoutes
 from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
@@ -28,7 +28,7 @@ take_turns()
 routes = [
     *hand_picture.routes,
     LateRoutes("pages.components.practice.table_picture", "table-scene/"),
-    LateRoutes("pages.components.card.table_card", "card/"),
+    LateRoutes("pages.components.reference.table_card", "card/"),
     *device.routes,
     LateRoutes("pages.play.routes", "play"),
     LateRoutes("pages.server.offline_pages", "manifest.webmanifest", "worker.js", "offline"),
@@ -37,6 +37,6 @@ routes = [
     LateRoutes("pages.play.spectators", "watch/"),
     *page_files.routes,
     *section_file.routes,
-    *streamlit_style.routes,
+    *streamlit_files.routes,
 ]
 app = st.App("pages/main.py", routes=routes, middleware=layers(routes), lifespan=lifespan)

@@ -33,8 +33,8 @@ RULES = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 
 def route(path: str, query: str = "") -> str:
     """Return the response of the app's plain routes to a browser."""
-    from pages.components.card import table_card
     from pages.components.hand import hand_picture
+    from pages.components.reference import table_card
 
     status, _, body = answered([*hand_picture.routes, *table_card.routes], path, query)
     assert status == 200, path

@@ -5,11 +5,10 @@ from datetime import UTC, datetime
 import segno
 import streamlit as st
 
-from pages.components.card.card_address import only_here
 from pages.play.phones_address import phones_origin, put_right
 from pages.server import VERSION
 from pages.server.server_status import standing
-from pages.session.app_url import own_address
+from pages.session.app_url import only_here, own_address
 from pages.templates import Template
 
 _HTML = Template(__file__)

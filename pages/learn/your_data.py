@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from pages.components.card.card_address import origin_of
 from pages.play.phones_address import to_scan
+from pages.session.app_url import origin_of
 from pages.session.current_learner import ask_for_device, current_device, current_learner, forget_session, show
 from pages.session.learner_menu import called, learn_as
 from pages.session.page_part import warning_of

@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
-from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import aimed_html, answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
 from pages.practice.fitted_set import begin_fitted, begin_harder
@@ -19,6 +18,7 @@ from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
+from pages.session.app_url import origin_of
 from pages.session.asks import bring_into_view
 from pages.session.display import naming
 from pages.session.inner_links import follow_links, link_to

@@ -23,7 +23,7 @@ from pages.templates import Template
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
-_ON_PAPER = {"card", "worksheet"}
+_ON_PAPER = {"card.css", "paper.css", "sheet.css"}
 _HEADERS = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
 _PAGE = {
     **_HEADERS,
@@ -40,7 +40,7 @@ NO_BILL = (
 @cache
 def look() -> str:
     """Return the style sheet for pages without Streamlit. It contains the styles of all components."""
-    files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
+    files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.name not in _ON_PAPER)
     return text_of(*files, FRAME, _FOLDER / "offline_pages.css")
 
 

@@ -1,9 +1,19 @@
-"""Addresses on this server, and whether a request comes from its own pages or from another site."""
+"""Addresses of this server and on it, and whether a request comes from its own pages or from another site.
 
-from urllib.parse import urlencode
+The QR code of a table card contains the address at which phones at the table reach this server.
+"""
+
+import re
+from urllib.parse import urlencode, urlsplit
 
 from starlette.requests import Request
 from streamlit import config
+
+from content.rulesets.cited_ruleset import CitedRuleset
+
+LONGEST_ORIGIN = 100
+_HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"
+_ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-]+)*")
 
 
 def own_address(path: str, **said: str) -> str:
@@ -44,3 +54,61 @@ def is_own(request: Request) -> bool:
         return site == "same-origin"
     origin = request.headers.get("origin", "").partition("://")[2]
     return origin != "" and origin == request.headers.get("host")
+
+
+class AddressError(ValueError):
+    """A text that is not the address of a server."""
+
+
+def origin_of(url: str | None) -> str:
+    """Return the part of a page's address that names the server, with its base path if it has one.
+
+    >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
+    'http://192.168.1.20:8501'
+    """
+    parts = urlsplit(url or "")
+    base = parts.path.rpartition("/")[0].rstrip("/")
+    return f"{parts.scheme}://{parts.netloc}{base}" if parts.netloc else "http://localhost:8501"
+
+
+def read_origin(text: str) -> str:
+    """Read the address of a server as a user types it. A path after it is kept as the base path.
+
+    >>> read_origin(" tensu.example.org/ ")
+    'http://tensu.example.org'
+
+    :raises AddressError: if the text is not the address of a server, or is too long for a QR code that phones can read
+        easily.
+    """
+    typed = text.strip().rstrip("/")
+    full = typed if "://" in typed else f"http://{typed}"
+    if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
+        # characters that cannot be printed are escaped before the text is cut, because escaping makes the text longer
+        shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
+        raise AddressError(
+            f"The address of a server must look like http://192.168.1.20:8501 and have at most {LONGEST_ORIGIN} "
+            f"characters, not {shown}."
+        )
+    return full
+
+
+def only_here(origin: str) -> bool:
+    """Return whether an address can be opened only on the computer that runs the server.
+
+    >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
+    (True, False)
+    """
+    return urlsplit(origin).hostname in {"localhost", "127.0.0.1", "::1"}
+
+
+def look_up_address(cited: CitedRuleset, origin: str) -> str:
+    """Return the address in the QR code of a card.
+
+    The address opens the plain search page, which loads fast on a phone.
+    """
+    return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
+
+
+def card_address(cited: CitedRuleset, origin: str) -> str:
+    """Return the address of a ruleset's card, on which the QR code contains ``origin``, the server's address."""
+    return own_address(f"card/{cited.ruleset.id}", at=origin)

@@ -19,17 +19,17 @@ from pages.session.static_file import StaticFile, VersionedFile, text_of
 
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
-_APART = {"card", "worksheet", "picker"}
-"""Folders with a style sheet that pages do not share: two hold printed documents, and the picker is isolated."""
+_APART = {"card.css", "paper.css", "sheet.css", "picker.css"}
+"""Style sheets that pages do not share: three are for printed documents, and the picker is isolated."""
 STYLES = tuple(
-    sorted((path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _APART), key=lambda one: one.name)
+    sorted((path for path in _COMPONENTS.rglob("*.css") if path.name not in _APART), key=lambda one: one.name)
 )
-_SHARED = (_COMPONENTS / "arrows.js", _COMPONENTS / "fields" / "tap.js", _COMPONENTS / "picker" / "picker.js")
+_SHARED = (_COMPONENTS / "arrows.js", _COMPONENTS / "fields" / "tap.js", _COMPONENTS / "fields" / "picker.js")
 """Scripts that other documents load as well: each defines one name."""
 _PARTS = {
     **{path.stem: path for path in sorted(_SCRIPTS.glob("*.js"))},
     "fields": _COMPONENTS / "fields" / "mount.js",
-    "picker": _COMPONENTS / "picker" / "mount.js",
+    "picker": _COMPONENTS / "fields" / "picker_mount.js",
     "round": _COMPONENTS / "round" / "mount.js",
     "offline": _PAGES / "server" / "keep_bill.js",
 }
@@ -51,7 +51,7 @@ def _script() -> StaticFile:
         "worker": own_address("worker.js"),
         "scope": own_address(""),
         "allowedOrigins": list(config.get_option("client.allowedOrigins")),
-        "pickerStyle": text_of(_COMPONENTS / "picker" / "picker.css"),
+        "pickerStyle": text_of(_COMPONENTS / "fields" / "picker.css"),
         "offlineLook": own_address("offline/look.css"),
         "lastBill": own_address("offline/last-bill"),
     }

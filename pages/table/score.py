@@ -13,9 +13,9 @@ from content.hands.hand_taps import draft_of, taps_said
 from content.hands.hand_text import WITH_RED_FIVES, write_hand
 from content.words.engine_words import for_people
 from content.words.questions import question_words
+from pages.components.fields.picker import tapped_hand
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.picker.picker import tapped_hand
 from pages.components.practice.feedback import grade_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.practice.reader import current_reader

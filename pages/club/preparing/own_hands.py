@@ -15,9 +15,9 @@ from content.hands.hand_text import read_hand, with_red_fives_turned
 from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.components.bill.bill import bill_html
+from pages.components.fields.picker import give_hand, hand_so_far, tapped_hand
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.picker.picker import give_hand, hand_so_far, tapped_hand
 from pages.components.reference.comparison import outcomes_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.session.display import naming, tile_index

@@ -1,9 +1,11 @@
-"""Rulesets side by side: what they say on each subject, and one hand scored under each, as HTML for `st.html`.
+"""Rulesets side by side, one hand scored under each, and the answers of other rulesets below the current one's.
 
-A cell that differs from the first ruleset is marked with the sign ≠ as well as a colour.
+A cell that differs from the first ruleset is marked with the sign ≠ as well as a colour. Rulesets with the same text
+share an answer.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from markupsafe import Markup
@@ -12,11 +14,25 @@ from content.documents.documents import Confidence, fact
 from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.comparison import Cell, Row, sections
-from content.words.engine_words import small
+from content.rulesets.ruleset_file import rulesets
+from content.topics.ruling import Likeness
+from content.words.engine_words import listed, small
 from pages.components.sources import basis_html
 from pages.templates import Template
 
 _HTML = Template(__file__)
+SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
+    Likeness.SAME: ("=", "the same", "alike"),
+    Likeness.SAME_COST: ("=", "the same", "alike"),
+    Likeness.OTHER: ("≠", "different", "different"),
+    Likeness.OTHER_COST: ("≠", "different", "different"),
+    Likeness.OTHER_NUMBERS: ("≠", "different", "different"),
+    Likeness.OWN_WORDS: ("≈", "in their own words", "alike"),
+    Likeness.ANSWERS: ("+", "that answer", "alike"),
+    Likeness.SILENT: ("–", "silent", "alike"),
+}
+"""The sign, count label and CSS class of each likeness."""
+_COUNTED = ("the same", "different", "in their own words", "that answer", "silent")
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
 
 
@@ -89,3 +105,62 @@ def _part(part: str, outcome: Outcome, first: Outcome) -> tuple[str, str, bool]:
     """Return the name and value of a part of an outcome, and whether the value differs from the first ruleset's."""
     said = outcome.part(part) or "none"
     return _PART_NAMES[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """The names of rulesets with the same answer, and how this answer compares with the current ruleset's.
+
+    ``body`` is HTML.
+    """
+
+    names: tuple[str, ...]
+    likeness: Likeness
+    body: Markup | str = ""
+
+
+def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
+    """Return the answers of other rulesets as a list, folded under a line; empty if there are none.
+
+    The line says how many rulesets agree or differ.
+    """
+    if not groups:
+        return ""
+    return _HTML.others(
+        [(group, listed(group.names), *SIGNS[group.likeness]) for group in groups], _tally(groups), opened
+    )
+
+
+def _tally(groups: Iterable[Others]) -> str:
+    """Return the counts in words: "2 the same, 1 different, 2 silent"."""
+    counts = dict.fromkeys(_COUNTED, 0)
+    for group in groups:
+        counts[SIGNS[group.likeness][1]] += len(group.names)
+    return ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+
+
+def saying(
+    cited: CitedRuleset,
+    told: Callable[[CitedRuleset], str],
+    below: Callable[[list[CitedRuleset]], Markup | str] = lambda _: "",
+    *,
+    repeated: bool = True,
+) -> list[Others]:
+    """Group Tensu's other rulesets by the text of their answers.
+
+    :param below: a function that returns what is shown below the text of a group.
+    :param repeated: whether to repeat a text that is the same as under the current ruleset.
+    """
+    own = told(cited)
+    groups: dict[str, list[CitedRuleset]] = {}
+    for other in rulesets().values():
+        if other.ruleset.id != cited.ruleset.id:
+            groups.setdefault(told(other), []).append(other)
+    return [
+        Others(
+            tuple(other.name for other in members),
+            Likeness.SAME if text == own else Likeness.OTHER,
+            _HTML.said(text, below(members)) if repeated or text != own else "",
+        )
+        for text, members in groups.items()
+    ]

@@ -19,7 +19,7 @@ from content.payments.table_moment import TableMoment
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from pages.components.practice_link import offer_html
-from pages.components.reference.other_rulesets import others_html, saying
+from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
 from pages.components.sources import bases_html, basis_html
 from pages.session.html_links import Link, address

@@ -18,8 +18,8 @@ from content.topics.usual import Source
 from content.topics.verdict import verdicts
 from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
+from pages.components.reference.comparison import Others, others_html
 from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
-from pages.components.reference.other_rulesets import Others, others_html
 from pages.components.sources import citations_html, written_html
 from pages.session.html_links import topic_address
 from pages.templates import Template, joined

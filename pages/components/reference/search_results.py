@@ -21,8 +21,8 @@ from content.words.engine_words import listed, term_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.practice_link import offer_html
+from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.glossary_list import term_html
-from pages.components.reference.other_rulesets import others_html, saying
 from pages.components.reference.payment_answer import payment_html, points_html
 from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_hits import SOURCES, find

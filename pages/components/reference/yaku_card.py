@@ -32,7 +32,7 @@ from pages.components.hand.hand_picture import (
     tiles_html,
 )
 from pages.components.hand.shown_hand import ShownTiles
-from pages.components.reference.other_rulesets import others_html, saying
+from pages.components.reference.comparison import others_html, saying
 from pages.components.sources import basis_html
 from pages.session.inner_links import link_to
 from pages.templates import Template, joined

@@ -11,12 +11,12 @@ from content.lessons.curriculum import as_taught
 from content.words.sentences import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
-from pages.components.worksheet.measures import Measures
 from pages.components.worksheet.print_content import (
     Block,
     Drawing,
     Entry,
     Line,
+    Measures,
     Picture,
     Raised,
     Row,

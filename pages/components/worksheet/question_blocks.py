@@ -15,7 +15,6 @@ from pages.components.fields.targets import layout
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import facts, indicators
-from pages.components.worksheet.measures import Measures
 from pages.components.worksheet.print_content import (
     IN_TEXT,
     Blanks,
@@ -25,6 +24,7 @@ from pages.components.worksheet.print_content import (
     Facts,
     Line,
     Marks,
+    Measures,
     Options,
     Picture,
     Room,

@@ -13,8 +13,7 @@ import segno
 from content.words.sentences import sheet_sentence
 from pages.components.printed_page import BORDER, svg_of
 from pages.components.worksheet.key_blocks import key_entry
-from pages.components.worksheet.measures import GUTTER, MARGIN, Measures
-from pages.components.worksheet.print_content import Entry, Picture, Raised, Strong
+from pages.components.worksheet.print_content import GUTTER, MARGIN, Entry, Measures, Picture, Raised, Strong
 from pages.components.worksheet.question_blocks import question_entry
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
 

@@ -21,7 +21,7 @@ from markupsafe import Markup
 
 from content.words.sentences import sheet_sentence
 from pages.components.printed_page import style_with_fonts
-from pages.components.worksheet.measures import GUTTER, MARGIN
+from pages.components.worksheet.print_content import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import Data, sheet_data
 from pages.templates import Template, as_html
 from quizzes.worksheet.sheet import Part, Sheet

@@ -11,8 +11,8 @@ import streamlit as st
 
 from content.hands.hand_taps import taps_said
 from content.hands.hand_text import write_hand
+from pages.components.fields.picker import give_hand
 from pages.components.page_text import plain
-from pages.components.picker.picker import give_hand
 from pages.table.hand_url import PICKER
 from pages.table.sheet.form import of_winner
 from pages.table.sheet.liability import take_over_liability

@@ -11,7 +11,7 @@ from quizzes.question.question import Part, first_empty
 from tests.browser.fields.steps import RIGHT, TYPE, step
 
 COMPONENTS = Path("pages/components")
-STYLES = sorted(path for path in COMPONENTS.rglob("*.css") if path.parent.name != "card")
+STYLES = sorted(path for path in COMPONENTS.rglob("*.css") if path.name != "card.css")
 st.html("".join(f"<style>{path.read_text(encoding='utf-8')}</style>" for path in STYLES))
 kind = st.query_params.get("kind", "hand")
 st.html("<h1 class='of-set'>Fields</h1>")

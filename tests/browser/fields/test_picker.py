@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from content.hands.hand_draft import DraftError, HandDraft
 from content.words.yaku_book import Naming
-from pages.components.picker import picker
-from pages.components.picker.picker import picker_html
+from pages.components.fields import picker
+from pages.components.fields.picker import picker_html
 from pages.practice.set_title import OWN
 from scoring.tiles import FACES
 from tests.browser.conftest import Server, opened, settled, visit

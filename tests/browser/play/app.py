@@ -9,8 +9,8 @@ import streamlit as st
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from pages.components.card import table_card
 from pages.components.hand import hand_picture
+from pages.components.reference import table_card
 from pages.play import routes as play
 from pages.play.live.broadcast import HUB
 from pages.server.lifespan import lifespan

@@ -15,7 +15,7 @@ from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
 from content.topics.verdict import verdicts
 from content.words.yaku_book import yaku_book
-from pages.components.card.table_card import LISTS
+from pages.components.reference.table_card import LISTS
 from tests.for_each import for_each
 from tests.test_unchanged import card
 

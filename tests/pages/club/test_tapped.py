@@ -11,7 +11,7 @@ import streamlit as st
 from content.rulesets.ruleset_file import rulesets
 from pages.club.preparing import own_hands
 from pages.club.preparing.own_hands import LINES, follow_line, forget_tapped
-from pages.components.picker.picker import hand_so_far
+from pages.components.fields.picker import hand_so_far
 from quizzes.evening.plan import OwnHand, Plan
 from quizzes.evening.plan_text import plan_address
 from tests.pages.conftest import opened, unfolded

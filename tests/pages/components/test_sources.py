@@ -25,13 +25,13 @@ from content.search.summary import summary
 from content.topics.topics import chapters
 from content.words.yaku_book import yaku_book
 from pages.components.bill.bill import sources_html
-from pages.components.card.table_card import card_html
 from pages.components.reference.comparison import rows_html
 from pages.components.reference.fu_list import items_html
 from pages.components.reference.payment_answer import answer_html, payment_html
 from pages.components.reference.payment_table import options_html
 from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_results import first_html
+from pages.components.reference.table_card import card_html
 from pages.components.reference.yaku_card import elsewhere_html, worth_html
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Wish, YakuAim

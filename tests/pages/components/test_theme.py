@@ -26,7 +26,7 @@ COLOURS = dict(re.findall(r"--([\w-]+): ([^;]+);", (PAGES / "components" / "colo
 SHEETS = [
     path
     for path in PAGES.rglob("*.css")
-    if path.parent.name not in {"card", "worksheet"} and path.name not in {"colours.css", "print.css"}
+    if path.name not in {"card.css", "paper.css", "sheet.css", "colours.css", "print.css"}
 ]
 """The style sheets for screens. Those for paper are black on white."""
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import streamlit
 
-from pages.server import streamlit_style
-from pages.server.streamlit_style import ICONS, INDEX, SHEET, STATIC, TEXT, with_our_fonts, with_small_fonts
+from pages.server import streamlit_files
+from pages.server.streamlit_files import ICONS, INDEX, SHEET, STATIC, TEXT, with_our_fonts, with_small_fonts
 from tests.pages.server.subset_fonts import MADE, icons_used
 
 ROOT = Path(__file__).parents[3]
@@ -82,7 +82,7 @@ def test_no_page_loads_a_large_font_before_it_is_asked_for() -> None:
 
 
 def test_beside_another_streamlit_its_own_fonts_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streamlit_style.streamlit, "__version__", "99.0.0")
+    monkeypatch.setattr(streamlit_files.streamlit, "__version__", "99.0.0")
     page = INDEX.read_text(encoding="utf-8")
     assert with_our_fonts(page) == page
 

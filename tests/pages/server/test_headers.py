@@ -8,8 +8,8 @@ from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from pages.components.card import table_card
 from pages.components.hand import hand_picture
+from pages.components.reference import table_card
 from pages.server.middleware import POLICY, USUAL, Headers, page_policy
 from tests.plain_routes import answered
 

@@ -8,8 +8,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from starlette.responses import PlainTextResponse
 
-from pages.components.card import table_card
 from pages.components.hand import hand_picture
+from pages.components.reference import table_card
 from pages.menu import PATHS
 from pages.server.middleware import UnknownAddress
 from tests.for_each import for_each

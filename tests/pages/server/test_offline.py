@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.components.card import table_card
+from pages.components.reference import table_card
 from pages.reference import rulebook
 from pages.server import offline_pages as offline
 from tests.html import canonical

@@ -13,8 +13,7 @@ from starlette.routing import Route
 
 import pages
 from pages.menu import PATHS
-from pages.server.streamlit_files import StreamlitFiles, element_scripts, index_page, with_our_files
-from pages.server.streamlit_style import INDEX, STATIC
+from pages.server.streamlit_files import INDEX, STATIC, StreamlitFiles, element_scripts, index_page, with_our_files
 from pages.session.page_files import SCRIPT, STYLE
 from pages.session.static_file import ASK_AGAIN, FOREVER
 from tests.plain_routes import answered

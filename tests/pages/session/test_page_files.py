@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from pages.components.fields import field
-from pages.components.picker import picker
+from pages.components.fields import field, picker
 from pages.menu import PATHS
 from pages.session import page_files
 from pages.session.page_files import SCRIPT, STYLE, component

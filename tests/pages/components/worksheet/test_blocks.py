@@ -13,19 +13,21 @@ from content.words.yaku_book import Naming
 from pages.components.hand.shown_hand import Layout, ShownHand
 from pages.components.worksheet import question_blocks
 from pages.components.worksheet.key_blocks import key_entry
-from pages.components.worksheet.measures import CIRCLED, Measures, fit
 from pages.components.worksheet.print_content import (
+    CIRCLED,
     Blanks,
     Drawing,
     Entry,
     Line,
     Marks,
+    Measures,
     Options,
     Picture,
     Raised,
     Room,
     Rows,
     Strong,
+    fit,
     runs,
 )
 from pages.components.worksheet.question_blocks import question_entry

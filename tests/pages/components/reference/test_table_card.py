@@ -15,9 +15,15 @@ from hypothesis import strategies as st
 from content.rulesets.comparison import option_cell
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import name
-from pages.components.card import card_address, table_card
-from pages.components.card.card_address import LONGEST_ORIGIN, AddressError, look_up_address, origin_of, read_origin
-from pages.components.card.table_card import LISTS, card_html, code_svg, routes
+from pages.components.reference import table_card
+from pages.components.reference.table_card import LISTS, card_html, code_svg, routes
+from pages.session.app_url import (
+    LONGEST_ORIGIN,
+    AddressError,
+    look_up_address,
+    origin_of,
+    read_origin,
+)
 from tests.for_each import for_each
 from tests.marks import first
 from tests.pages import conftest
@@ -25,8 +31,6 @@ from tests.plain_routes import answered
 from tests.words import word
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from streamlit.testing.v1 import AppTest
 
 ORIGIN = "http://192.168.1.20:8501"
@@ -68,9 +72,8 @@ def test_a_wrong_address_is_told(typed: str) -> None:
 # --- addresses ---
 
 
-@pytest.mark.parametrize("module", [table_card, card_address])
-def test_the_examples_in_the_words_on_it(module: ModuleType) -> None:
-    found = doctest.testmod(module)
+def test_the_examples_in_the_words_on_it() -> None:
+    found = doctest.testmod(table_card)
     assert found.attempted
     assert not found.failed
 

@@ -1,1 +1,0 @@
-"""The card for the table: one printed page about a ruleset."""

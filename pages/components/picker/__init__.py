@@ -1,1 +1,0 @@
-"""The picker for tiles. Users enter a hand with it."""
