@@ -69,7 +69,8 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
         what=entry.what,
         rules=cited.name,
         source=_source(cited.prices[entry.id].basis),
-        tags=("tensu", f"tensu::{_tag(rules)}", f"tensu::{family_of(entry.id)}"),
+        # Anki separates tags by spaces, so they contain none
+        tags=("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
     )
 
 
@@ -79,11 +80,6 @@ def _source(basis: Basis) -> str:
         return basis.sentence
     told = fact(basis.facts[0])
     return sheet_sentence("cards.source", document=document(told.document).title, section=told.section)
-
-
-def _tag(word: str) -> str:
-    """Return a word as a tag, without spaces."""
-    return re.sub(r"[^\w-]+", "-", word)
 
 
 def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:

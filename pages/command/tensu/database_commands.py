@@ -1,5 +1,6 @@
 """The commands for the database: upgrade it, back it up, restore it, and compute its totals again."""
 
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import wraps
@@ -27,29 +28,47 @@ class _RefusedError(Exception):
     """Raised if a command cannot be run. The message says why."""
 
 
-def _command(work: Callable[[Sequence[str]], str]) -> Callable[[Sequence[str]], int]:
-    """Make a command print what it did, or why it failed. The command then returns the exit status."""
+def _command(parser: Parser) -> Callable[[Callable[[Namespace], str]], Callable[[Sequence[str]], int]]:
+    """Make a command read its arguments, and print what it did or why it failed. It then returns the exit status."""
 
-    @wraps(work)
-    def run(arguments: Sequence[str]) -> int:
-        try:
-            done = work(arguments)
-        except (_RefusedError, CopyError) as error:
-            complain(f"tensu {work.__name__}: {error}")
-            return 1
-        except (StoreError, *FAULTS) as error:
-            complain(f"tensu {work.__name__}: {trouble_of(error).value}.")
-            return 1
-        print(done)
-        return 0
+    def decorate(work: Callable[[Namespace], str]) -> Callable[[Sequence[str]], int]:
+        @wraps(work)
+        def run(arguments: Sequence[str]) -> int:
+            options = parser.parse_args(arguments)
+            try:
+                done = work(options)
+            except (_RefusedError, CopyError) as error:
+                complain(f"{parser.prog}: {error}")
+                return 1
+            except (StoreError, *FAULTS) as error:
+                complain(f"{parser.prog}: {trouble_of(error).value}.")
+                return 1
+            print(done)
+            return 0
 
-    return run
+        return run
+
+    return decorate
 
 
-@_command
-def upgrade(arguments: Sequence[str]) -> str:
+_BACKUP = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
+_BACKUP.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
+_REBUILD = Parser(
+    prog="tensu rebuild",
+    description="Recompute review cards, practice days, counts and estimates from all answers. "
+    "The app may keep running, but it stores no answers while estimates are recomputed. "
+    "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
+)
+_RESTORE = Parser(
+    prog="tensu restore",
+    description="Replace the database with a copy. Stop the app first. Tensu keeps the replaced database next to it.",
+)
+_RESTORE.add_argument("copy", type=Path)
+
+
+@_command(Parser(prog="tensu upgrade", description="Bring the database up to date, or create it."))
+def upgrade(_options: Namespace) -> str:
     """Run ``tensu upgrade``. Return what it did."""
-    Parser(prog="tensu upgrade", description="Bring the database up to date, or create it.").parse_args(arguments)
     url = database_url()
     file = file_of(url)
     made = file is not None and not _has_content(file)
@@ -59,12 +78,9 @@ def upgrade(arguments: Sequence[str]) -> str:
     return f"{url.render_as_string(hide_password=True)}: {'made, ' if made else ''}tables {VERSION}"
 
 
-@_command
-def backup(arguments: Sequence[str]) -> str:
+@_command(_BACKUP)
+def backup(options: Namespace) -> str:
     """Run ``tensu backup``. Return what it did."""
-    parser = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
-    parser.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
-    options = parser.parse_args(arguments)
     file = _file()
     if not _has_content(file):
         raise _RefusedError(_nothing_at(file))
@@ -94,15 +110,9 @@ def _target(database: Path, to: Path | None) -> Path:
     return copy
 
 
-@_command
-def rebuild(arguments: Sequence[str]) -> str:
+@_command(_REBUILD)
+def rebuild(_options: Namespace) -> str:
     """Run ``tensu rebuild``. Return what it did."""
-    Parser(
-        prog="tensu rebuild",
-        description="Recompute review cards, practice days, counts and estimates from all answers. "
-        "The app may keep running, but it stores no answers while estimates are recomputed. "
-        "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
-    ).parse_args(arguments)
     url = database_url()
     file = file_of(url)
     if file and not _has_content(file):
@@ -123,16 +133,9 @@ def rebuild(arguments: Sequence[str]) -> str:
     return f"rebuilt for {len(learners)} {people}; estimates from {counted} of {answered} answered questions"
 
 
-@_command
-def restore(arguments: Sequence[str]) -> str:
+@_command(_RESTORE)
+def restore(options: Namespace) -> str:
     """Run ``tensu restore``. Return what it did."""
-    parser = Parser(
-        prog="tensu restore",
-        description="Replace the database with a copy. Stop the app first. Tensu keeps the replaced database "
-        "next to it.",
-    )
-    parser.add_argument("copy", type=Path)
-    options = parser.parse_args(arguments)
     file = _file()
     if version_of(options.copy) not in versions():
         raise _RefusedError(
