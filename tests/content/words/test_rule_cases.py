@@ -8,7 +8,6 @@ import pytest
 
 from content.documents.basis import Origin
 from content.documents.documents import fact
-from content.explain.answers.rule_case import moment_told
 from content.lessons.lessons import LONGEST_SENTENCE, lessons, sentences, word_count
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
@@ -17,6 +16,7 @@ from content.topics.topics import topic
 from content.words.rule_cases import RuleCase, case_options, rule_cases
 from content.words.rule_cases import _case as read_case
 from content.words.yaku_book import yaku_book
+from quizzes.types.rules.rule_case import moment_told
 from tests.for_each import for_each
 
 CASES = list(rule_cases().values())
