@@ -18,8 +18,7 @@ from quizzes.store.learners import LINK_HOLDS
 from quizzes.store.records import LONGEST_NAME, Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
-from quizzes.table.game.game_file import read_games
-from quizzes.table.game.games import Games
+from quizzes.table.game.games import Games, read_games
 
 WHAT = (
     "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep "

@@ -1,4 +1,4 @@
-"""A question, the grade of an answer, and the interface of a question type.
+"""A question, the grade of an answer, the hints, and the interface of a question type.
 
 The right answer is never written by hand: a question contains scored wins or names a rule, and the right answer is
 computed from them. A question has one or more steps, which are answered in order. This module contains no text for
@@ -7,14 +7,15 @@ learners: the names of types, fields and options are in `content/words/questions
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from types import MappingProxyType
 
 from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.question.field import Answer, Field, Value, is_asked
+from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 from quizzes.question.prompt import Shown, ShownLine
 from quizzes.question.sitting import Sitting
@@ -236,10 +237,49 @@ class QuestionType:
     in_one_form: Callable[[Question], Question] | None = None
     """Return the question with a single step, for phones; None if all its steps can be asked together as they are."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
-    """Return the hints for a step, in order; None if :mod:`quizzes.question.hint` derives them from the answer."""
+    """Return the hints for a step, in order; None if :func:`hints` derives them from the answer."""
     ask_about: Callable[[Sitting, int, CitedRuleset, str], Question] | None = None
     """Return a question that probably depends on the skill with this id; None if all skills get the same questions."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
         """Return the fields of all steps of a question."""
         return tuple(field for step in self.steps(question) for field in step.fields)
+
+
+class Rung(IntEnum):
+    """The kinds of hints, from the smallest help to the greatest. A new hint is shown below the earlier hints."""
+
+    WHERE = 1
+    """The hint names the tiles or the fact that decide the answer."""
+    RULE = 2
+    """The hint is the rule in one sentence, with its source."""
+    DONE = 3
+    """The hint is the solution of the step."""
+
+
+def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """Return the hints for a step, in the order in which they are shown.
+
+    If the question type has no function of its own for hints, the first hints are the sentences of the step's fields
+    that say where to look, and the last hint is the solution.
+    """
+    if asked.hints is not None:
+        return asked.hints(question, step, naming)
+    fields = question_words()[asked.id].fields
+    looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
+    if chosen := _chosen(asked, question, step, naming):
+        return (*map(Hint, looks), Hint(chosen))
+    right = asked.in_steps.tell(question, step, naming) if asked.in_steps else asked.tell(question, naming)
+    answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
+    return (*map(Hint, looks), Hint(answer))
+
+
+def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
+    """Return the solution of a step with options, without revealing what later steps ask."""
+    later = step != asked.steps(question)[-1]
+    if asked.in_steps or not later or not all(isinstance(field, ChoiceField) for field in step.fields):
+        return ""
+    words = question_words()[asked.id].called(naming).fields
+    right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
+    names = ", ".join(words[field.id].name(str(right[field.id])) for field in step.fields if field.id in right)
+    return f"{names[:1].upper()}{names[1:]}." if names else ""

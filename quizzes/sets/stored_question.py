@@ -12,8 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 
 from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
-from quizzes.question.hint import Rung
-from quizzes.question.question import Grade, Question, Step
+from quizzes.question.question import Grade, Question, Rung, Step
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.question_order import comes_back

@@ -1,28 +1,108 @@
-"""The class through which pages load and change stored games."""
+"""Load and change stored games, write a learner's games to a file, and read them from a file."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
+from sqlalchemy import select, update
+
 from quizzes.evening.join_code import CODE, PAIRING, new_word, read_word
 from quizzes.store.repository import reads, writes
-from quizzes.table.game import game_file, stored_games
+from quizzes.table.game import stored_games
 from quizzes.table.game.entry import EntryError
+from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.game_sheet import count, refuse
-from quizzes.table.game.history import Corrected, Entered, Opened
+from quizzes.table.game.history import Corrected, Entered, Opened, read_history
+from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, find_of_learner, make, write
+from quizzes.table.game.tables import games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from sqlalchemy import Connection
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.store.store import Store
-    from quizzes.table.game.game_file import FiledGame
     from quizzes.table.game.history import Event, History, Named
     from quizzes.table.game.stored_games import Game
+
+
+LATEST = 4_102_444_800_000
+"""The year 2100, in milliseconds since 1970."""
+
+
+def games_written(connection: Connection, learner: str) -> list[dict[str, object]]:
+    """Return a learner's games as data for a file: the players of each game, and every event with its time."""
+    return [
+        {
+            "id": game.id,
+            "events": [{"at": at, **event_written(event)} for at, event in zip(game.times, game.events, strict=True)],
+        }
+        for game in find_of_learner(connection, learner)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class FiledGame:
+    """A game that was read from a file."""
+
+    id: str
+    events: tuple[tuple[int, Event], ...]
+
+
+def read_games(data: object) -> tuple[FiledGame, ...]:
+    """Read the games in a file and check them.
+
+    :raises EntryError: if anything is not in the form that :func:`games_written` writes.
+    """
+    if not isinstance(data, list) or len(data) > MOST_GAMES:
+        raise EntryError("Tensu didn't write this list of games.")
+    return tuple(_read_game(one) for one in data)
+
+
+def _read_game(data: object) -> FiledGame:
+    fields = data if isinstance(data, dict) else {}
+    name, listed = fields.get("id"), fields.get("events")
+    fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
+    if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
+        raise EntryError("Tensu didn't write this game file: its name or its events are missing.")
+    timed = []
+    for one in listed:
+        at = one.get("at") if isinstance(one, dict) else None
+        if type(at) is not int or not 0 <= at < LATEST:
+            raise EntryError("Tensu didn't write this game file: an event has no time.")
+        timed.append((at, read_event({key: value for key, value in one.items() if key != "at"})))
+    read_history([event for _at, event in timed])
+    return FiledGame(str(name), tuple(timed))
+
+
+def add_games(
+    connection: Connection,
+    learner: str,
+    filed: Sequence[FiledGame],
+    new_code: Callable[[], str],
+    new_id: Callable[[], str],
+    now: int,
+) -> int:
+    """Add the games in a file to those of a learner. Return how many games were added.
+
+    Games that are already stored are left out.
+    """
+    new = 0
+    for game in filed:
+        if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():
+            continue
+        make(connection, game.id, learner, new_code, now)
+        for number, (at, event) in enumerate(game.events, 1):
+            write(connection, game.id, number, new_id(), event, at)
+        connection.execute(
+            update(games).where(games.c.id == game.id).values(created=min(at for at, _event in game.events))
+        )
+        new += 1
+    return new
 
 
 class Games:
@@ -99,7 +179,7 @@ class Games:
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
         """Return the games of a learner as a part of the learner's exported file; empty if there are no games."""
-        games = game_file.games_written(connection, learner)
+        games = games_written(connection, learner)
         return {"games": games} if games else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
@@ -108,7 +188,7 @@ class Games:
         Games that are already stored are left out.
         """
         new_code, now = partial(new_word, CODE, self._chance), self._wall()
-        return self.store.write(game_file.add_games, learner, filed, new_code, self.new_id, now) if filed else 0
+        return self.store.write(add_games, learner, filed, new_code, self.new_id, now) if filed else 0
 
     def new_id(self) -> str:
         """Return a new id for a game or an event."""

@@ -25,8 +25,8 @@ from pages.components.practice.verdict import hints_html
 from pages.practice.step_form import is_tapped
 from quizzes.bill_steps.bill_form import FADE, ROWS, at_row
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
-from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill
+from quizzes.question.question import hints
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import SKIP, run_of
 from quizzes.sets.set_dealing import ask_in

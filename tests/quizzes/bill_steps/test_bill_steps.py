@@ -14,7 +14,7 @@ from quizzes.bill_steps.bill_steps import EXACT
 from quizzes.bill_steps.bill_steps import FU as ROUNDED
 from quizzes.bill_steps.fu_lines import fu_of
 from quizzes.question.field import AllField
-from quizzes.question.hint import Rung, hints
+from quizzes.question.question import Rung, hints
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty

@@ -12,7 +12,7 @@ from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.question.field import TapField
-from quizzes.question.hint import hints
+from quizzes.question.question import hints
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.sets.stored_question import as_kept, graded_anew
 from quizzes.store.records import Answered, SittingAddress

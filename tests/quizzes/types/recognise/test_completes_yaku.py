@@ -17,8 +17,8 @@ from content.words.sentences import mistake_words
 from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import MOST
 from quizzes.question.field import TapField
-from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownText
+from quizzes.question.question import hints
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types.recognise.completes_yaku import LESSON, TYPE

@@ -18,8 +18,8 @@ from content.words.yaku_book import Naming
 from quizzes.mistakes.spoils_mistakes import failing
 from quizzes.question.answer_balance import MOST
 from quizzes.question.field import TapField
-from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownText
+from quizzes.question.question import hints
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types.recognise.what_spoils_it import LESSON, TYPE
 from scoring.dealing.levels import Difficulty
