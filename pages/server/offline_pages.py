@@ -40,7 +40,9 @@ NO_BILL = (
 @cache
 def look() -> str:
     """Return the style sheet for pages without Streamlit. It contains the styles of all components."""
-    files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.name not in _ON_PAPER)
+    files = sorted(
+        (path for path in _COMPONENTS.rglob("*.css") if path.name not in _ON_PAPER), key=lambda one: one.name
+    )
     return text_of(*files, FRAME, _FOLDER / "offline_pages.css")
 
 
