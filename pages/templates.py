@@ -32,7 +32,10 @@ class JoinedLines(Extension):
     """
 
     def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
-        """Join the lines of all text between the tags of Jinja."""
+        """Join the lines of each text between two tags of Jinja.
+
+        At an empty beginning or end of the text, a line break is beside a tag of Jinja.
+        """
         in_tag = False
         for token in stream:
             if token.type != "data":

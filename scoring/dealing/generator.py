@@ -160,7 +160,11 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 
 
 def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
-    """Return the yaku to build, each with the condition that the hand should fail; None to meet every condition."""
+    """Return the yaku that a random hand is built towards, each with the condition it should fail; None to fail none.
+
+    A spoilt yaku is built elsewhere, and hands for fu, a wait or no yaku are not built towards a yaku. Without such an
+    aim, one or two yaku are drawn by their weight at this level.
+    """
     match wish.aim:
         case YakuAim(name):
             return [(YAKU[name], None)]

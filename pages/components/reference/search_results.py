@@ -107,9 +107,10 @@ def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
-    """Return the name of an entry, the address of its page if it has one, a short answer, and the meaning of a yaku.
+    """Return one row of a card that lists or compares entries, such as all yaku for open hands.
 
-    For a term, the short answer is its meaning.
+    The row has the entry's name, the address of its page (empty if it has none), a short answer, and the meaning of a
+    yaku. For a term, the short answer is its meaning.
     """
     kind, _, name = key.partition(":")
     ours = cited.ruleset.id
