@@ -20,7 +20,7 @@ _RUN = 1 | 1 << COUNT_BITS | 1 << 2 * COUNT_BITS
 
 
 class Shape(IntEnum):
-    """The shapes of hands that can be paid."""
+    """The shapes of hands that a player can be paid for."""
 
     STANDARD = 0
     """Four sets and a pair."""

@@ -1,4 +1,4 @@
-"""A hand that a user enters tile by tile. Each tap makes a new draft, until the hand is a complete win.
+"""A hand that a user enters tile by tile. Each tap makes a new draft, until the hand is complete.
 
 A tap is written as a word. A word for a tile (``5m``, ``0m`` for a red five) adds the tile to the concealed hand,
 unless a word before it says otherwise. After ``chi``, ``pon``, ``daiminkan`` or ``ankan``, the tile stands for a meld

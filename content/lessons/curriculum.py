@@ -1,7 +1,7 @@
-"""The curriculum: what each lesson teaches, for hands, explanations and answers.
+"""The curriculum: what each lesson teaches.
 
-Hands and explanations have only what the learner has been taught. Earlier editions had sixteen longer lessons. Stored
-answers contain the number that a lesson had at the time, so the number has a meaning only together with its edition.
+Hands, explanations and answers contain only what the learner has been taught. Earlier editions had sixteen longer
+lessons. Stored answers contain the number that a lesson had at the time, and the edition that the number belongs to.
 """
 
 import re

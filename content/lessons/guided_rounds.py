@@ -54,7 +54,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
-    """Return the guided rounds of a lesson by number, as in links. All rounds together are numbered from 1."""
+    """Return the guided rounds of a lesson by their numbers in links, which count the rounds of all lessons from 1."""
     return {number: one for number, one in enumerate(guided_rounds(), 1) if one.lesson == lesson}
 
 

@@ -231,5 +231,5 @@ def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic,
     known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
     if not what.strip():
         return tuple(known.values())
-    hits = search(what, cited.ruleset.id, limit=1000)  # more than any search finds, so that no incident is cut off
+    hits = search(what, cited.ruleset.id, limit=1000)  # no search has so many results, so all are returned
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)

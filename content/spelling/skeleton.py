@@ -157,7 +157,7 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
-@lru_cache(maxsize=8192)  # large enough for every word in the content
+@lru_cache(maxsize=8192)  # the cache has room for every word in the content
 def skeleton(word: str) -> str:
     """Return the skeleton of a word from `spelled_out`: the same form for all spellings of the word.
 

@@ -1,4 +1,4 @@
-"""For each topic that one option of a ruleset settles: the option's key."""
+"""The topics that one option of a ruleset settles, each with the key of this option."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

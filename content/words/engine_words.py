@@ -184,9 +184,9 @@ _SECTIONS: Mapping[type[Enum], tuple[str, str]] = MappingProxyType(
 def term_words(member: Enum) -> TermWords:
     """Return the words for a member of an enum of the engine, such as ``Limit.MANGAN``.
 
-    The sentence ``why`` of a wait has the gaps ``win`` and ``tiles``. That of a part that earns no fu may have the gap
-    ``fu``, for the hand's fu without the part. That of a payer is followed by a number of points. That of a winner says
-    how many times the base points each player pays.
+    The sentence ``why`` depends on the enum. For a wait, it has the gaps ``win`` and ``tiles``. For a part that earns
+    no fu, it may have the gap ``fu``, for the hand's fu without the part. For a payer, a number of points follows it.
+    For a winner, it says how many times the base points each player pays.
 
     :raises ContentError: if the file with these words is invalid.
     """

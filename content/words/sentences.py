@@ -1,4 +1,4 @@
-"""Sentences in YAML files, by dotted key, with gaps for values: on worksheets and about mistakes."""
+"""Sentences about mistakes and on worksheets, from YAML files. They have dotted keys, and gaps for values."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property

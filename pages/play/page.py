@@ -92,7 +92,7 @@ def join_page(
 def enter_page(title: str) -> Markup:
     """Return a page with a single button.
 
-    Because the button has to be pressed, a messenger that previews the link does not use up the link.
+    Because the button has to be pressed, a messaging app that previews the link does not use it up.
     """
     return PLAIN.document("Continue on this phone", _HTML.enter(title))
 

@@ -1,4 +1,4 @@
-"""Addresses of this server and on it, and whether a request comes from its own pages or from another site.
+"""The address of this server and of its pages, and whether a request comes from them or from another site.
 
 The QR code of a table card contains the address at which phones at the table reach this server.
 """

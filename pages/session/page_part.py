@@ -1,4 +1,4 @@
-"""How a part of a page is drawn: alone after a tap, only once it is opened, or with a warning if something fails."""
+"""Draw a part of a page so that it can rerun alone, can be opened and closed, or shows a warning if it fails."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,10 +15,10 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Make each tap redraw the page alone, without the navigation around it, so that the tap costs the server less.
+    """Run a page as a fragment, so that a tap redraws only the page and not the navigation around it.
 
-    Such a redraw also does the tasks of ``main.py`` that are needed every time. The page's requests to the browser are
-    sent from this fragment, so that each redraw replaces the previous requests.
+    When the fragment reruns, ``main.py`` does not run. The fragment then does what ``main.py`` does for every page,
+    such as saving answers. It also sends the page's requests to the browser, so that a rerun replaces earlier requests.
     """
 
     @st.fragment
@@ -43,7 +43,7 @@ def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
 def fold(name: str, title: str, *parts: Callable[[], None], keeps_text: bool = True) -> None:
     """Draw a heading that can be opened and closed, and the parts below it while it is open.
 
-    :param name: the last word of its key in the session.
+    :param name: the last word of the heading's key in the session.
     :param title: the heading, which is always shown.
     :param keeps_text: whether parts that have been opened are still drawn when closed, so that typed text is not lost.
     """

@@ -24,7 +24,7 @@ _WANTED = "rules_wanted"
 
 
 def cited_rulesets() -> dict[str, CitedRuleset]:
-    """Return every ruleset that can be loaded by its id, beginning with Tensu's own."""
+    """Return every ruleset that can be loaded, with its id as the key. Tensu's own rulesets come first."""
     return {**rulesets(), **club_rulesets().rulesets}
 
 

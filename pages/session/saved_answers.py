@@ -78,7 +78,7 @@ class Given:
 def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
     """Save an answer, and what it shows about the learner's skills.
 
-    If the device is not known yet, they are saved as soon as it is. :func:`why_nothing_is_kept` reports errors.
+    If the device is not known yet, both are saved once it is known. :func:`why_nothing_is_kept` reports errors.
     """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()

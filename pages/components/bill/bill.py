@@ -63,7 +63,7 @@ def bill_html(
 
 
 def bill_lines(explanation: Explanation, last: str = "") -> int:
-    """Return the number of lines in a score. If the score has a table ``last``, lines after this table do not count."""
+    """Return the number of lines in a score, or only up to the end of the table ``last`` if the score has it."""
     tables = [line.table for line in _lines(explanation, from_elsewhere)]
     return len(tables) - tables[::-1].index(last) if last in tables else len(tables)
 

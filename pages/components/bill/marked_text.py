@@ -18,7 +18,7 @@ from scoring.tiles import Tile, parse_tiles
 _HTML = Template(__file__)
 TILE_HEIGHT = 32
 """The height of a tile in a line of a score, in pixels. On smaller tiles, the corner label would be unreadable."""
-_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but 1000p means points
+_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but not in "1000p", which means points
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 _STOP = re.compile(r"[.,:;)]+")
 YakuLink: TypeAlias = Callable[[str, str], Link]

@@ -85,7 +85,7 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
         question = ask_item(item, cited)
         text = question_in_words(question, naming, f"{parts.scheme}://{parts.netloc}")
         title = f"{number}. {words_of(question, naming).title}"
-        link = ""  # only a dealt question can be practised again
+        link = ""  # a question or a hand that a teacher typed has no page for practice
         if isinstance(item, Dealt):
             link = f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"
         asked.append(GiftQuestion(question, " ".join(title.split()), text, link))

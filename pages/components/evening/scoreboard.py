@@ -153,7 +153,7 @@ def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
         part_of_bars("wrong", names, [one.wrong for one in shown], RED, "x"),
     ]
     most = max((one.right + one.wrong for one in shown), default=1)
-    return _as_high_as(parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)})  # no tick at a half
+    return _as_high_as(parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)})  # ticks at whole numbers
 
 
 def _as_high_as(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:

@@ -106,8 +106,8 @@ def votes_html(
 
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
     :param silent: the number of players who gave no answer, or 0 to leave this number out.
-    :param most: how many players a bar of the full width stands for, unless one of the bars has more players.
-    :param letters: the most letters in all answers together; if there are more, only a few answers have their own bar.
+    :param most: the number of players for a bar of full width; if a bar has more players, their number is used instead.
+    :param letters: if the answers have more letters than this in total, only a few of them get their own bar.
     """
     fit = sum(len(bar.said) for bar in told[:MOST]) <= letters
     shown, others = _with_bar(told, MOST if fit else FEW, revealed=revealed)

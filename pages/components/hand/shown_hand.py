@@ -170,7 +170,7 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(hand.tiles[: _concealed(hand)])
     tiles: dict[int, tuple[Tile, ...]] = {}
-    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # the winning tile's block first
+    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # first take the winning block
         tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
     shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
     shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]

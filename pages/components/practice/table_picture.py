@@ -44,7 +44,7 @@ WIND_NAMES = ("East", "South", "West", "North")
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
     """Return the drawing of a situation at the table, with a description as its text alternative.
 
-    :param number: the number of the idea, from 1.
+    :param number: the number of the lesson's idea that the drawing shows, from 1.
     :param index: whether to draw the corner label on the tiles of the learner's hand, which is below the table.
     """
     own = [tiles_html(tiles, height=OWN_HEIGHT, index=index) for tiles in (scene.hand, scene.drawn) if tiles]

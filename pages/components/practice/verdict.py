@@ -139,7 +139,7 @@ def step_verdict_html(
     verdict, value = verdict_words(), drawn(right.value or right.short)
     if grade.right:
         return _HTML.step("right", f"{verdict.right}:", value)
-    # the score below shows line by line what was tapped
+    # after taps, the sentence is left out: the score below has a line for each item
     tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     if grade.recounted:
         css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)

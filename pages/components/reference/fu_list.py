@@ -28,7 +28,7 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
     """Return the stages of counting fu with their items and rules, then complete hands counted step by step.
 
     :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
-    :param plain: any text to draw tiles without their corner label; empty to draw the label.
+    :param plain: empty to draw tiles with their corner label; any other text leaves the label out.
     """
     index, items = not plain, fu_items(cited)
     stages = [

@@ -112,7 +112,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # a document that answers only for its own games still answers, so it is not called silent
+    # if the ruleset's own document is a source, never say that it is silent, even if it speaks of certain games only
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 

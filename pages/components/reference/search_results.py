@@ -49,7 +49,7 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
     """Return the results of a search except the first, each folded under a line.
 
     :param names: the value of a ``Naming``.
-    :param plain: any text to draw tiles without their corner label; empty to draw the label.
+    :param plain: empty to draw tiles with their corner label; any other text leaves the label out.
     """
     hits = find(q, cited, Naming(names or Naming.ROMAJI))
     return next_html(hits.shown, cited, index=not plain) if hits else ""

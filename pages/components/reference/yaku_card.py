@@ -69,7 +69,7 @@ def chosen_html(
     The filters are values of the fields of ``Choice``. An empty filter means the default value.
 
     :param names: the value of a ``Naming``.
-    :param plain: any text to draw tiles without their corner label; empty to draw the label.
+    :param plain: empty to draw tiles with their corner label; any other text leaves the label out.
     :raises ValueError: if a filter has an unknown value.
     """
     choice = Choice(

@@ -78,7 +78,7 @@ class Strong:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A number that is raised as an exponent."""
+    """An exponent: a number that is printed above the line."""
 
     text: str
 

@@ -36,8 +36,8 @@ PAGE, PAGES = "{page}", "{pages}"
 def code_of(address: str) -> Mapping[str, Data]:
     """Return the QR code of an address; empty if the address is empty or too long for a printed code.
 
-    The code has its SVG picture, the length of a side in millimetres, its text alternative, and what is printed beside
-    it: the address (empty if it is too long to type), and the words before it.
+    The result has the code as an SVG picture, the length of its side in millimetres, and its text alternative. It also
+    has the address to print beside the code (empty if too long to type), and the words to print before it.
     """
     if not address or len(address) > LONGEST_ADDRESS:
         return {}

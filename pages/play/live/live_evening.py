@@ -12,7 +12,7 @@ from quizzes.evening.evening_records import MOST_PLAYERS, Player
 from quizzes.evening.room import Room
 from quizzes.store.learners import hashed
 
-_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # every message to a phone needs the hash of its token
+_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, as every message to a phone needs its token's hash
 
 
 @dataclass(slots=True)

@@ -40,7 +40,7 @@ def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
 
 
 async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Run a task once for all callers that wait for it. A later caller starts it again.
+    """Run a task once for all callers that wait for it. A call after the task has ended starts it again.
 
     :param key: the key of the task, which these callers share.
 

@@ -38,7 +38,7 @@ class Drawings:
         self.host_away = False
 
     def moved(self) -> None:
-        """Drop the cached views after the evening has moved on. Explanations of answers stay cached."""
+        """Drop the cached views after a change in the evening. Explanations stay cached until a question opens."""
         self._contents = {}
         if self._room.moment.phase is Phase.OPEN:
             self._told = {}

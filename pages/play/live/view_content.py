@@ -2,7 +2,7 @@
 
 A gzip stream may consist of parts that were compressed separately, if each ends on a whole byte. So a picture or an
 explanation is compressed once for all views that contain it, and a view once for all phones that show it. This matters
-most when a whole room answers: while one thread compresses, another may run, and the first then waits for its turn.
+most when a whole room answers: a thread that compresses lets others run, and then has to wait for its turn.
 """
 
 import json

@@ -126,7 +126,7 @@ def _check_points(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRules
     )
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
-        entry_changes(replace(win, wins=(one,)), deal, cited)  # an error raised here says more than the one below
+        entry_changes(replace(win, wins=(one,)), deal, cited)  # this may raise a more exact error than the next line
         _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _check_han(max(counted.han or 0 for counted in hands[0].counted), deal, cited)

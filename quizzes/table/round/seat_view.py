@@ -27,7 +27,7 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What a player sees of a round and needs for a choice: the player's own hand, and what lies open on the table."""
+    """What a player sees of a round and needs for a choice: the player's own hand, and what everybody can see."""
 
     rules: PlayRules
     deal: Deal

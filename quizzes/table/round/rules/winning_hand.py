@@ -21,7 +21,7 @@ from scoring.waits import Bar, Furiten
 
 @lru_cache(maxsize=1 << 11)
 def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> Distance:
-    """Return how far a hand is from each shape that wins."""
+    """Return the shanten of a hand for each shape that a winning hand may have."""
     return distance(UnfinishedHand(concealed, melds), rules)
 
 
