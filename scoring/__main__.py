@@ -49,6 +49,10 @@ def main(arguments: Sequence[str] | None = None, called: str = "python -m scorin
 
 
 def _run(arguments: Sequence[str] | None, called: str) -> int:
+    """Score one hand if ``--hand`` is given, otherwise the JSON lines of standard input. Return the exit status.
+
+    An invalid option ends the program with status 2.
+    """
     parser = _parser(called)
     said = parser.parse_args(arguments)
     try:
@@ -65,6 +69,10 @@ def _run(arguments: Sequence[str] | None, called: str) -> int:
 
 
 def _score_lines(rules: Ruleset, workers: int) -> int:
+    """Read hands as JSON lines from standard input, and write their scores to standard output.
+
+    Return the exit status: 1 if there is no input, a worker process died or any line could not be scored, otherwise 0.
+    """
     if sys.stdin is None:
         complain("There is nothing to read: standard input is closed.")
         return 1
@@ -81,6 +89,7 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
 
 
 def _parser(called: str) -> Parser:
+    """Return the parser of the command-line options. ``called`` is the name of the command in its messages."""
     parser = Parser(
         prog=called,
         description="Score winning hands: read JSON lines and write JSON lines, or score one hand as text with --hand.",
@@ -125,6 +134,10 @@ def find_ruleset(rules: str) -> CitedRuleset:
 
 
 def _score_hand(said: argparse.Namespace, cited: CitedRuleset) -> int:
+    """Score the hand that the options describe, and print the score with its explanation.
+
+    Return the exit status: 1 if the hand cannot be scored, otherwise 0.
+    """
     try:
         result = score(*from_record(_record(said)), cited.ruleset)
     except RecordError as error:
@@ -138,6 +151,10 @@ def _score_hand(said: argparse.Namespace, cited: CitedRuleset) -> int:
 
 
 def _record(said: argparse.Namespace) -> dict[str, object]:
+    """Return the hand that the options describe as a record: the fields that a line of JSON input would have.
+
+    :raises RecordError: if the dora or ura dora indicators are not notation.
+    """
     return {
         "concealed": said.hand,
         "win": said.win,
@@ -190,6 +207,10 @@ def _text(said: Explanation) -> Iterator[str]:
 
 
 def _payment(said: Explanation) -> Iterator[tuple[str, str]]:
+    """Yield the lines about the payment, each as a number and what it stands for.
+
+    These are the base points, what each player pays, the riichi sticks, and the winner's total gain.
+    """
     if said.base is not None:
         yield "", f"{said.base.text}: {said.base.value}"
     if said.cap:

@@ -110,6 +110,7 @@ class Block:
     """The notation of the block, in brackets if the block is open: (555z)."""
 
     def __post_init__(self) -> None:
+        """Compute the other fields from the kind of block, its lowest tile, and whether it is open."""
         step = 1 if self.kind is BlockKind.SEQUENCE else 0
         put = object.__setattr__
         put(self, "kinds", tuple(self.first + step * place for place in range(_SIZE[self.kind])))
@@ -159,6 +160,7 @@ def blocks_there(signature: int) -> int:
 
 
 def _traits(of: Block) -> int:
+    """Return the traits of a block as one number, with the bit of each :class:`Trait` that the block has."""
     kinds = set(of.kinds)
     tests = {
         Trait.SIMPLE: ORPHANS.isdisjoint(kinds),
@@ -176,6 +178,11 @@ def _traits(of: Block) -> int:
 
 
 def _signature(of: Block) -> int:
+    """Return the number that stands for a block when the blocks of a reading are added up.
+
+    It says which sequence, triplet, quad or pair the block is, and adds one to the number of blocks in its suit. For a
+    single tile, it gives only the suit.
+    """
     signature = 1 << _SUITS + of.suit * _SUIT_BITS
     if of.is_sequence:
         signature += SEQUENCE_BITS[of.first]
@@ -202,6 +209,10 @@ def block(kind: BlockKind, first: int, *, shown: bool = False) -> Block:
 
 
 def _make_all() -> dict[tuple[BlockKind, int, bool], Block]:
+    """Create every block, add it to :data:`BLOCKS`, and return all of them by kind, lowest tile, and whether open.
+
+    Pairs and single tiles are never open.
+    """
     sequences = [suit * 9 + rank for suit in range(3) for rank in range(7)]
     forms = [(BlockKind.SEQUENCE, first, shown) for first in sequences for shown in (False, True)]
     for kind in (BlockKind.TRIPLET, BlockKind.QUAD):

@@ -166,6 +166,10 @@ class WinContext:
     """Each bonus (dora or ura dora) that has indicators, and the kinds they make dora, one for each indicator."""
 
     def __post_init__(self) -> None:
+        """Refuse facts that cannot be true together, and compute the fields that stand for several facts.
+
+        :raises ContradictionError: if two facts exclude each other, or a number is impossible.
+        """
         if self.moment is not ORDINARY:
             self._check_moment()
         if self.ura_indicators and self.riichi is _NO_RIICHI:
@@ -208,6 +212,10 @@ class WinContext:
         return self.win is _TSUMO
 
     def _check_moment(self) -> None:
+        """Refuse a moment of the win that contradicts itself, the riichi, the seat, or how the hand was won.
+
+        :raises ContradictionError: for the first contradiction found.
+        """
         moment, riichi = self.moment, self.riichi is not Riichi.NONE
         for both, text in (
             (Moment.IPPATSU in moment and not riichi, "ippatsu needs riichi"),

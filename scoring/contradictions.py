@@ -93,6 +93,13 @@ def _check_moment(hand: SeenHand, context: WinContext) -> None:
 
 
 def _check_kan(hand: SeenHand, context: WinContext) -> None:
+    """Refuse a win right after a kan if the hand shows that there was no such kan.
+
+    A tsumo on a replacement tile needs a kan in the winner's hand. A ron that robs a kan takes one of its four tiles,
+    so the other three can be neither in the winner's hand nor among the indicators.
+
+    :raises ContradictionError: if there was no such kan.
+    """
     if context.is_tsumo:
         if not any(meld.type.is_kan for meld in hand.melds):
             raise ContradictionError(f"a replacement tile comes after your own kan, but this hand has no kan: {hand}")

@@ -102,6 +102,13 @@ def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
 
 
 def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
+    """Return the readings of a hand as four sets and a pair; empty if there are none.
+
+    Each suit is split into blocks by itself, and the splits of all suits are combined in every way.
+
+    :param kind: the kind of the winning tile.
+    :param ron: whether the hand was won by ron, which makes a triplet completed by the winning tile open.
+    """
     parts = []
     winning_suit = kind // 9
     for code in hand.suits:

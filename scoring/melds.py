@@ -79,6 +79,7 @@ class Meld:
     """The counts of the tiles (:data:`scoring.tiles.UNITS`)."""
 
     def __post_init__(self) -> None:
+        """Check the tiles against the type of meld, sort them, and compute the other fields."""
         tiles = sort_tiles(self.tiles)
         kinds = [tile.kind for tile in tiles]
         if self.type is MeldType.CHII:

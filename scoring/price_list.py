@@ -28,6 +28,7 @@ class PriceList:
     _MOST_ANSWERS = 1 << 13
 
     def __init__(self, rules: Ruleset) -> None:
+        """Look up the yaku that the ruleset prices, in closed and in open hands, and start without cached results."""
         self.rules = rules
         self.bonuses = frozenset(rules.prices).intersection(BONUSES)
         self._offers = {closed: tuple(_offers(rules, closed=closed)) for closed in (False, True)}
@@ -112,6 +113,7 @@ def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[Ya
 
 
 def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
+    """Return the yaku that the ruleset prices in closed hands, or in open ones, each with its han or yakuman."""
     offers = []
     for yaku in YAKU.values():
         price = rules.prices.get(yaku.id)

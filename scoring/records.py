@@ -167,6 +167,10 @@ def _riichi(flags: Collection[str]) -> Riichi:
 
 
 def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> Moment:
+    """Return the facts about the moment of the win that the flags of a record name; other flags are ignored.
+
+    :raises RecordError: if a flag contradicts the seat or how the hand was won.
+    """
     moment = ORDINARY
     for name in flags:
         flag = _MOMENTS.get(name)
@@ -181,6 +185,12 @@ def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> M
 
 
 def _liability(fields: Fields, win: WinType) -> Liability | None:
+    """Read who is liable (pao) for a yakuman from a record; None if the record says nothing about it.
+
+    Only after a ron does the record also name the discarder of the winning tile.
+
+    :raises RecordError: if a field of the liability is missing or wrong.
+    """
     pao = fields.group("pao")
     if pao is None:
         return None
@@ -308,6 +318,10 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_unique)
 
 
 def _object(line: bytes) -> dict[str, object]:
+    """Read one line of input as a JSON object.
+
+    :raises ValueError: if the line is too long, or is anything but a JSON object. The message says what is wrong.
+    """
     wanted = "expected one JSON object on a line, found"
     if len(line) > LONGEST:
         raise ValueError(f"{wanted} more than {LONGEST:,} bytes")

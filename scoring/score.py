@@ -202,6 +202,10 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
 
 
 def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
+    """Return the message for a hand that has no reading to score.
+
+    With the winner's discards (``context.pond``), it says why nagashi mangan is not paid.
+    """
     if context.pond is None:
         return f"expected four sets and a pair, seven pairs or thirteen orphans, found {hand}"
     if "nagashi_mangan" not in rules.prices:
@@ -220,6 +224,11 @@ def bill_for(win: Win, rules: Ruleset) -> Bill:
 
 
 def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList) -> Bill:
+    """Return the score of one reading: its yaku, dora, fu and payments.
+
+    A reading without yakuman pays nothing if its yaku have fewer han than the table requires. Dora do not count for a
+    yakuman, or for a yaku that is paid alone.
+    """
     rules, context = table.rules, win.context
     fu = count_fu(win, rules)
     many = rules.many_honba

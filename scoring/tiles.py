@@ -67,6 +67,7 @@ class Tile:
     """The tile in notation: 5m, or 0m for a red five."""
 
     def __post_init__(self) -> None:
+        """Check that there is such a tile, and compute its kind, its unit for counts and its notation."""
         if not 1 <= self.rank <= self.suit.ranks:
             expected = f"a rank from 1 to {self.suit.ranks} for suit {self.suit.value}"
             raise NotationError(f"expected {expected}, found {self.rank!r}")
@@ -136,6 +137,10 @@ def parse_tiles(text: str) -> "tuple[Tile, ...]":
 
 
 def _first_mistake(text: str, compact: str) -> NotationError:
+    """Return the error for the first part of a text that is not the notation of a tile.
+
+    :param compact: the text without spaces.
+    """
     end = 0
     for group in _GROUP.finditer(compact):
         if group.start() != end:

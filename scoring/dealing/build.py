@@ -55,6 +55,10 @@ class _Reds:
         return tuple(Tile.of_kind(kind, red=kind in self._red_left and self._draw(kind)) for kind in kinds)
 
     def _draw(self, kind: int) -> bool:
+        """Draw a tile of this kind of five from those that are left. Return whether it is the red one.
+
+        :raises DeadEndError: if no tile of this kind is left.
+        """
         left = self._plain_left[kind] + self._red_left[kind]
         if not left:
             raise DeadEndError
@@ -67,6 +71,12 @@ class _Reds:
 
 
 def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
+    """Return a hand of four sets and a pair: the blocks of the draft, completed by random blocks that it allows.
+
+    ``reds`` turns the kinds into tiles.
+
+    :raises DeadEndError: if no hand results, for example because a tile would occur five times.
+    """
     rng = draft.rng
     while len(draft.sets) < 4:
         triplets = [block for block in draft.triplets if block not in draft.sets]
@@ -94,6 +104,10 @@ def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
 
 
 def _winning_tile(draft: Draft, blocks: list[Block], counts: Counter[int]) -> tuple[Block, int]:
+    """Choose the block that the winning tile completes, and the kind of this tile, at random within the draft.
+
+    :raises DeadEndError: if the draft allows none.
+    """
     choices = [(block, kind) for block in blocks for kind in dict.fromkeys(block.kinds)]
     if draft.wait is not None:
         choices = [(block, kind) for block, kind in choices if wait_of(block, kind) is draft.wait]

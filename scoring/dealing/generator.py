@@ -93,6 +93,12 @@ def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult |
 
 
 def _refuse_off_the_menu(wish: Wish) -> None:
+    """Refuse a wish whose aim is a yaku that does not exist or doesn't count, or that the menu does not include.
+
+    Fu for a kan are refused as well if the menu has no kan.
+
+    :raises ImpossibleWishError: if the wish is refused.
+    """
     if isinstance(wish.aim, YakuAim | NearMissAim | SpoiltAim):
         if wish.aim.yaku not in YAKU:
             raise ImpossibleWishError(f"expected the id of a yaku, found {wish.aim.yaku!r}")
@@ -139,6 +145,10 @@ def _target(rng: Random, wish: Wish, level: Level) -> _Target:
 
 
 def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
+    """Return a hand under construction, with random winds and the choices that make the wish and the target likely.
+
+    :raises DeadEndError: if these choices exclude each other.
+    """
     win = WinType.TSUMO if rng.random() < level.tsumo else WinType.RON
     draft = Draft(rng, win, rng.choice(list(Wind)), rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)))
     draft.grouped = target.grouped
@@ -224,6 +234,7 @@ def _aim(draft: Draft, aim: Aim, level: Level) -> None:
 
 
 def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
+    """Change the draft so that the hand is likely to earn fu for this reason, such as a pair of dragons."""
     kind, _, rest = reason.value.partition("_")
     draft.wait = _FU_WAITS.get(reason)
     if reason is FuReason.SEVEN_PAIRS:

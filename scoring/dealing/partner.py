@@ -92,6 +92,10 @@ def _with_tiles(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, m
 
 
 def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    """Yield the change from ron to tsumo or from tsumo to ron.
+
+    Nothing is yielded if the moment of the win is possible for one of them only.
+    """
     context = result.context
     if Moment.ON_KAN in context.moment:
         return  # a robbed kan happens only by ron, and a replacement tile only by tsumo
@@ -106,6 +110,10 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
 
 
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
+    """Yield changes that call a concealed set, or take a called set back into the hand, one set at a time.
+
+    The set completed by the winning tile, and kans, stay as they are.
+    """
     hand, reading = result.hand, result.best.reading
     concealed = list(reading.blocks[: len(reading.blocks) - len(hand.melds)])
     won = reading.winning_block
@@ -124,6 +132,10 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
 
 
 def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
+    """Yield changes to a pair of winds that earn no fu if the pair earns fu, or to a pair of honours that do if not.
+
+    Nothing is yielded unless the hand has four sets and a pair.
+    """
     hand, context, reading = result.hand, result.context, result.best.reading
     if reading.shape is not Shape.STANDARD:
         return
@@ -177,6 +189,10 @@ def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]
 
 
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    """Yield the change that takes back the riichi or declares one, with its stick; nothing if neither is possible.
+
+    For a new riichi, the ura dora indicators are chosen so that no tile of the hand becomes ura dora.
+    """
     hand, context = result.hand, result.context
     if context.riichi is Riichi.RIICHI and Moment.IPPATSU not in context.moment:
         yield _with_facts(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))

@@ -139,6 +139,10 @@ def _no_local(result: ScoreResult, wish: Wish) -> bool:
 
 
 def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer for each aim)
+    """Return whether the hand is open or closed as the wish says, and has what the aim of the wish asks for.
+
+    Without an aim, the hand must be able to win, and be paid as one of the limits of its level.
+    """
     if wish.openness is not Openness.ANY and result.hand.closed != (wish.openness is Openness.CLOSED):
         return False
     best = result.best

@@ -28,6 +28,7 @@ class UnfinishedHand:
     """Every tile: concealed, then melds."""
 
     def __post_init__(self) -> None:
+        """Check the number of tiles, and collect the tiles of the hand and its melds in ``tiles``."""
         held = len(self.concealed)
         if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED + 1:
             most = f"at most {CONCEALED + 1} tiles, counting three for each meld"
