@@ -128,6 +128,10 @@ class _Reader:
         return Entry(value, read_basis(node, said, self.origin))
 
     def prices(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[Price]]:
+        """Read the value of each yaku and bonus, in the order of the engine.
+
+        A club's file starts from the values of its base ruleset, changes some of them, and removes a yaku by `off`.
+        """
         given = node.fields((), (*YAKU, *BONUSES))
         prices = dict(base.prices) if base else {}
         for key, price in given.items():
@@ -142,6 +146,10 @@ class _Reader:
         return MappingProxyType({key: prices[key] for key in sorted(prices, key=order.index)})
 
     def scoring(self, node: Node, base: Scoring | None, prices: Mapping[str, Entry[Price]]) -> Scoring:
+        """Read the options that change scores. The base ruleset gives those that are missing.
+
+        :raises ContentError: if an option is invalid, or a yakuman under `pao` (liability) has no value in ``prices``.
+        """
         given = _section(node, {field.name for field in fields(Scoring)}, base)
 
         def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
@@ -165,6 +173,7 @@ class _Reader:
         return scoring
 
     def game(self, node: Node, base: Game | None) -> Game:
+        """Read the points of a game, such as starting points and uma. The base ruleset gives those that are missing."""
         given = _section(node, {field.name for field in fields(Game)}, base)
 
         def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
@@ -196,6 +205,12 @@ def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]
 
 
 def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
+    """Read the value of a yaku or bonus in han or yakuman; the value is None for a hand that doesn't get it.
+
+    A hand doesn't get the yaku if the file leaves out ``closed`` or ``open``.
+
+    :raises ContentError: if both are missing, a number is out of range, or a bonus (such as dora) counts yakuman.
+    """
     yakuman = "unit" in said and said["unit"].choice(("han", "yakuman")) == "yakuman"
     if key in BONUSES and yakuman:
         said["unit"].refuse("a price in han, as for every bonus")

@@ -118,6 +118,11 @@ def asked_payment(text: str) -> AskedPayment | None:
 
 
 def _asked_payment(text: str) -> AskedPayment | None:
+    """Return the payment that a question may ask for, without riichi sticks, and how certain this is (the score).
+
+    The score is highest if the question is nothing but the payment, and lowest if it may ask about a rule, such as
+    whether 4 han 30 fu is a mangan. None is returned if the numbers don't clearly ask for a payment.
+    """
     words = usual_spelling(text)
     if (whole := read_payment(words)) is not None and not (whole.dealer and dealer_pays(words)):
         if _HAN.search(words) and _LIMIT.search(words):

@@ -144,6 +144,7 @@ def entries() -> tuple[SearchEntry, ...]:
 
 
 def _yaku() -> Iterator[SearchEntry]:
+    """Yield the search entry of each yaku and bonus: all spellings of its names, and the text about it."""
     forms = {term.id: tuple(term.forms()) for term in glossary.terms()}
     for entry in yaku_book().values():
         aliases = (
@@ -173,6 +174,7 @@ def _fu() -> Iterator[SearchEntry]:
 
 
 def _limits() -> Iterator[SearchEntry]:
+    """Yield the search entry of each limit, such as mangan: its name, and the sentence that explains it."""
     for limit in Limit:
         if limit is not Limit.NONE:
             limit_words = words.term_words(limit)
@@ -203,6 +205,7 @@ def _options() -> Iterator[SearchEntry]:
 
 
 def _errata() -> Iterator[SearchEntry]:
+    """Yield the search entry of each erratum (a mistake in a document): its number, its place and its correction."""
     titles = {document.id: document.title for document in documents()}
     for erratum in errata():
         place = ", ".join(titles[name] for name in erratum.documents)

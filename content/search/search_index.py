@@ -113,6 +113,13 @@ class SearchIndex:
         return classify(" ".join(map(self.words.mended, spelled_out(plain))))
 
     def _find(self, query: str, within: float) -> dict[int, float]:
+        """Return the scores of the entries that a query may mean, by position, without translating the query.
+
+        Entries whose name is the query score highest, then entries with a similar or mistyped name, then entries with
+        the same words in their text. If nothing is named clearly, a yaku named inside the query also counts as named.
+
+        :param within: the least score of an entry whose Japanese name is only a part of the query.
+        """
         typed = spelled_out(query)
         if not typed:
             return {}

@@ -106,6 +106,10 @@ def outline(kind: str, points: Sequence[Point], width: float) -> str:
 
 
 def _with_more_nodes(nodes: "Sequence[Node]") -> "list[Node]":
+    """Return the nodes of a closed outline with further nodes between them, so that it bends smoothly along a curve.
+
+    Nodes are added wherever two neighbours are far apart along the stroke.
+    """
     dense: list[Node] = []
     for node, after in zip(nodes, [*nodes[1:], nodes[0]], strict=True):
         dense.append(node)

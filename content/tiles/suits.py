@@ -40,6 +40,7 @@ def ring() -> str:
 
 
 def _wheel() -> str:
+    """Draw the large wheel on the 1 of circles as SVG paths, from the outer ring to the red dot in the middle."""
     middle = (30, 40)
     return "".join(
         (

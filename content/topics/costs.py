@@ -120,6 +120,12 @@ def read_branches(node: Node) -> tuple[Branch, ...]:
 
 
 def _branch(node: Node) -> Branch:
+    """Read one penalty: its name alone, or its name with the case in which it applies.
+
+    `by` names the fact that states the points, and `counted` is a range such as `1-10 minutes`; both may be missing.
+
+    :raises ContentError: if the entry doesn't have exactly one penalty.
+    """
     names = [cost.value for cost in Cost]
     if not isinstance(node.value, dict):
         return Branch(Cost(node.choice(names)))
@@ -177,6 +183,7 @@ def counts_in(question: str) -> tuple[Count, ...]:
 
 
 def _with_unit(text: str) -> Iterator[Count]:
+    """Yield the numbers in a question that have a unit. Hours become minutes, and "third" means three times."""
     for match in _WITH_UNIT.finditer(text):
         number, unit = match[1] or match[3], match[2] or match[4]
         if unit.startswith("h"):

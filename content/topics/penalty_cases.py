@@ -59,6 +59,11 @@ def penalty_case(name: str, when: str, cited: CitedRuleset) -> PenaltyCase | Non
 
 
 def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
+    """Yield each case of an incident as a quiz question with one right penalty under this ruleset.
+
+    Nothing is yielded if the ruleset's document sets no definite penalty, or if a question would have no single right
+    answer.
+    """
     answer = answer_under(found, cited)
     if found.id in NOT_ASKED or answer is None or answer.basis.origin is not Origin.DOCUMENT:
         return

@@ -227,6 +227,10 @@ def _with_sister_text(answer: "Answer", answers: "Mapping[str, Answer]") -> "Ans
 
 
 def _topic(node: Node, chapter: str) -> Topic:
+    """Read a topic of a chapter. Its basis (its source) is None if only the answers of the rulesets name sources.
+
+    :raises ContentError: if the topic has neither a source nor answers, or an entry is invalid.
+    """
     said = node.fields(
         ("id", "title", "text"),
         ("group", "words", "default", "facts", "answers", "case", "counted", "cases", "chain", "see"),
@@ -265,6 +269,12 @@ def _answers(node: Node) -> "Mapping[str, Answer]":
 
 
 def _answer(node: Node, ruleset: str) -> "Answer":
+    """Read the answer of one ruleset to a topic.
+
+    For `silent: true` alone, the answer is the ruleset's usual sentence that its document says nothing.
+
+    :raises ContentError: if the answer doesn't have exactly one source, or its keys don't go together.
+    """
     said = node.fields((), ("silent", "default", "text", "next", "costs", "facts", "note"))
     silent, default = (mark in said and said[mark].flag() for mark in ("silent", "default"))
     if "note" in said and not default:

@@ -250,6 +250,10 @@ def entries() -> Mapping[str, UsualEntry]:
 
 
 def _entry(name: str, node: Node) -> UsualEntry:
+    """Read what is common practice on a topic that documents leave open, and where this practice comes from.
+
+    :raises ContentError: if the topic or an option doesn't exist, or the keys don't go together.
+    """
     found = topic(name)
     said = node.fields((), ("agreed", "options", "prices", "after", "costs", "open", "nearest"))
     keys = {option.key for option in options()}

@@ -69,6 +69,12 @@ def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -
 
 
 def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
+    """Yield the penalties for one incident: first those of the ruleset's document, then those of common practice.
+
+    For a topic that is itself a penalty, such as chombo, what the penalty costs comes before them.
+
+    :param asked: the numbers in the reader's question, such as 12 minutes, that show which case applies.
+    """
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
@@ -139,6 +145,11 @@ def _verdict(
     cited: CitedRuleset,
     asked: tuple[Count, ...],
 ) -> Verdict:
+    """Return a penalty with its case in words, and with what it means under the current ruleset.
+
+    :param cases: words that come before the branch's own case, such as the name of another ruleset.
+    :param source: where the penalty comes from; None if the current ruleset's document states it.
+    """
     when = ", ".join(filter(None, (*cases, branch.when)))
     # If the penalty comes from another ruleset, leave out the cost of a chombo or a dead hand, because the figures
     # would be those of the current ruleset. A deduction in points is different: its number comes from a fact.

@@ -67,6 +67,7 @@ def _terms() -> Mapping[str, Term]:
 
 
 def _term(node: Node) -> Term:
+    """Read a term of the glossary. If the term is a yaku, its names and meaning come from the yaku book."""
     if "yaku" in node.mapping():
         return _yaku(node)
     said = node.fields(("id", "group", "name", "meaning"), OPTIONAL)

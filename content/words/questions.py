@@ -184,6 +184,7 @@ def verdict_words() -> VerdictWords:
 
 
 def _type(node: Node) -> "TypeWords":
+    """Read the words of a question type from its file. Words that the file may leave out are empty."""
     said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels", "asks"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     says = {name: text.text(200) for name, text in said["says"].mapping().items()} if "says" in said else {}
@@ -203,6 +204,10 @@ def _type(node: Node) -> "TypeWords":
 
 
 def _field(node: Node) -> "FieldWords":
+    """Read the words of an answer field. A field with a placeholder takes a number; any other field offers options.
+
+    Instead of listing options, the file may name a whole list: all tiles, all cases of the rules, or all yaku.
+    """
     number = "placeholder" in node.mapping()
     needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
     said = node.fields(needed, ("look",) if number else ("options", "said", "none", "paper", "look"))
@@ -253,6 +258,7 @@ def _tiles() -> Mapping[str, OptionWords]:
 
 
 def _option(node: Node) -> OptionWords:
+    """Read an option of a question. Its explanation and source come from the glossary, or are written beside it."""
     if "term" in node.mapping():
         said = node.fields(("label", "term"), ("example",))
         meant = term(said["term"].choice([known.id for known in terms()]))

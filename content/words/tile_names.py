@@ -69,6 +69,7 @@ def index_text(kind: int) -> str:
 
 
 def _suit(suit: Suit, node: Node, numbers: dict[str, Node]) -> list[TileName]:
+    """Return the names of the nine tiles of a suit, made of the names of the numbers and the name of the suit."""
     said = node.fields(("term", "say"))
     called = term(said["term"].text())
     return [

@@ -126,6 +126,7 @@ def inline(called: str) -> str:
 
 
 def _entry(yaku_id: str, node: Node) -> YakuEntry:
+    """Read the words about a yaku or bonus. A yaku needs an example of a hand that just lacks it; a bonus has none."""
     counters = ("counter",) if yaku_id in YAKU else ()
     needed = ("names", "what", "mistakes", "combines", "frequency", "examples", *counters)
     said = node.fields(needed, ("spellings", "printed", "misprinted", "facts", "default"))

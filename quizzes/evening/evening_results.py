@@ -67,6 +67,10 @@ def by_question(room: Room) -> tuple[QuestionResult, ...]:
 
 
 def _result_of(room: Room, number: int) -> QuestionResult:
+    """Count the right answers to a question, from phones and raised hands, and collect the mistakes.
+
+    If players voted again, the right answers of the first vote are counted as well.
+    """
     grades, votes = room.grades(number), room.votes(number)
     first = room.votes(number, 1) if room.vote_of(number) > 1 else None
     return QuestionResult(

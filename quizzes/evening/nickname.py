@@ -116,6 +116,10 @@ def _look(letter: str) -> str:
 
 
 def _alike(letter: str) -> str:
+    """Return one character for all characters that look like this one, so that similar names can be compared.
+
+    This is an ASCII letter or digit if one looks similar. 0 becomes o, and 1, i and | become l.
+    """
     from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (5 MB that only names need)
 
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}
@@ -167,6 +171,7 @@ def is_rude(name: str) -> bool:
 
 @cache
 def _rude_words() -> Filter:
+    """Return the filter that finds rude words in four languages, even if digits replace letters."""
     from glin_profanity import Filter  # noqa: PLC0415 (lists of words that only names need)
 
     return Filter(

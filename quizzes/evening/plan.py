@@ -127,6 +127,7 @@ class OwnQuestion(Played):
     """The place of the right option, from 0; None for a poll."""
 
     def __post_init__(self) -> None:
+        """Remove spaces around the text and the options, then check them."""
         Played.__post_init__(self)
         options = tuple(option.strip() for option in self.options)
         object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
@@ -177,6 +178,7 @@ class Plan:
     """The club or class whose evenings are compared; empty if there is none."""
 
     def __post_init__(self) -> None:
+        """Remove needless spaces from the title and from the names of the club and the teams, then check the limits."""
         object.__setattr__(self, "title", " ".join(self.title.split()))
         object.__setattr__(self, "club", " ".join(self.club.split()))
         object.__setattr__(self, "teams", tuple(" ".join(team.split()) for team in self.teams))

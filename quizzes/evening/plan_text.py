@@ -104,6 +104,10 @@ def item_written(item: Item) -> dict[str, object]:
 
 
 def _question_written(item: Item) -> dict[str, object]:
+    """Return the fields that describe a question in a plan's JSON. Usual values are left out for a dealt question.
+
+    A teacher's own question counts its right option from 1; 0 means that it is a poll, which has no right option.
+    """
     match item:
         case OwnHand():
             return {"type": item.kind, "hand": item.hand}

@@ -78,6 +78,7 @@ def with_review(card: Card | None, review: Review) -> Card | None:
 
 
 def _as_fsrs(card: Card) -> fsrs.Card:
+    """Return a review card in the form that the library ``fsrs`` computes with. Dates become noon of the day."""
     return fsrs.Card(
         card_id=0,
         state=fsrs.State.Review,

@@ -69,6 +69,10 @@ def _barred(result: ScoreResult, bars: tuple[Tile, ...]) -> Iterator[Mistake]:
 
 
 def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
+    """Yield the mistakes that explain why a learner says that a hand without a yaku can win.
+
+    The learner may see a yaku that the hand lacks, count dora as a yaku, or think that being complete is enough.
+    """
     supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
     near = (miss.yaku.id for miss in tempting(result))
     for yaku in (*near, *(supposed if result.hand.closed else ())):

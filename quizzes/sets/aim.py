@@ -115,6 +115,10 @@ def types_for(aim: Aim) -> tuple[str, ...]:
 
 @cache
 def _types_that_train(skill: str) -> tuple[str, ...]:
+    """Return the ids of the few question types that train a skill best, those that train the fewest others first.
+
+    If possible, at least one of them can deal a hand especially for an aim.
+    """
     training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
     training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
     found = [one.id for one in training]

@@ -51,6 +51,13 @@ def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
 def _first_that_fits(
     sitting: Sitting, number: int, cited: CitedRuleset, skill: str, before: list[Question]
 ) -> Question:
+    """Return the first question that was not asked before and whose answer depends on the skill.
+
+    One such question is passed over if its answer would repeat the latest answers once more. If nothing fits, the
+    question is dealt as outside lessons.
+
+    :param skill: the id of the skill; empty if any question will do.
+    """
     spare: Question | None = None
     answers = [_answer(one) for one in before[-IN_A_ROW:]]
     for question in _candidates(sitting, number, cited, skill):

@@ -94,6 +94,10 @@ _NOT_WHOLE = "We can't read the hands in this link. Copy it once more, from begi
 
 
 def _pack(one: OwnHand) -> str:
+    """Return a learner's own hand as a short text for a link, with seven parts separated by full stops.
+
+    :raises SittingError: if the hand was not won by ron or tsumo, or its question type has no letter.
+    """
     hand, context = one.hand, one.context
     if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WIN_LETTERS:
         raise SittingError("Tensu can ask only about hands won by ron or tsumo.")
@@ -111,6 +115,10 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
 
 
 def _unpack(text: str) -> OwnHand:
+    """Return the hand, the facts of the win and the question type that a text of seven parts in a link describes.
+
+    :raises SittingError: if a part is missing or invalid.
+    """
     parts = text.split(".")
     head = _HEAD.fullmatch(parts[0])
     if head is None or len(parts) != 7 or head[1] not in KINDS or not all(part.isdecimal() for part in parts[1:3]):

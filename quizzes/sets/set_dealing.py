@@ -101,6 +101,10 @@ def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
+    """Deal question ``number`` of a set, for its aim if it has one, without repeating the questions before it.
+
+    :raises NothingToAskError: if there is no such question under the current ruleset.
+    """
     here = with_one_aim(whole, number)
     possible = not here.aim or can_practise(read_aim(here.aim), cited)
     found = None

@@ -163,6 +163,12 @@ def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRules
 
 
 def _attempt(rows: Sequence[Row[*tuple[Any, ...]]], known: Mapping[str, CitedRuleset]) -> Attempt | None:
+    """Grade one stored answer by the current rules, for the estimates of ability.
+
+    None is returned if the answer can't be read any more, if a step is missing, or if it shows little about ability.
+
+    :param rows: the stored steps of the answer.
+    """
     first = rows[0]
     try:
         sitting = sitting_at(first.address, first.edition)

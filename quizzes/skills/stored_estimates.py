@@ -72,6 +72,7 @@ def is_of_learner(name: str) -> bool:
 
 
 def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) -> None:
+    """Store estimates by their names: those of the learner, and those of questions, which all learners share."""
     rows = [
         {"name": name, "mean": one.mean, "variance": one.variance, "answers": one.answers}
         for name, one in estimates.items()

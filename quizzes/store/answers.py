@@ -73,6 +73,7 @@ def find_sittings(
 
 
 def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> tuple[KeptSitting, ...]:
+    """Read sittings (sets of questions) from database rows. An end that is earlier than the last answer is ignored."""
     return tuple(
         KeptSitting(
             SittingAddress(address, edition),

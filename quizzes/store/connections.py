@@ -143,6 +143,10 @@ def settle(writing: Engine) -> None:
 
 
 def _server_engine(url: URL, role: Role) -> Engine:
+    """Return an engine for PostgreSQL that confirms a change only after it is on disk.
+
+    A connection for writing gives up if it waits too long for a lock.
+    """
     made = create_engine(
         url, connect_args={"connect_timeout": SERVER_PATIENCE}, pool_pre_ping=True, hide_parameters=True, pool_size=5
     )
@@ -204,6 +208,11 @@ def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
 
 
 def _wait(file: int, patience: float) -> None:
+    """Take the lock on an open file, and wait while another process holds it.
+
+    :param file: the descriptor of the file.
+    :raises StoreError: if the lock is still held after ``patience`` seconds.
+    """
     until = time.monotonic() + patience
     while True:
         try:

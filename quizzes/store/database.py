@@ -31,6 +31,7 @@ class Database:
     """
 
     def __init__(self, url: URL) -> None:
+        """Migrate the tables, check that a change can be written, and start the thread that writes."""
         self.file = file_of(url)
         if self.file:
             make_room(self.file)

@@ -20,6 +20,7 @@ class JsonObject:
     """
 
     def __init__(self, text: str, listed: str) -> None:
+        """Read every field except the long list, and remember where the list begins."""
         self._text, self._list, self._end = text, -1, 0
         self.fields: dict[str, object] = {}
         """All fields except the list."""
@@ -50,6 +51,7 @@ class JsonObject:
         return self._items(self._list) if self.has_list else iter(())
 
     def _items(self, place: int) -> Iterator[object]:
+        """Yield the items of the list that begins at ``place``, one at a time. Then remember where the list ends."""
         place = self._skip("[", place)
         more = not self._is_at("]", place)
         while more:

@@ -117,6 +117,10 @@ def export(
 
 
 def _written_sitting(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
+    """Return a sitting (a set of questions) with its answers, reviews and end, as the exported file holds it.
+
+    Reviews and end are left out if there are none.
+    """
     reviews = [written_review(review) for review in find_reviews(connection, learner, sitting.sitting)]
     return {
         "address": sitting.sitting.address,
@@ -172,6 +176,10 @@ def _choices(data: object) -> Choices:
 
 
 def _sets(read: JsonObject) -> Iterator[KeptSet]:
+    """Yield the practice sessions of an exported file one at a time, so that a large file needs little memory.
+
+    :raises KeptError: if a session is invalid; the error gives its number in the file.
+    """
     for place, sitting in enumerate(read.items(), 1):
         try:
             fields = _fields(sitting)

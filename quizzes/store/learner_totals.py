@@ -61,6 +61,7 @@ def read_if_changed(
     """
 
     def decorate(query: Callable[[Connection, str], T]) -> Callable[[Connection, str], T]:
+        """Return a query that gives its last result again unless the numbers of ``version`` have changed."""
         kept: dict[tuple[Engine, str], tuple[tuple[Any, ...], T]] = {}
 
         def read(connection: Connection, learner: str) -> T:
@@ -196,6 +197,10 @@ def review_of(row: Row[*tuple[Any, ...]]) -> Review:
 
 
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:
+    """Return the database row with the totals of a skill and its forgetting curve.
+
+    The columns of the curve are None if the skill has no review card yet.
+    """
     card, known = totals.cards.get(name), totals.skills[name]
     curve = (card.stability, card.difficulty, card.last.toordinal(), card.due.toordinal()) if card else (None,) * 4
     return {
@@ -212,6 +217,7 @@ def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float 
 
 
 def _day_row(learner: str, day: PracticeDay) -> dict[str, object]:
+    """Return the database row with the totals of one day of practice."""
     return {
         "learner": learner,
         "day": day.day.toordinal(),
@@ -241,6 +247,10 @@ def _day(
     recalled: int,
     expected: float,
 ) -> PracticeDay:
+    """Read the totals of one day of practice from the columns of its database row.
+
+    :param day: the date as a proleptic Gregorian ordinal.
+    """
     taken = {kind: tuple(each) for kind, each in times.items()}
     recall = reviewed, recalled, expected
     return PracticeDay(date.fromordinal(day), questions, right, taken, slips, last, recent, steady_until, *recall)

@@ -99,6 +99,13 @@ def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview
 
 
 def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: int | None) -> dict[str, object]:
+    """Return the database row for a review of a skill.
+
+    :param number: the number of the question in the sitting.
+    :param kind: the id of the question type.
+    :param at: the time of the review, in milliseconds since 1970.
+    :param took: how long the answer took, in milliseconds; None if it was not measured.
+    """
     return {
         "sitting": sitting,
         "number": number,

@@ -79,6 +79,10 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        """Commit waiting changes together until the writer is closed, then refuse changes that came too late.
+
+        At the end, SQLite's write-ahead log is moved into the database file.
+        """
         while jobs := self._next_jobs():
             # leave out changes that their callers have cancelled; the other changes cannot be cancelled any more
             self._commit_or_retry([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])

@@ -69,6 +69,10 @@ def write_csv(plan: Plan) -> bytes:
 
 
 def _plan_rows(plan: Plan) -> Iterator[dict[str, str]]:
+    """Yield the lines of a plan as texts by column: first the settings that are not empty, then the questions.
+
+    The time and the worth of a question are left empty if they are the usual ones.
+    """
     settings = (
         ("rules", plan.rules),
         ("title", plan.title),
@@ -86,6 +90,10 @@ def _plan_rows(plan: Plan) -> Iterator[dict[str, str]]:
 
 
 def _item_cells(item: Item) -> dict[str, str]:
+    """Return the texts by column that describe one question of a plan.
+
+    The right option is counted from 1; 0 means that the question is a poll, which has no right option.
+    """
     match item:
         case OwnHand():
             return {"type": item.kind, "text": item.hand}

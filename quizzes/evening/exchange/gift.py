@@ -58,6 +58,10 @@ def escaped(text: str) -> str:
 
 
 def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
+    """Yield a question as GIFT: one entry for each field that GIFT can express, with the explanation as feedback.
+
+    If GIFT can express none of the fields, the only entry is a text that names them and links to the question.
+    """
     question = asked.question
     kind, words = asked_type(question), words_of(question, naming)
     parts = {part.field: part for part in kind.grade(question, {}).parts}
@@ -184,6 +188,10 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _question(block: str) -> OwnQuestion:
+    """Read a multiple-choice question from a block of GIFT. A gap marks answers in the middle of a sentence.
+
+    A block that is anything else is refused, with a sentence that says why.
+    """
     title = _TITLE.match(block.lstrip())
     text = block.lstrip()[title.end() :] if title else block.lstrip()
     text = _FORMAT.sub("", text.lstrip(), count=1)
@@ -204,6 +212,10 @@ def _question(block: str) -> OwnQuestion:
 
 
 def _options(inner: str) -> list[tuple[str, bool]]:
+    """Return the options between the braces of a GIFT question, each with whether it is right.
+
+    Questions that are not true-or-false or multiple choice are refused, as are options that are partly right.
+    """
     said = _split(inner, "#")[0].strip().upper()
     if said in _TRUE | _FALSE:
         return [("True", said in _TRUE), ("False", said in _FALSE)]

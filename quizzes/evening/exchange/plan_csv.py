@@ -153,6 +153,7 @@ class _Reading:
             row.refuse(str(error))
 
     def _setting(self, kind: str, row: Row) -> None:
+        """Read a setting of the plan from a line. Only lines of the kinds ``team`` and ``setting`` may be repeated."""
         if kind == "team":
             self.teams.append(row.cells.get("text", ""))
         elif kind == "setting":
@@ -164,6 +165,10 @@ class _Reading:
             self.settings[kind] = row.line, row.cells.get("text", "")
 
     def _item(self, kind: str, row: Row) -> Item:
+        """Read a question from a line: a teacher's own question, a teacher's own hand, or a question to be dealt.
+
+        :raises NotHereError: if the line can't be read; the problem has then been noted.
+        """
         if kind == QUESTION:
             return _own_question(row)
         if kind not in TYPES:
@@ -185,6 +190,7 @@ class _Reading:
         return self._dealt(kind, row)
 
     def _dealt(self, kind: str, row: Row) -> Dealt:
+        """Read a question that Tensu deals. Empty cells get the usual values, and an empty seed becomes a new one."""
         lesson = row.word("lesson")
         return Dealt(
             kind,
@@ -219,6 +225,10 @@ class _Reading:
         return Placed(plan, tuple(line for line, _ in self.items), lines.get("rules"))
 
     def _plan(self, plan: Plan, settings: dict[str, str], lines: dict[str, int]) -> Plan | None:
+        """Add the title, the club, the teams and the questions that were read to a plan, and note every problem.
+
+        None is returned if the teams or the questions are not allowed.
+        """
         names: dict[str, Callable[[str], Plan]] = {
             "title": lambda text: replace(plan, title=text),
             "club": lambda text: replace(plan, club=text),
@@ -241,6 +251,12 @@ class _Reading:
 
 
 def _own_question(row: Row) -> OwnQuestion:
+    """Read a question that a teacher wrote from a line of the file.
+
+    The line counts the right option from 1. 0 marks a poll, which has no right option (None).
+
+    :raises NotHereError: if it doesn't name one right option; the problem has then been noted.
+    """
     row.empty(*COLUMNS[2:10], why="questions of your own aren't dealt. Leave this cell empty.")
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
     while options and not options[-1].strip():

@@ -119,6 +119,10 @@ class _PlacingDecoder(json.JSONDecoder):
         self.scan_once = py_make_scanner(self)
 
     def _object(self, s_and_end: tuple[str, int], *rest: Any) -> tuple[Any, int]:  # noqa: ANN401 (as the library has it)
+        """Parse a JSON object as the library does, and remember its line for later error messages.
+
+        :raises FileError: if the object has the same field twice.
+        """
         line = bisect(self._ends, s_and_end[1]) + 1
         strict, scan_once, _hook, _pairs, memo = rest
         pairs, end = JSONObject(s_and_end, strict, scan_once, None, list, memo)

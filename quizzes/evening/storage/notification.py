@@ -115,6 +115,10 @@ class Listener:
         every: float = EVERY,
         signed: Callable[[Sign], None] | None = None,
     ) -> None:
+        """Start the thread that listens for changes.
+
+        :param every: the seconds after which all evenings are read again, in case a notification was lost.
+        """
         self._url, self._live, self._changed, self._every, self._signed = url, live, changed, every, signed
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="tensu-evenings", daemon=True)
@@ -139,6 +143,10 @@ class Listener:
         self._closing.wait(self._every)
 
     def _listen(self) -> None:
+        """Pass on the notifications of PostgreSQL until the listener is closed.
+
+        All evenings are read again at intervals, because a notification can be lost.
+        """
         made = engine(self._url, Role.READ)
         try:
             with made.connect() as connection:

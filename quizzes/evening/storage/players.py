@@ -217,6 +217,7 @@ def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | No
 
 
 def _select_players(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
+    """Return the players that meet a condition, in the order in which they joined, including those who have left."""
     columns = players.c
     away = (columns.left, columns.removed, columns.banned, columns.waiting)
     rows = connection.execute(

@@ -117,6 +117,7 @@ def moment_values(moment: Moment) -> dict[str, object]:
 
 
 def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list[Evening]:
+    """Return the evenings that meet a condition, each with its whole plan, the newest first."""
     rows = connection.execute(select(*evenings.c).where(which).order_by(evenings.c.created.desc(), evenings.c.id)).all()
     planned: dict[str, list[Any]] = {row.id: [] for row in rows}
     for item in connection.execute(

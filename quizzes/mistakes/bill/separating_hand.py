@@ -93,6 +93,10 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
     most = 0
 
     def fits(result: ScoreResult) -> bool:
+        """Remember this hand if more mistakes lead to different answers on it than on any hand before.
+
+        Return whether all of the mistakes lead to different answers on the best hand so far, so that dealing can stop.
+        """
         nonlocal most
         if bool(right_fu(result)) is not fu_matter:
             return False
