@@ -68,7 +68,7 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 def share_words(base: Step, limit: Limit) -> str:
     """Return the name of the base points in a payment line.
 
-    For a limit, the name is that of the limit, as in "mangan, one share".
+    For a limit, this is the limit's name, as in "mangan, one share".
     """
     return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
 

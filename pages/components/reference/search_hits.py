@@ -47,7 +47,7 @@ def _in_names(hit: Hit, naming: Naming) -> Hit:
 
 
 def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
-    """Separate results to show at once from document quotes, which are folded.
+    """Return the results to show at once, and the document quotes to fold.
 
     Quotes are folded only if the first result is certain. A player in a hurry then sees the answer, and the quotes are
     for readers who want proof.

@@ -77,7 +77,7 @@ def signed(points: int) -> str:
 
 
 def score(points: int, unit: int) -> str:
-    """Return a final score, counted in units of ``unit`` points. Units of several points get one decimal.
+    """Return a final score, counted in units of ``unit`` points. The score has one decimal unless the unit is 1 point.
 
     >>> score(61_300, 1000), score(-5000, 1)
     ('61.3', '−5,000')

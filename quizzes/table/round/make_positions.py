@@ -33,11 +33,11 @@ _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: Positi
 
 
 def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
-    """Play a round. Return positions in which somebody discards a tile that another player waits for.
+    """Play a round, and return positions in which another player discards a tile that a player waits for.
 
     There is at most one position for each player and kind of position, such as furiten: the last one in the round. The
-    discards are made up: each is a random tile of the wait. Positions in which the player has too few or too many
-    discards for a question are ignored.
+    tile that completes the hand is not from the round, but a random tile of the wait. Positions in which the player has
+    too few or too many discards for a question are ignored.
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
