@@ -277,6 +277,10 @@ class _OnceLoader(SafeLoader):
     """A safe loader that refuses a repeated key. YAML would silently keep the last value."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:  # noqa: FBT001, FBT002 # their signature
+        """Build a dictionary from YAML. PyYAML calls this for each group of keys.
+
+        :raises yaml.MarkedYAMLError: if a key is repeated, or is not a plain word.
+        """
         seen: set[str] = set()
         for key, _ in node.value:
             if not isinstance(key, yaml.ScalarNode) or key.value == "<<":

@@ -173,6 +173,12 @@ def _facts(home: str) -> Mapping[str, Fact]:
 
 
 def _fact(node: Node, home: str) -> Fact:
+    """Read one fact of the document whose id is ``home``.
+
+    A fact that is misprinted or garbled must have a correction; other facts have none.
+
+    :raises ContentError: if a key is missing, unknown or invalid.
+    """
     said = node.fields(REQUIRED, ("page", "note", *CORRECTION))
     confidence = said["confidence"].member(Confidence)
     given = [key for key in CORRECTION if key in said]
@@ -199,6 +205,10 @@ def _fact(node: Node, home: str) -> Fact:
 
 
 def _erratum(node: Node) -> Erratum:
+    """Read one entry of the list of wrong or misleading passages. Keys that may be left out become empty texts.
+
+    :raises ContentError: if a key is missing, unknown or invalid.
+    """
     said = node.fields(("number", "kind", "documents", "place", "printed", "facts"), ("section", "right", "proof"))
     return Erratum(
         said["number"].text(),

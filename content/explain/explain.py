@@ -61,6 +61,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
 
 
 def _verdict(result: ScoreResult) -> Verdict:
+    """Return the headline of an explanation: what the hand is worth, how it was won, and who pays how much."""
     bill, context = result.best, result.context
     win, seat = words.term_words(context.win).name, words.term_words(context.seat).name
     pays = (
@@ -79,6 +80,7 @@ def _verdict(result: ScoreResult) -> Verdict:
 
 
 def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Naming) -> Step:
+    """Return the line for one yaku of the hand: its name, han or yakuman, the blocks that show it, and the source."""
     unit, number = ("yakuman", found.yakuman) if found.yakuman else ("han", found.han)
     return Step(
         text=name(found.yaku.id, naming),
@@ -101,6 +103,10 @@ def _han_total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
 
 
 def _why_unpaid(result: ScoreResult) -> str:
+    """Return a sentence that says why the hand is not paid; empty if it is paid.
+
+    It has no yaku, or fewer han from yaku than the table requires with this many honba.
+    """
     bill = result.best
     if bill.payments:
         return ""
@@ -137,6 +143,10 @@ def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> Itera
 
 
 def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
+    """Return a sentence that says why a yaku does not count although its conditions hold.
+
+    Another yaku of the hand replaces it, the hand has a yakuman, or the hand's yaku is paid alone.
+    """
     key, by = "covered.alone", bill.yaku[0].yaku
     instead = next((found.yaku for found in bill.yaku if yaku.id in found.yaku.instead_of), None)
     if instead is not None:
@@ -160,6 +170,10 @@ def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[Ne
 
 
 def _near_miss(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
+    """Return a near miss in words: which yaku the hand lacks, and the one condition that fails.
+
+    For a triplet of a wind without value, the sentence speaks of yakuhai in general.
+    """
     yaku, check = near.yaku, near.check
     line = lines.line(yaku, check, win)
     called, reason = inline(name(yaku.id, naming)), small(line.text)
@@ -197,6 +211,11 @@ def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | Non
 
 
 def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
+    """Return in words what a chombo costs this player under the ruleset.
+
+    If it is paid to the other players, the amounts depend on whether this player is the dealer. Otherwise the words are
+    those of the ruleset's setting.
+    """
     paid = cited.game.chombo.value
     if not isinstance(paid, ChomboPayment):
         return option_words(_CHOMBO, cited)

@@ -61,6 +61,10 @@ _WAITS = {Wait.RYANMEN: NoFu.TWO_SIDED, Wait.SHANPON: NoFu.DOUBLE_PAIR}
 
 
 def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) -> Step:
+    """Return the line for a part of the hand that earns 0 fu, with the reason.
+
+    :param fu: the fu of the hand before rounding, which some reasons mention.
+    """
     said = words.term_words(zero)
     return Step(
         text=said.name,
@@ -83,6 +87,10 @@ def _how_completed(block: Block, bill: Bill) -> str:
 
 
 def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
+    """Return the line for one item of the fu, with its source and the reason for its fu.
+
+    For a triplet or kan, the reason is whether it was drawn, called or completed by ron.
+    """
     said = words.term_words(item.reason)
     return Step(
         text=said.name,

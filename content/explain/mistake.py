@@ -52,6 +52,10 @@ def _names(text: str, ids: list[str], naming: Naming) -> Names:
 
 
 def _why(yaku: str, told: Explanation) -> str:
+    """Return why the hand does not get a yaku: which of its conditions fails, or which other yaku replaces it.
+
+    :raises KeyError: if the yaku is neither nearly there nor replaced.
+    """
     whys = {miss.yaku: miss.reason for miss in told.near_misses}
     whys |= {step.id: small(step.why.removesuffix(".")) for step in told.covered}
     return whys[yaku]
@@ -65,6 +69,7 @@ def _by_two_names(yaku: str, naming: Naming) -> str:
 
 
 def _open_prices(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
+    """Yield, for each yaku, a phrase with its han in an open and in a closed hand."""
     for found in yaku:
         price = told.result.rules.prices[found]
         yield sentence("lowered", yaku=inline(name(found, naming)), open=price.open, closed=price.closed)
@@ -77,6 +82,10 @@ def _ids(value: object) -> tuple[str, ...]:
 
 
 def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answer for each kind of part)
+    """Return a value that a sentence about a mistake names, in words.
+
+    The value may be a number, tile, block, yaku, wait, reading or reason for fu, or a tuple of such values.
+    """
     match value:
         case FuReason():
             return words.term_words(value).name

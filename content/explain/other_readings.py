@@ -59,6 +59,10 @@ def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[
 
 
 def _why(bill: Bill, best: Bill) -> str:
+    """Return a sentence that compares a reading with the best one, which is paid.
+
+    It says that the reading pays nothing or less, or that it pays the same with fewer yakuman, han or fu, or as many.
+    """
     if bill.points != best.points:
         if not bill.payments:
             return sentence("others.nothing")

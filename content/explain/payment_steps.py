@@ -134,6 +134,13 @@ def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citat
 
 
 def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | None, citations: Citations) -> PayStep:
+    """Return what the players in one role pay, with the arithmetic, the honba, and the sources.
+
+    :param hand: the arithmetic for the hand alone, without honba.
+    :param exact: the points for the hand before rounding.
+    :param honba: the number of honba on the table.
+    :param basis: the source for who pays what part.
+    """
     each = paid.points + paid.honba
     if paid.honba:
         hand = sentence("payment.honba", hand=hand, honba=honba, points=paid.honba, each=each)
@@ -177,6 +184,10 @@ def times_base(winner: Winner, payer: Payer) -> int:
 
 
 def _multiplied(base: int, times: int, points: int) -> tuple[str, int]:
+    """Return base points times a factor, written out, and the product.
+
+    If the product differs from the ``points`` that are paid, the text also shows the rounding.
+    """
     exact = base * times
     said = sentence("payment.times", base=base, times=times, exact=exact)
     return said if exact == points else sentence("payment.rounded", exact=said, points=points), exact

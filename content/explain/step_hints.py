@@ -62,6 +62,11 @@ def _yaku(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 
 def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    """Return hints for the step that asks for the han: where to look, then the rule.
+
+    They are about the dora if there are any, otherwise about yaku that are worth less in an open hand, otherwise about
+    what to add up.
+    """
     if told.bonuses:
         places = tuple(place for step in told.bonuses for place in step.places)
         where = StepHint(step_sentence("hint.dora_lit"), places=places)
@@ -107,6 +112,7 @@ def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 
 def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    """Return hints for the step that asks for the limit: what the hand is worth, then which limit this reaches."""
     bill = told.result.best
     where = StepHint(step_sentence("hint.limit_where", worth=told.verdict.value))
     key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
@@ -116,6 +122,7 @@ def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]
 
 
 def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+    """Return hints for the step that asks for the payments: who won and how, then the arithmetic."""
     bill, context = told.result.best, told.result.context
     said = words.term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
     where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))

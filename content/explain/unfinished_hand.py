@@ -87,6 +87,10 @@ def tell_unfinished(
 
 
 def _distance_words(hand: UnfinishedHand, found: Distance) -> str:
+    """Return how far a hand is from a complete one, in words: complete, tenpai, or the number of tiles from tenpai.
+
+    The words also name the shape (such as seven pairs) if four sets and a pair would be farther away.
+    """
     match found.shanten:
         case -1:
             text = waiting_sentence("distance.whole")
@@ -108,6 +112,10 @@ def _distance_words(hand: UnfinishedHand, found: Distance) -> str:
 def _notes(
     hand: UnfinishedHand, context: WinContext, worths: Sequence[WaitWorth], cited: CitedRuleset
 ) -> Iterator[Note]:
+    """Yield what else to know about a hand: sets left out, a riichi that fixes the discard, or a wait with a problem.
+
+    :param worths: the scores of a win on each tile of the wait; empty if the hand isn't waiting.
+    """
     if hand.left_out:
         yield plain("left_out.one") if hand.left_out == 1 else plain("left_out.more", number=hand.left_out)
     if hand.to_discard and context.riichi is not Riichi.NONE:

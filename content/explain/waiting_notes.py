@@ -94,6 +94,10 @@ def furiten_notes(
 def _by_own_discards(
     hand: Hand, worths: Sequence[WaitWorth], own_discards: Sequence[Tile], cited: CitedRuleset
 ) -> Iterator[Note]:
+    """Yield notes if the player is furiten because of a tile they discarded: which tiles of the wait these are.
+
+    A second note follows if a ron on one of these tiles would pay nothing anyway.
+    """
     bars = furiten(hand, [Event(EventKind.DISCARD, tile) for tile in own_discards])
     thrown = {tile.kind: tile for bar in bars for tile in bar.tiles}
     if not thrown:
@@ -106,6 +110,7 @@ def _by_own_discards(
 
 
 def _by_missed_wins(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
+    """Yield a note for each kind of furiten that came from passing up a win: until the next draw, or after riichi."""
     if Furiten.TEMPORARY in let_go:
         yield by_option("furiten.temporary", "furiten_temporary_end", cited)
     if Furiten.RIICHI in let_go:

@@ -108,6 +108,10 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 
 
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
+    """Return whether a yaku passes the reader's filters.
+
+    Of a yaku that the ruleset does not have, only its family is checked, and that the reader asks for such yaku.
+    """
     held = cited.prices.get(entry.id)
     if choice.family not in {"", family_of(entry.id)}:
         return False
@@ -117,6 +121,10 @@ def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
 
 
 def _asked(price: Price, choice: Choice) -> Iterator[bool]:
+    """Yield whether a yaku with this price passes the reader's filter for open hands, then the filter for its value.
+
+    A price is None in a kind of hand that cannot have the yaku. The value is that of a closed hand, if it can.
+    """
     yield {
         Openness.ANY: True,
         Openness.OPEN: price.open is not None,
@@ -188,6 +196,10 @@ def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample,
 
 
 def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: CitedRuleset) -> ShownExample:
+    """Return an example hand of a yaku with its score, and the blocks that prove the yaku (for dora: the tiles).
+
+    It is scored under the ruleset ``cited`` if it has the yaku there, otherwise under ``written_for``.
+    """
     used = cited if _has_yaku(entry.id, won, cited.ruleset) else written_for
     result = score(won.hand, won.context, used.ruleset)
     best = result.best

@@ -84,6 +84,10 @@ def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
 
 
 def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield each change that the hand allows, with the taps that make it: riichi, ron or tsumo, a dora, or no calls.
+
+    Riichi is declared, or taken back if it was declared.
+    """
     held = draft.facts.true_flags(draft.seen)
     offered = "riichi" in rules.prices and "riichi" in draft.facts.offered(draft.seen)
     if "riichi" in held or (offered and not {"double_riichi", "open_riichi"}.intersection(held)):
@@ -128,6 +132,7 @@ def liable_yakuman(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[str
 
 
 def _is_possible(yakuman: str, hand: Hand, context: WinContext, rules: Ruleset) -> bool:
+    """Return whether another player can be liable for this yakuman, by scoring the hand with such a player."""
     discarder = None if context.is_tsumo else Source.LEFT
     try:
         score(hand, replace(context, liability=Liability(yakuman, Source.LEFT, discarder)), rules)

@@ -149,6 +149,12 @@ class HandDraft:
         return replace(self, facts=facts)
 
     def _with_tile(self, tile: Tile) -> "HandDraft":
+        """Return the draft with a tapped tile in the place that was chosen before: hand, call, discards or indicators.
+
+        After a call or an indicator, the next tile goes to the hand.
+
+        :raises DraftError: if the tile does not fit there, or no copy of it is left.
+        """
         if self.next in _CALLS:
             return self._called(_CALLS[self.next], tile)
         if self.left(tile) < 1:
@@ -234,6 +240,10 @@ class HandDraft:
         return replace(self, **fewer)
 
     def _with_red_tile(self, place: int) -> "HandDraft":
+        """Return the draft with a concealed five turned red, or a red one turned plain.
+
+        :raises DraftError: if the tile is no five of a suit, or no red five is left.
+        """
         tile = self.concealed[place]
         turned = _with_other_colour(tile)
         if turned is None or (turned.red and self._without([place]).left(turned) < 1):
@@ -260,6 +270,12 @@ class HandDraft:
         return replace(self, melds=_replaced(self.melds, place, Meld(meld.type, tuple(tiles))))
 
     def _with_fourth(self, place: int) -> "HandDraft":
+        """Return the draft with the pon at this place turned into a kan.
+
+        The fourth tile is a new one or, if no copy is left, one from the concealed hand.
+
+        :raises DraftError: if the meld is no pon, or there is no fourth tile.
+        """
         meld = self.melds[place]
         tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:

@@ -59,6 +59,10 @@ def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
 
 
 def _read(node: Node) -> GuidedRound:
+    """Read one guided round.
+
+    :raises ContentError: if a key is missing, unknown or invalid, or the hand does not have 13 tiles.
+    """
     needed = ("title", "lesson", "minutes", "intro", "hand", "draws", "allow", "done", "facts")
     given = node.fields(needed, ("first", "moments"))
     moments = given["moments"].fields((), MOMENTS) if "moments" in given else {}

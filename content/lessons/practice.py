@@ -72,6 +72,10 @@ def read_practice(node: Node) -> tuple[Part, ...]:
 
 
 def _part(node: Node) -> Part:
+    """Read one part of a lesson's practice: questions of one type. Keys that are left out have their usual values.
+
+    :raises ContentError: if a key is missing, unknown or invalid.
+    """
     said = node.fields(("type", "items"), ("level", "hands", "help", "place", "cases", "skills"))
 
     def word(key: str, usual: Word) -> Word:

@@ -143,6 +143,7 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
 
 
 def _points(figure: str) -> int:
+    """Return the points that a written figure stands for: 7700 for 7,700, and 12000 for 12k."""
     return round(float(figure[:-1]) * 1000) if figure[-1] in "kK" else int(re.sub(r"\D", "", figure))
 
 
@@ -166,6 +167,10 @@ def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHa
 
 
 def _paid_hands(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
+    """Yield every combination of han and fu that leads to exactly these figures, for each kind of winner that has one.
+
+    Only a tsumo by the dealer is paid as one amount "each", so it is the only kind of winner for such a question.
+    """
     for winner in question.winners:
         if question.each and winner is not Winner.DEALER_TSUMO:
             continue

@@ -49,6 +49,7 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
 
 
 def _hand_events(moment: TableMoment) -> Iterable[str]:
+    """Yield a sentence that says how a hand ended: an exhaustive draw (and who was in tenpai), a win, or a chombo."""
     match moment.kind:
         case MomentKind.DRAW if moment.tenpai and moment.noten:
             yield _says("draw_one" if len(moment.tenpai) == 1 else "draw", tenpai=names(moment.tenpai))
@@ -61,6 +62,7 @@ def _hand_events(moment: TableMoment) -> Iterable[str]:
 
 
 def _win_event(moment: TableMoment) -> str:
+    """Return a sentence that says who won, by ron or tsumo, and what the losers paid."""
     winner, points = moment.winner.capitalize(), [figures(points) for points in moment.paid]
     if moment.discarder:
         return _says("ron", winner=winner, discarder=moment.discarder.capitalize(), points=points[0])
@@ -70,12 +72,14 @@ def _win_event(moment: TableMoment) -> str:
 
 
 def _end_events(moment: TableMoment) -> Iterable[str]:
+    """Yield sentences that say how the game ended, and which player committed a chombo, if any."""
     yield _says("time" if moment.kind is MomentKind.TIME else "left" if moment.bets else "end")
     if moment.offender:
         yield _says("was_chombo", offender=moment.offender.capitalize())
 
 
 def _task(moment: TableMoment, cited: CitedRuleset) -> str:
+    """Return the sentence that says which scores the learner must enter: after the hand, or at the end of the game."""
     if not moment.is_end:
         return _says("ask")
     if moment.offender and is_of_tournament(cited):
@@ -116,6 +120,11 @@ def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[PlayerSum, ..
 
 
 def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int) -> str:
+    """Return one player's score before, each change with its reason, and the sum: "25,000 + 1,000 (…) = 26,000".
+
+    :param place: the player's index, from 0 for East.
+    :param divided: the number that the sum is divided by, such as 1000 for scores in thousands; 1 if it is not.
+    """
     parts = [figures(before)]
     for change in found:
         points = change.points[place]
@@ -182,6 +191,10 @@ def _missing_payments(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]
 
 
 def _change_sentence(change: Change, moment: TableMoment) -> str:
+    """Return a sentence that explains one change of the scores: who gains and who pays how much, and why.
+
+    If the amounts differ, "each" is the highest payment or, after a chombo of a non-dealer, the lowest gain.
+    """
     gains = dict(zip(SEATS, change.points, strict=True))
     who = names(seat for seat, points in gains.items() if points > 0) if max(gains.values()) > 0 else ""
     payers = names(seat for seat, points in gains.items() if points < 0) if min(gains.values()) < 0 else ""

@@ -143,6 +143,10 @@ def paid_yakuman(held: int, cited: CitedRuleset) -> int:
 
 
 def _base_points(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]:
+    """Return the base points of the hand in question, with the source of the rule that decides them.
+
+    The question names a number of yakuman, a limit without han, or han and (below a limit) fu.
+    """
     if query.yakuman > 1:
         times = paid_yakuman(query.yakuman, cited)
         return Base(LIMIT_BASE[Limit.YAKUMAN] * times, Limit.YAKUMAN), cited.scoring.max_yakuman.basis

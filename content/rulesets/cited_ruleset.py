@@ -155,6 +155,10 @@ def ruleset_version(ruleset: Ruleset) -> str:
 
 
 def _plain(value: object) -> object:
+    """Return a value in the types of JSON, for a hash that is the same on every computer.
+
+    Enum members become their names, and sets sorted lists.
+    """
     if is_dataclass(value):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

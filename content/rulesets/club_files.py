@@ -66,6 +66,10 @@ def whose(cited: CitedRuleset) -> str:
 
 
 def _read(path: Path) -> CitedRuleset:
+    """Read a club's ruleset file, or return what was read before if the file has not changed since.
+
+    :raises ContentError: if the file cannot be read, or is invalid.
+    """
     try:
         stat = path.stat()
     except OSError as error:

@@ -78,6 +78,10 @@ def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.R
 
 @lru_cache(maxsize=8)
 def _rows(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple[Row, ...]:
+    """Return one row for each yaku that a ruleset has, and one for each option, with a cell for each ruleset.
+
+    The options that every game needs come first, then the yaku, the most common first. The result is cached.
+    """
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     counted = Counter(key for cited in rulesets().values() for key in cited.prices)
     listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -counted[key]))
@@ -114,6 +118,7 @@ def _cell(cited: CitedRuleset, text: str, entry: Entry[object] | None) -> Cell:
 
 
 def _row(key: str, section: str, label: str, cells: Iterable[Cell]) -> Row:
+    """Return a row whose cells are marked if their text differs from that of the first cell."""
     first, *others = cells
     marked = (replace(cell, differs=cell.text != first.text) for cell in others)
     return Row(key, section, label, (first, *marked))

@@ -38,6 +38,10 @@ def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
 
 
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
+    """Return the right answer for the step that asks for the yaku: their names, then the han of each in a sentence.
+
+    If the hand cannot be paid, the sentence also says why. Readings with the same payments are right answers too.
+    """
     if not told.yaku:
         short = step_sentence("said.no_yaku")
         return RightAnswer(short, short, told.missing)
@@ -52,6 +56,7 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
 
 
 def _yaku_names(bill: Bill, naming: Naming) -> str:
+    """Return the names of a reading's yaku as they are listed in a sentence; empty if there are none."""
     return listed([inline(name(found.yaku.id, naming)) for found in bill.yaku]) if bill.yaku else ""
 
 
@@ -79,6 +84,7 @@ def _items(told: Explanation, _naming: Naming) -> RightAnswer:
 
 
 def _item(step: Step) -> str:
+    """Return one line of the fu in words: its name, the tiles that earn it (if any), and the number of fu."""
     tiles = " ".join(map(str, step.blocks))
     return " ".join(step_sentence("said.item", name=inline(step.text), tiles=tiles, fu=step.number).split())
 
@@ -88,6 +94,10 @@ def _fu_bill(told: Explanation) -> tuple[Step, ...]:
 
 
 def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
+    """Return the right answer for the step that asks for the fu: the rounded fu, then how they are counted.
+
+    The answer is 0 fu if fu are not counted, as for yakuman.
+    """
     if told.fu is None:
         short = sentence("units.fu", number=0)
         return RightAnswer(short, short, told.base.why if told.base else told.missing)
