@@ -176,6 +176,10 @@ def _listed(text: str) -> list[str]:
 
 
 def _tiles(field: str, text: str) -> tuple[Tile, ...]:
+    """Read the tiles of a command-line option.
+
+    :raises RecordError: if the text is not notation. The error names the field of the record.
+    """
     try:
         return parse_tiles(text)
     except ValueError as error:

@@ -53,6 +53,10 @@ class PriceList:
         return known
 
     def _find(self, met: int, *, closed: bool) -> YakuFound:
+        """Return the yaku that count if these conditions (bits of ``met``) are met.
+
+        A yaku that is paid alone excludes all others, and a yakuman excludes ordinary yaku.
+        """
         missing = self._asked[closed] & ~met
         held = [offer for offer in self._offers[closed] if not offer.needs & missing]
         gone = frozenset().union(*[offer.replaces for offer in held])

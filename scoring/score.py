@@ -253,6 +253,10 @@ _ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 
 def _liable(liability: Liability, found: YakuFound, base: Base, context: WinContext, table: PriceList) -> Payments:
+    """Return the payments of a hand for which a player is named as liable (pao).
+
+    They are the usual payments if the ruleset does not make anybody liable for a yakuman of this hand.
+    """
     rules = table.rules
     liable_base = _liable_base(context, found, base, rules)
     if not liable_base:

@@ -54,7 +54,7 @@ def _names(text: str, ids: list[str], naming: Naming) -> Names:
 def _why(yaku: str, told: Explanation) -> str:
     """Return why the hand does not get a yaku: which of its conditions fails, or which other yaku replaces it.
 
-    :raises KeyError: if the yaku is neither nearly there nor replaced.
+    :raises KeyError: if the yaku is neither a near miss nor replaced.
     """
     whys = {miss.yaku: miss.reason for miss in told.near_misses}
     whys |= {step.id: small(step.why.removesuffix(".")) for step in told.covered}

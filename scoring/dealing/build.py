@@ -123,7 +123,12 @@ def _winning_tile(draft: Draft, blocks: list[Block], counts: Counter[int]) -> tu
 
 
 def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], reds: _Reds) -> list[Meld]:
-    """Take some of the open sets out as melds: kans first, then as many calls as the hand should have."""
+    """Turn some of the sets in ``free`` into melds: first kans, then as many calls as the hand should have.
+
+    The melds are removed from ``free``, and the other sets stay concealed.
+
+    :raises DeadEndError: if the hand has too few triplets for the kans of the draft.
+    """
     rng = draft.rng
     to_open = draft.open_melds
     if to_open is None:
@@ -153,6 +158,7 @@ def calls(rng: Random) -> int:
 
 
 def _call(rng: Random, block: Block, reds: _Reds) -> Meld:
+    """Return a set as a chii or pon, with a random called tile. A chii is taken from the player on the left."""
     tiles = reds(block.kinds)
     if block.is_sequence:
         return Meld(MeldType.CHII, tiles, rng.choice(tiles), Source.LEFT)
@@ -160,6 +166,7 @@ def _call(rng: Random, block: Block, reds: _Reds) -> Meld:
 
 
 def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
+    """Return a kan of this kind: a closed one or, if ``opened``, a called one or one added to a pon."""
     tiles = reds([first] * 4)
     if not opened:
         return Meld(MeldType.CLOSED_KAN, tiles)

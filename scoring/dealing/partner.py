@@ -155,6 +155,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
 
 
 def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
+    """Yield changes that make another concealed tile the winning tile. The fourteen tiles stay the same."""
     hand = result.hand
     for tile in dict.fromkeys(hand.concealed):
         if tile.kind != winning.kind:
@@ -182,6 +183,7 @@ def _without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    """Yield the change to each other seat wind."""
     context = result.context
     for seat in Wind:
         if seat is not context.seat:
@@ -204,6 +206,7 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
+    """Yield changes of the first dora indicator to each other kind that is still unseen; nothing if there is none."""
     first, *others = result.context.dora_indicators or (None,)
     for kind in dict.fromkeys(_unseen_kinds(result)):
         if first is not None and kind != first.kind:

@@ -61,12 +61,19 @@ def _yaku_names(bill: Bill, naming: Naming) -> str:
 
 
 def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
-    """Return the other right answers: those of readings with the same payments."""
+    """Return a sentence for each further right answer: that of another reading with the same payments.
+
+    :param said: the function that returns the answer for a reading.
+    """
     others = paid_alike(told.result, said)[1:]
     return [verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
 
 
 def _han(told: Explanation, _naming: Naming) -> RightAnswer:
+    """Return the right answer for the step that asks for the han: their number, then how they add up, and the dora.
+
+    If the hand has no han, the answer says that it has no yaku.
+    """
     short = told.han.value if told.han.number else step_sentence("said.no_yaku")
     if not told.han.number:
         return RightAnswer(short, short, told.missing)
@@ -77,6 +84,7 @@ def _han(told: Explanation, _naming: Naming) -> RightAnswer:
 
 
 def _items(told: Explanation, _naming: Naming) -> RightAnswer:
+    """Return the right answer for the step that asks for the fu items: their numbers, then what each is for."""
     fu = _fu_bill(told)
     items = listed([_item(step) for step in fu])
     numbers = " + ".join(str(step.number) for step in fu)
@@ -112,6 +120,7 @@ _SPECIAL = {FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value, NoFu.PINFU_TS
 
 
 def _limit(told: Explanation, _naming: Naming) -> RightAnswer:
+    """Return the right answer for the step that asks for the limit: its name, or that there is none, and why."""
     bill = told.result.best
     if told.limit is Limit.NONE or told.base is None:
         short = step_sentence("said.no_limit")
@@ -120,6 +129,10 @@ def _limit(told: Explanation, _naming: Naming) -> RightAnswer:
 
 
 def _pay(told: Explanation, _naming: Naming) -> RightAnswer:
+    """Return the right answer for the step that asks for the payments: what each player pays, then the arithmetic.
+
+    If nobody pays, the sentence says why.
+    """
     if not told.payments:
         return RightAnswer(told.gain.value, "", told.missing)
     paid = [step_sentence("said.pays", text=pay.text, points=pay.each) for pay in told.payments]
@@ -159,6 +172,7 @@ def _item_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
 
 
 def _fu_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    """Return the line with the fu, such as "34 → 40 fu"; no line if fu are not counted."""
     fu = told.fu
     if fu is None:
         return ()
@@ -167,6 +181,7 @@ def _fu_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
 
 
 def _pay_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
+    """Return what each player pays and, if there are riichi sticks, the winner's total gain."""
     paid = tuple((pay.text, f"{pay.each:,}") for pay in told.payments)
     return (*paid, (told.gain.text, told.gain.value)) if told.sticks else paid
 
