@@ -101,7 +101,7 @@ class SearchIndex:
         return best
 
     def intent(self, query: str) -> Intent | None:
-        """Return what a question asks for.
+        """Return what a question asks for, according to the classifier.
 
         None is returned if the whole question is a name or a known phrase, or if none of its words is known.
         """
@@ -256,7 +256,10 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
 
 
 def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
-    """Return entries and weights. If entries of one kind share a name, only the one that fits best keeps its weight."""
+    """Return entries and weights. If entries of one kind share a name, only the best keeps its weight.
+
+    If several are the best, all of them lose weight, because the name does not say which is meant.
+    """
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():
         best[entries[place].kind].append(weight)

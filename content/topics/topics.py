@@ -256,7 +256,7 @@ def _topic(node: Node, chapter: str) -> Topic:
 
 
 def _answers(node: Node) -> "Mapping[str, Answer]":
-    """Read answers; a key may name several rulesets, as in `usma, ema`."""
+    """Read a topic's answer for each of the rulesets. A key may name several rulesets, as in `usma, ema`."""
     answers: dict[str, Answer] = {}
     for key, item in node.mapping().items():
         for name in key.split(", "):

@@ -155,6 +155,7 @@ def _unsettled(why: str, nearest: tuple[str, ...]) -> Usual:
 
 
 def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
+    """Yield what other documents agree on for a topic; nothing if they don't agree."""
     if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
         yield Usual(
             Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.branches
@@ -162,7 +163,10 @@ def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield the usual values of the options and yaku that settle a topic. The first also has the penalties."""
+    """Yield the values of the options and yaku that settle a topic, as far as they are common practice.
+
+    The first option also has the penalties, unless they come from what other documents agree on.
+    """
     branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
     for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
         basis = cited.entry(key).basis
@@ -193,7 +197,7 @@ def _difference_note(key: str, cited: CitedRuleset) -> str:
 
 
 def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield the rule in a topic's text above the answers, if other documents state it."""
+    """Yield a topic's own text as common practice, if other documents state it; nothing if none does."""
     facts = tuple(name for name in (found.basis.facts if found.basis else ()) if fact(name).document != cited.document)
     told = {fact(name).document for name in facts}
     if told and len(told) < AGREEING:
@@ -208,7 +212,7 @@ def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield the answers of rulesets from other documents, each with the names of its rulesets."""
+    """Yield the answers of other documents to a topic. Rulesets of one document with equal answers share a line."""
     wanted = entry.after or MENU
     told: dict[tuple[str, str], list[Answer]] = {}
     for answer in found.answers.values():

@@ -81,7 +81,7 @@ def read_nickname(text: str) -> str:
 
 
 def _is_hidden(letter: str) -> bool:
-    """Return whether a character has an invisible part or too many marks."""
+    """Return whether a character, with the marks that belong to it, is invisible in part or has too many marks."""
     marks = sum(unicodedata.category(part) in {"Mn", "Me"} and part not in _OF_PICTURES for part in letter)
     is_picture = any(unicodedata.category(part) == "So" for part in letter)
     return (

@@ -66,9 +66,9 @@ def plan_at(address: str) -> Plan:
 
 
 def _unpacked(address: str) -> bytes:
-    """Return the unpacked bytes.
+    """Return the bytes of the plan that is compressed in a link.
 
-    :raises zlib.error: if the data is cut off, or too large to be a plan.
+    :raises zlib.error: if the link is malformed or cut off, or its data is too large to be a plan.
     """
     try:
         packed = base64.b64decode(address[: LONGEST_ADDRESS + 1] + "=" * (-len(address) % 4), b"-_", validate=True)

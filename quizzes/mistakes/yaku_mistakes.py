@@ -101,7 +101,12 @@ def discard_mistakes(part: Part) -> Iterator[Mistake]:
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
-    """Yield tiles that don't complete the hand, tiles that complete it without the yaku, and tiles left out."""
+    """Yield the mistakes in an answer that names the tiles which complete a hand with a yaku.
+
+    A tile may not complete the hand, may complete it without the yaku, or may be missing from the answer.
+
+    :param won: the score with each tile that completes the hand.
+    """
     missed, extra = difference(part)
     outside, without = ([tile for tile in extra if (tile in won) is there] for there in (False, True))
     whole = part.given == tuple(won) and len(won) > 1

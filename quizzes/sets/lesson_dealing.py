@@ -71,7 +71,12 @@ def _first_that_fits(
 
 
 def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
-    """Yield questions of the type and level of a sitting, dealt from its seed and the question's number."""
+    """Yield questions that may test a skill, dealt from the seed of the sitting and the question's number.
+
+    Dealing stops after many attempts, or earlier if the rules rarely allow such a hand.
+
+    :param skill: the id of the skill; empty if any question will do.
+    """
     if sitting.type == MOMENTS and skill and skill != DIFFERENCES:
         yield from _moments(sitting, number, cited, skill)
         return

@@ -150,7 +150,8 @@ def _by_turns(whole: Sitting, place: int) -> str:
 def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
     """Return the next question that fits the aim, if possible of the type whose turn it is.
 
-    If all such questions have been asked, return a question about another skill of the same group.
+    If all such questions have been asked, return a question about another skill of the same group. None is returned if
+    there is no such question either.
     """
     aim = read_aim(whole.aim)
     offered = (one for one in _offered(whole, aim, (number, before), cited) if not was_asked(one, before))
@@ -171,7 +172,13 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
 
 
 def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
-    """Yield candidates, first from types and levels that have already yielded a fitting question."""
+    """Yield questions for an aim, from each question type and level in turn.
+
+    Types and levels that have already given the set a question come first. If the set has a target difficulty, those
+    closest to the target come first instead.
+
+    :param at: the number of the question, and the questions before it.
+    """
     number, before = at
     types, place = whole.types or (whole.type,), number - 1
     turned = [types[(place + step) % len(types)] for step in range(len(types))]

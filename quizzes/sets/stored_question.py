@@ -53,7 +53,7 @@ def as_kept(question: Question) -> Asked:
 
 
 def _record(result: ScoreResult) -> dict[str, object]:
-    """Return a win as a record, with the called tile and the source of each meld for pictures of the hand."""
+    """Return a win as data to store. It says which tile of each meld was called and from whom, to draw the hand."""
     melds = [
         {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
         | ({"called": str(meld.called)} if meld.called else {})

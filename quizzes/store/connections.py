@@ -104,7 +104,7 @@ class Role(Enum):
 
 
 def engine(url: URL, role: Role) -> Engine:
-    """Return an engine for one role. No connection is opened yet."""
+    """Return an engine for a database, with the settings of a role such as reading. No connection is opened yet."""
     if url.get_backend_name() != "sqlite":
         return _server_engine(url, role)
     # statements are logged without their parameters, because the parameters contain what learners wrote

@@ -240,7 +240,11 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
 
 
 def _add_set(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
-    """Add a sitting in a file, and count its answers by the names of the fields of :class:`Merged`."""
+    """Store a sitting (a set of questions) from a file. Answers that are already stored stay as they are.
+
+    Return how many answers are new, how many were stored already (known), and how many differ from stored answers to
+    the same question (others).
+    """
     begun = min(milliseconds(answer.at) for answer in one.kept)
     place = find_sitting(connection, learner, one.sitting, begun, new_id)
     there = {_place(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}

@@ -93,7 +93,7 @@ def _listed_tiles(field: Field) -> str:
 
 
 def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one for each kind)
-    """Return the text between the braces; empty if the field has no right answer, or if GIFT cannot express it."""
+    """Return a field's answers as GIFT text; empty if no answer is right, or if GIFT cannot express the field."""
     if not part.expected:
         return ""
     match field:
@@ -126,7 +126,11 @@ def _option(text: str, *, right: bool) -> str:
 
 
 def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
-    """Return all options with their percentages; empty if two look the same. The first of the right answers counts."""
+    """Return GIFT text for a field in which several options can be right, each with its share of the points.
+
+    The last option, ``none``, is right if no other option is. The text is empty if two options look the same, or if
+    more are right than GIFT can express.
+    """
     meant = part.expected[0]
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]

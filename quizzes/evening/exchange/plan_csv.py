@@ -205,7 +205,10 @@ class _Reading:
         )
 
     def done(self, usual_rules: str) -> Placed:
-        """Return the plan if no problem was found."""
+        """Return the plan that was read, with the line of each question.
+
+        :raises FileError: if there is a problem in any line, or there are no questions or too many.
+        """
         if self.questions > MOST_ITEMS:
             sentence = (
                 f"There are {self.questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."

@@ -78,7 +78,12 @@ def join(
 
 
 def _team(evening: Evening, wanted: str, present: list[str]) -> str:
-    """Return the wanted team, or else the team with the fewest present players."""
+    """Return the team that a player joins: the wanted one or, if none is wanted, the one with the fewest players.
+
+    :param present: the teams of the players who are present.
+    :return: the name of the team; empty if the evening has no teams.
+    :raises EveningError: if there is no such team.
+    """
     teams = evening.plan.teams
     if not teams:
         return ""
