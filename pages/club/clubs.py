@@ -43,6 +43,10 @@ def main() -> None:
 
 
 def _club(device: str, club: str, results: list[ClubResult]) -> None:
+    """Draw the results of one club and the button that deletes them.
+
+    The results are a chart if there are several evenings, a table of the evenings, and a table of the players.
+    """
     rooms, players = (table(results, st.context.timezone) for table in (evenings_table, players_table))
     if len(rooms) > 1:
         st.text("Percentage of right answers at each club evening")
@@ -59,6 +63,10 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
 
 
 def _table(table: pd.DataFrame, name: str) -> None:
+    """Draw a table, and a button that saves it as a CSV file.
+
+    :param name: what the rows are, as part of the file name and of the keys of the two elements.
+    """
     st.dataframe(table, hide_index=True, key=f"table-{name}")
     st.download_button(
         "Save as CSV",

@@ -63,6 +63,11 @@ def who_waits(room: Room, device: str) -> None:
 
 
 def _everybody(room: Room, device: str) -> None:
+    """Draw the list of players, with a remark and the presenter's actions for each.
+
+    Players who wait to be let in or have been removed are left out, unless they are banned. A long list has a search
+    field and pages.
+    """
     lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < LATELY]
     if lately:
         st.button(

@@ -148,6 +148,10 @@ def _private(room: Room, device: str) -> None:
 
 
 def _ways_to_the_wall(room: Room) -> None:
+    """Draw the links that open the big screen, and say how to use it.
+
+    In homework, one link remains, and the text says from where phones can open its address.
+    """
     code = room.evening.code or ""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.link_button("Open the big screen here", wall_address(code))

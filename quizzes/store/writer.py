@@ -133,6 +133,10 @@ class Writer:
                 job.done.set_result(result)
 
     def _commit(self, jobs: Sequence[_Job]) -> list[Any]:
+        """Make changes in one database transaction, and return their results in the same order.
+
+        Changes of the same kind that follow each other are made together. If any change fails, none is saved.
+        """
         if not jobs:
             return []
         with self._turn(), self._engine.begin() as connection:

@@ -55,6 +55,11 @@ def yaku_cards(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> tuple[Fla
 
 
 def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
+    """Return the flash card for a yaku or bonus.
+
+    The example hand is one that was scored under this ruleset, if there is one. Otherwise it was scored under another
+    one.
+    """
     rules = cited.ruleset.id
     shown = shown_examples(entry, cited)
     here = next((one for one in shown if one.cited is cited), shown[0])

@@ -97,6 +97,10 @@ class Sheet:
     """Whether tiles show their small index numbers."""
 
     def __post_init__(self) -> None:
+        """Check the numbers of questions, columns and lines.
+
+        :raises SheetError: if one of these numbers is outside its limits.
+        """
         bounds = (
             ("sheet.questions", len(self.questions), 1, MOST_QUESTIONS),
             ("sheet.columns", self.columns, 1, MOST_COLUMNS),

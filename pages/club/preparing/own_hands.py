@@ -82,6 +82,7 @@ def _add_hands(kind: str, hands: list[str]) -> None:
 
 
 def _show_hand(typed: TypedHand) -> None:
+    """Draw the picture and the score of a hand that was typed, or say why its line is not a winning hand."""
     if not typed.hand:
         st.warning(f"Line {typed.line} isn't a winning hand:")
         st.text(typed.refused)

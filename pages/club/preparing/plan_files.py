@@ -163,6 +163,10 @@ def practice_link(plan: Plan) -> str:
 
 
 def _cards(paper: Paper) -> None:
+    """Draw the buttons that save flash cards of all yaku under the current rules, as a PDF and as a file for Anki.
+
+    :param paper: the size of the paper for the PDF.
+    """
     cited = ruleset_in_force()
     st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
     with st.container(horizontal=True):

@@ -53,6 +53,11 @@ def choose_wanted() -> None:
 
 
 def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
+    """Deal questions as chosen, put them into the plan, and rerun the page.
+
+    :param at_the_end: whether to add the questions. Otherwise they replace the plan's dealt questions, and the
+        teacher's own questions follow them.
+    """
     remember(LEVEL, wanted.level.value)
 
     def dealt(plan: Plan) -> Plan:
@@ -69,6 +74,7 @@ def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
 
 
 def _lesson() -> Wanted:
+    """Draw the choice of a lesson. Return the wish for questions that fit this lesson."""
     lesson = st.selectbox(
         "Lesson",
         list(lessons()),
@@ -80,6 +86,10 @@ def _lesson() -> Wanted:
 
 
 def _level() -> Wanted:
+    """Draw the choices of question types, level, hands and skills. Return the wish for such questions.
+
+    At first, the types and the level are those of the current plan.
+    """
     now = tuple(kind for kind in kinds_of(planned().items) if kind in TYPES) or USUAL
     kinds = st.multiselect(
         "Kinds of question",

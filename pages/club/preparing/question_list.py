@@ -49,6 +49,10 @@ def list_questions() -> None:
 
 
 def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
+    """Draw one question of the plan with its buttons, or say why it cannot be asked.
+
+    :param again: whether the same question occurs earlier in the plan.
+    """
     question = asked(item, plan.rules)
     if isinstance(question, str):
         st.html(f"<h3 class='of-plan'>{place + 1}</h3>")

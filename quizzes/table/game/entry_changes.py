@@ -65,6 +65,11 @@ def _nonzero(changes: Iterable[Change]) -> tuple[Change, ...]:
 
 
 def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
+    """Yield the changes that an entry makes to the four scores: first the riichi bets, then the payments for the hand.
+
+    Some of these changes may be zero. An abortive draw has payments only if the rules make noten players pay. An entry
+    that ends the game changes no score.
+    """
     if not isinstance(entry, Penalty | End):
         yield lay_bets(entry.riichi, cited)
     match entry:
@@ -159,6 +164,12 @@ def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Paymen
 
 
 def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
+    """Return the payments to a winner whose hand was entered as han and fu, or as a limit such as mangan.
+
+    If another player is liable (pao), that player pays for the yakuman.
+
+    :raises EntryError: if neither han nor a limit was entered, or no hand has these han and fu.
+    """
     if not worth.han and worth.limit is Limit.NONE:
         raise EntryError("Enter what the hand is worth: its han and fu, or its limit.")
     asked = PaymentQuery(
@@ -191,6 +202,11 @@ _KINDS = {
 
 
 def _pay_tiles(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: CitedRuleset) -> Payments:
+    """Return the payments to a winner whose hand was entered by its tiles. The hand is scored under the ruleset.
+
+    :param before: how many other players win on the same discard and are paid first.
+    :raises EntryError: if the tiles are not a winning hand, or the hand pays nothing.
+    """
     hand, context = shown_win(one, worth, win, deal, before)
     try:
         if one.liable is not None:

@@ -91,6 +91,10 @@ def _check_tenpai(entry: Draw | Aborted) -> None:
 
 
 def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
+    """Raise an error if these players cannot all have won in this way, or a winner's hand is impossible.
+
+    :raises EntryError: with a sentence that says why the win is not possible.
+    """
     winners = [one.player for one in win.wins]
     if not winners:
         _refuse("Choose who won.")
@@ -105,6 +109,11 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
 
 
 def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
+    """Check the value that was entered for one winner's hand, and the player who is liable for it (pao).
+
+    :raises EntryError: if the hand has too few han or impossible payments, if its tiles and the table disagree on
+        riichi, or if the player cannot be liable.
+    """
     match one.worth:
         case Counted(limit=Limit.NONE):
             _check_han(one.worth.han, deal, cited)
@@ -140,6 +149,10 @@ def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
 
 
 def _check_liable(one: Won, cited: CitedRuleset) -> None:
+    """Check whether another player can be liable (pao) for a winner's hand: the rules must allow it for a yakuman.
+
+    :raises EntryError: if the player cannot be liable.
+    """
     if not cited.ruleset.pao:
         _refuse(f"There is no liability under {cited.name}.")
     if one.liable == one.player:

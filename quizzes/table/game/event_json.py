@@ -93,6 +93,10 @@ def _won(one: Won) -> dict[str, Any]:
 
 
 def _worth(worth: Worth) -> dict[str, Any]:
+    """Return the value of a winning hand as data for JSON.
+
+    The keys tell how the value was entered: as payments, tiles, han and fu, or a limit.
+    """
     match worth:
         case Paid():
             return {"points": list(worth.points)}
@@ -182,6 +186,10 @@ def _read_won(fields: Mapping[str, Any]) -> Won:
 
 
 def _read_worth(fields: Mapping[str, Any]) -> Worth:
+    """Read the value of a winning hand from data that :func:`_worth` returned.
+
+    :raises EntryError: if the data is not such a value.
+    """
     if "points" in fields:
         points = fields["points"]
         if not isinstance(points, list) or not 1 <= len(points) <= 2:

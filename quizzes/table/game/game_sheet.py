@@ -123,6 +123,13 @@ def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
 
 
 def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> None:
+    """Raise an error if the game cannot be ended in this way now.
+
+    The last hand can be announced only once. A dealer can stop only if the rules allow it, in the last hand, as the
+    sole leader, after winning or being tenpai. All other endings are always possible.
+
+    :raises EntryError: with a sentence that says why the ending is not possible.
+    """
     if entry.by is Ending.LAST_HAND and deal.last:
         raise EntryError("This is already the last hand.")
     if entry.by is not Ending.DEALER:
@@ -146,6 +153,14 @@ def hands(cited: CitedRuleset) -> int:
 
 
 def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> Played:
+    """Return an entry with its effect on the game: the scores after it, the next hand, and whether the game is over.
+
+    If the entry is not possible, the result says why. Its hand is then not paid, and only riichi sticks change the
+    scores.
+
+    :param points: the scores before the entry.
+    :param played: the earlier entries.
+    """
     problem = ""
     try:
         changes = check(entry, deal, cited)
@@ -171,6 +186,10 @@ def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played]
 
 
 def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
+    """Return how an entry ends the hand, and whether the dealer won or was tenpai; None if it does not end the hand.
+
+    A nagashi mangan counts as a win. A penalty does not end the hand, and neither does an entry that ends the game.
+    """
     match entry:
         case Win():
             won_it = any(one.player == deal.dealer for one in entry.wins)

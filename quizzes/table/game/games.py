@@ -64,6 +64,10 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
 
 
 def _read_game(data: object) -> FiledGame:
+    """Read one game from a file: its id, and its events with their times.
+
+    :raises EntryError: if a part is missing, or the events are not the record of a game.
+    """
     fields = data if isinstance(data, dict) else {}
     name, listed = fields.get("id"), fields.get("events")
     fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")

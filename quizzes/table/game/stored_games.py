@@ -53,6 +53,10 @@ def find_by_code(connection: Connection, code: str) -> Game | None:
 
 
 def _select_game(connection: Connection, which: Any) -> Game | None:  # noqa: ANN401 (a condition of either column)
+    """Return the stored game that meets a condition, with its events in order; None if there is no such game.
+
+    :param which: a condition that at most one game meets, for example on the id.
+    """
     row = connection.execute(select(*games.c).where(which)).one_or_none()
     if row is None:
         return None

@@ -121,6 +121,12 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
 
 
 def _read_format(log: str, text: str) -> Game:
+    """Return the game in a log. The beginning of the log shows which format it has.
+
+    :param log: the log without a byte order mark, surrounding blanks or a link before it.
+    :param text: the text as it was given, in which errors count the lines of mjai.
+    :raises LogError: if the log is empty, is a link, or has no known format, or if it cannot be read.
+    """
     if not log:
         raise LogError(WHOLE, f"There is nothing here. Paste {FORMATS}.")
     if log.startswith("<"):

@@ -36,6 +36,10 @@ def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
 
 
 def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...], OwnHand]]:
+    """Yield each different wait of a seat in a round, with a hand that asks for this wait.
+
+    The hand is stored as a tsumo on the first tile of the wait. Waits that make no good question are left out.
+    """
     known: set[tuple[int, ...]] = set()
     for moment in played.waiting:
         if moment.seat != seat:

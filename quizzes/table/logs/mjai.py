@@ -129,6 +129,12 @@ class _Reader(LogReader):
         self.rules = TableRules(red_fives=red) if isinstance(red, bool) else self.rules
 
     def begin(self) -> None:
+        """Begin a round from the event ``start_kyoku``. A round that is still open is closed as cut off.
+
+        The event may leave out the scores, the dealer and the riichi sticks. The scores are then 25,000 points each.
+
+        :raises LogError: if a part is not as it should be, or a tile in a hand is hidden.
+        """
         self.close(Ending.CUT_OFF)
         hands = self.said.get("tehais")
         if not isinstance(hands, list) or len(hands) != SEATS:
@@ -151,6 +157,13 @@ class _Reader(LogReader):
         self.open(Round(number, dealer, honba, sticks, scores, dealt, indicator, (), Ending.CUT_OFF, begins=self.at))
 
     def won(self) -> None:
+        """Add a win to the open round from the event ``hora``.
+
+        After a tsumo, the winner is also the target, so the win has no discarder. Numbers that the log does not give
+        are None.
+
+        :raises LogError: if no round is open, or a part of the event is not as it should be.
+        """
         self.require_round("a win")
         seat, source = self.seat("actor"), self.seat("target")
         ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
@@ -206,6 +219,11 @@ class _Reader(LogReader):
         return tuple(self.face(name, one) for one in value)
 
     def face(self, name: str, text: object) -> Tile:
+        """Return the tile that is written in a field of the event.
+
+        :param name: the name of the field, for the error message.
+        :raises LogError: if the text is not a tile, or is the ``?`` of a hidden tile.
+        """
         if isinstance(text, str):
             if text in _HONOURS:
                 return Tile.of_kind(_HONOURS[text])

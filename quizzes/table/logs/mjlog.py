@@ -63,6 +63,10 @@ def read_mjlog(text: str) -> Game:
 
 
 def _tags(text: str) -> list[_Tag]:
+    """Return the opening tags in the text of an mjlog, up to ``</mjloggm>``. Other closing tags are left out.
+
+    :raises LogError: if the text is not an mjlog, contains anything but tags, has too many tags, or is cut off.
+    """
     begin = _BEGIN.match(text)
     place = begin.end() if begin else 0
     tags: list[_Tag] = []
@@ -131,6 +135,13 @@ class _Reader(LogReader):
         self.names = self.names or (tuple(names) if any(names) else ())
 
     def begin(self) -> None:
+        """Begin a round from the tag ``INIT``. A round that is still open is closed as cut off.
+
+        In ``seed`` are the number of the round, the honba, the riichi sticks, two numbers that are ignored, and the
+        dora indicator. In ``ten`` are the scores in hundreds.
+
+        :raises LogError: if a part is missing, or is not as it should be.
+        """
         self.close(Ending.CUT_OFF)
         seed = self.numbers("seed", 6)
         if not all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)):
@@ -165,6 +176,12 @@ class _Reader(LogReader):
         self.declared = None
 
     def call(self) -> None:
+        """Add a chii, pon or kan to the open round. The tag ``N`` packs it into one number.
+
+        A closed or added kan has neither a called tile nor a discarder.
+
+        :raises LogError: if the number does not contain a call.
+        """
         seat = self.seat("who")
         try:
             called = read_call(self.number("m"))
@@ -176,6 +193,13 @@ class _Reader(LogReader):
         self.add_event(Call(self.tag.at, seat, called.type, own, taken, source))
 
     def won(self) -> None:
+        """Add a win to the open round from the tag ``AGARI``.
+
+        Every second number in ``yaku`` is the han of a yaku. The han and fu of a yakuman are None, and so is the
+        discarder after a tsumo.
+
+        :raises LogError: if no round is open, or a part of the tag is not as it should be.
+        """
         self.require_round("a win")
         seat, source = self.seat("who"), self.seat("fromWho")
         fu_and_points = self.numbers("ten", 3)

@@ -68,6 +68,11 @@ def _chii(packed: int, source: int) -> PackedCall:
 
 
 def _pon(packed: int, source: int) -> PackedCall:
+    """Return the pon or added kan that a number contains. An added kan consists only of the tile added to the pon.
+
+    :param source: the seat of the discarder, counted from the caller; 0 if nothing was called.
+    :raises CallError: if the number contains neither.
+    """
     kind, which = divmod(packed >> 9, 3)
     _kind(kind)
     missing = 4 * kind + (packed >> 5 & 3)

@@ -37,6 +37,7 @@ class Table:
     """
 
     def __init__(self, played: Round, game: Game) -> None:
+        """Set up the table after the deal, before anybody draws, and check the number of copies of each tile."""
         self.round, self.counted = played, game.counted
         self.players = [Player(list(hand)) for hand in played.hands]
         self.indicators = [played.indicator]
@@ -72,6 +73,10 @@ class Table:
         self.last = event
 
     def _count_tiles(self) -> None:
+        """Raise an error if the hands, the draws and the first dora indicator have more than four copies of a tile.
+
+        :raises LogError: if a tile occurs too often.
+        """
         dealt = Counter(tile.kind for player in self.players for tile in player.concealed)
         dealt.update(event.tile.kind for event in self.round.events if isinstance(event, Draw))
         dealt.update([self.round.indicator.kind])
@@ -93,6 +98,10 @@ class Table:
                 player.ippatsu = False
 
     def _draw(self, event: Draw) -> None:
+        """Add the tile that a seat draws to its hand, and note whether it is the replacement tile for a kan.
+
+        :raises LogError: if the seat has not discarded since its last draw, or the wall is empty.
+        """
         player = self.players[event.seat]
         if player.drew is not None:
             raise self.wrong(event.at, f"{self.name(event.seat)} draws twice without a discard.")
@@ -104,6 +113,11 @@ class Table:
         player.drew = event.tile
 
     def _discard(self, event: Discard) -> None:
+        """Move a tile from a hand to the discards, note a riichi, and record the hand that remains.
+
+        :raises LogError: if the player has no tile to discard, does not hold this tile, or declares riichi with an open
+            hand.
+        """
         player = self.players[event.seat]
         if len(player.concealed) % 3 != 2:
             raise self.wrong(event.at, f"{self.name(event.seat)} discards without having drawn or called.")
@@ -127,6 +141,11 @@ class Table:
         )
 
     def _call(self, event: Call) -> None:
+        """Take the tiles of a chii, pon or kan out of the caller's hand, and add the set to the melds.
+
+        :raises LogError: if a closed or added kan comes without a draw, if any other call is not on the last discard of
+            another player, or if the tiles are not in the hand or do not make the set.
+        """
         player = self.players[event.seat]
         if event.type in (MeldType.CLOSED_KAN, MeldType.ADDED_KAN):
             if player.drew is None and not isinstance(self.last, Call):
@@ -156,6 +175,13 @@ class Table:
         raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that doesn't exist.")
 
     def _lay_meld(self, event: Call, player: Player) -> None:
+        """Add a chii, pon, open kan or closed kan to a player's melds.
+
+        If the set was called and is the last visible set of a yakuman, note who discarded the tile, because that player
+        may be liable (pao).
+
+        :raises LogError: if the tiles do not make such a set.
+        """
         taken = (event.called,) if event.called is not None else ()
         source = None if event.source is None else Source.of(event.source, event.seat)
         try:

@@ -61,6 +61,10 @@ def read_tenhou(text: str) -> Game:
 
 
 def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
+    """Return the content of JSON text, whatever it is.
+
+    :raises LogError: if the text is not JSON. The error names the line and the character if they are known.
+    """
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -93,6 +97,10 @@ class _Round:
             raise LogError(self.where, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}.")
 
     def read(self) -> Round:
+        """Return the round, with the events of all four seats in one order.
+
+        :raises LogError: if a part cannot be read, or there is no order in which the seats can have played.
+        """
         number, honba, sticks = self.numbers(0, "the start of the round", 3)
         if not 0 <= number < 16 or not 0 <= honba < 1000 or not 0 <= sticks < 1000:
             raise LogError(self.where, "a round can't begin with these numbers.")
@@ -124,6 +132,10 @@ class _Round:
         return hand
 
     def draws(self, seat: int) -> list[Entry]:
+        """Return how a seat got its tiles, in order: tiles from the wall, and each chii, pon or open kan.
+
+        :raises LogError: if an entry is neither a tile nor a complete call.
+        """
         entries: list[Entry] = []
         for place, one in enumerate(self.list_of(5 + 3 * seat), 1):
             what = f"draw {place} of seat {seat + 1}"
@@ -141,6 +153,12 @@ class _Round:
         return entries
 
     def discards(self, seat: int) -> list[Entry]:
+        """Return what a seat did on its turns, in order: discards, and closed or added kans.
+
+        An open kan has a placeholder in this list, because the seat draws again before it discards.
+
+        :raises LogError: if an entry is neither a discard nor a kan.
+        """
         entries: list[Entry] = []
         for place, one in enumerate(self.list_of(6 + 3 * seat), 1):
             what = f"discard {place} of seat {seat + 1}"
@@ -153,6 +171,13 @@ class _Round:
         return entries
 
     def written_discard(self, one: str, what: str) -> Entry:
+        """Return a discard that declares riichi, or a closed or added kan, from an entry that is text.
+
+        If the tile just drawn is discarded for riichi, the discard has no tile. An added kan has only the added tile.
+
+        :param what: the place of the entry, for the error message.
+        :raises LogError: if the text is none of these.
+        """
         if one == "r60":
             return Put(None, riichi=True)
         before, letter, tiles = self.call(one, what)
@@ -176,6 +201,13 @@ class _Round:
     def result(
         self, indicators: tuple[Tile, ...], ura: tuple[Tile, ...], at: int
     ) -> tuple[Ending, tuple[Won, ...], tuple[int, ...] | None]:
+        """Return how the round ended, every win, and what each seat gained or lost in a draw.
+
+        The gains are None after a win, because each win has its own, and if the log does not give them.
+
+        :param at: the number of events in the round, as the place of each win.
+        :raises LogError: if a win is not written as it should be.
+        """
         listed = self.list_of(16)
         if not listed or not isinstance(listed[0], str):
             return Ending.CUT_OFF, (), None
@@ -225,6 +257,11 @@ class _Round:
         return data
 
     def tile(self, code: object, what: str) -> Tile:
+        """Return the tile for a number of the log: the first digit is the suit, and 5 stands for the red fives.
+
+        :param what: the place of the number, for the error message.
+        :raises LogError: if no tile has this number.
+        """
         if type(code) is int:
             suit, rank = divmod(code, 10)
             if suit in (1, 2, 3) and rank:

@@ -140,6 +140,11 @@ def compare_wins(
 
 
 def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRuleset, naming: Naming) -> ComparedWin:
+    """Return a win with its payment under the current rules, and the rules that explain a different payment in the log.
+
+    If no known rules explain the payment of a single ron, it is also tried as the second ron on the same discard,
+    because the log may leave out another winner.
+    """
     paid = win.won.deltas
     table = None if paid is None else next(_tables_that_pay(win, rules, paid), None)
     if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:

@@ -67,6 +67,10 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
 
 
 def _discard(state: RoundState, action: Action) -> RoundState:
+    """Return the state after a discard, with or without riichi, and after everything that follows automatically.
+
+    Before the discard, the indicators of earlier kans are turned over. Other players are then asked for claims.
+    """
     seat, tile, player = action.seat, action.tile, state.seats[action.seat]
     assert tile is not None  # noqa: S101 (a legal discard has one)
     state = _turn_indicators(state, state.to_turn)

@@ -58,6 +58,11 @@ def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[i
 
 
 def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
+    """Return roughly how likely a player in riichi is to win on a tile of this kind, in percent.
+
+    :param safe: the kinds that the player cannot win on.
+    :param seen: the number of visible copies of each kind.
+    """
     if kind in safe:
         return 0.0
     if kind in HONOURS:

@@ -80,6 +80,14 @@ def _payments(
     discarder: int | None,
     riichi: frozenset[int],
 ) -> tuple[Change, ...]:
+    """Return the payments to the winners as changes of the scores, in order.
+
+    Each winner is first paid for the hand, then for honba. The last change is for the riichi sticks.
+
+    :param wins: the wins in the order of payment.
+    :param discarder: None after a tsumo or nagashi mangan.
+    :param riichi: the players who bet a stick in this round.
+    """
     shares = []
     for one in wins:
         seat, liability = one.win.won.seat, one.result.context.liability

@@ -150,6 +150,12 @@ def sight_of(state: RoundState, seat: int) -> InSight:
 def _labelled_waits(
     state: RoundState, seat: int, rest: UnfinishedHand, sight: InSight, *, furiten: bool
 ) -> tuple[LabelledWait, ...]:
+    """Return the tiles that a hand waits for, with the unseen copies of each and whether the player can win on it.
+
+    :param rest: the hand, without the tile to discard.
+    :param sight: the tiles that the player sees apart from the hand.
+    :param furiten: whether the player is in furiten, so that a win by ron is impossible.
+    """
     player, deal, rules = state.seats[seat], state.deal, state.rules.cited.ruleset
     context = WinContext(
         WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba

@@ -97,6 +97,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kind = rng.choice(kinds)
 
     def fits(result: ScoreResult) -> bool:
+        """Return whether the hand has the right number of readings, and they pay the same or differ as wished.
+
+        If the length of names matters, the longest name must belong to the paid reading, or to another one, as wished.
+        A tie for the longest name is always accepted.
+        """
         if not wished.readings <= len(result.bills) <= most:
             return False
         if skill == "reading.which_wait" and not same_blocks(result):

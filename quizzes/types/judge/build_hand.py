@@ -79,6 +79,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return a question about a hand that lacks its yaku, because some of its tiles have been exchanged.
+
+    If no hand works for the first yaku, other yaku are tried in random order.
+
+    :raises ImpossibleWishError: if no hand works for any yaku.
+    """
     aims = _aims(sitting, cited)
     meant = YAKU_OF.get(skill) or (skills()[skill].of(Belongs.YAKU) if skill in skills() else ())
     aims = [aim for aim in aims if aim[0] in meant] or aims
@@ -115,6 +121,10 @@ def _taught(sitting: Sitting) -> frozenset[str]:
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
+    """Yield at most :data:`TRIED` random hands with this yaku and few called sets.
+
+    Stop early if no such hand can be dealt.
+    """
     wish = Wish(
         cited.ruleset,
         Difficulty.STANDARD,

@@ -75,6 +75,10 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     units, found = _units(sitting), list[_Slip]()
 
     def fits(result: ScoreResult, kind: str) -> bool:
+        """Return whether a score can contain a mistake of this kind, and store all such mistakes in ``found``.
+
+        Hands with a limit or more than one reading do not fit.
+        """
         best = result.best
         plain = best.limit is Limit.NONE and best.reading.shape is Shape.STANDARD and len(result.bills) == 1
         # hands with the fu of open pinfu are left out, because no part of the hand earns these fu

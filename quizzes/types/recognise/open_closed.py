@@ -53,12 +53,20 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Deal an open or closed hand. Return the question which of its blocks were drawn, called, or completed by ron.
+
+    Only one of the three is asked for, chosen at random.
+    """
     closed = rng.random() < 0.5
     tsumo = rng.random() < (0.35 if closed else 0.5)
     kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < KAN
     [wanted] = rng.choices(MADE, _WEIGHTS[closed, tsumo])
 
     def fits(result: ScoreResult) -> bool:
+        """Return whether the hand was won as wished and has only one reading, with no two identical blocks.
+
+        An open hand must have melds. A closed hand must have a closed kan if one is wished, and otherwise no melds.
+        """
         blocks = result.best.reading.blocks
         return (
             result.context.is_tsumo is tsumo

@@ -77,6 +77,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     weights = [1 if wait in OF_ORPHANS else 4 for wait in waits]
 
     def candidate(rng: Random) -> ScoreResult:
+        """Deal a hand with a random wait.
+
+        If learners know pair waits that look two-sided, some hands with a pair wait have one, and no other hand does.
+        """
         [wait] = rng.choices(waits, weights)
         twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < LOOK_TWICE)
 

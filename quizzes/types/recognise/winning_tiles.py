@@ -65,6 +65,10 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
 
     def fits(result: ScoreResult) -> bool:
+        """Return whether the hand has a large or a small wait, as wished, and every tile of it can still be drawn.
+
+        The wait must complete four sets and a pair. Before complex waits are taught, it must be simple.
+        """
         waited = waits(result.hand)
         return (
             (len(waited) >= MANY) is many

@@ -50,6 +50,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Deal a hand with a random taught yaku, or sometimes without yaku. Return a question with a list of yaku."""
     taught = _taught(sitting, cited)
     prices, closed = cited.ruleset.prices, sitting.openness is not Openness.OPEN
     aims = [YakuAim(yaku) for yaku in taught if yaku not in SELDOM and prices[yaku].of(closed=closed)]

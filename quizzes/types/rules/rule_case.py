@@ -65,6 +65,10 @@ def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -
 
 
 def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tuple[str, str]:
+    """Return the right ruling on a situation under a ruleset, in a few words, and the reason for it in full sentences.
+
+    :raises LookupError: if the document of the ruleset does not answer the question.
+    """
     words = question_words()[_TYPE]
     if isinstance(told, PenaltyCase):
         found = penalty_case(told.topic.id, told.when, cited)
@@ -108,6 +112,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
+    """Return the situations of this level that the ruleset decides.
+
+    The result includes situations of all levels if there are fewer than :data:`ENOUGH`, or if the level is advanced. At
+    the advanced level, questions that ask for an order are left out.
+    """
     every = [moment for moment in moments(cited) if not moment.is_order or level is not Difficulty.ADVANCED]
     easy = [moment for moment in every if moment.level is Difficulty.FIRST_STEPS]
     hard = [moment for moment in every if moment.level is not Difficulty.FIRST_STEPS]

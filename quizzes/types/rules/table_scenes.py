@@ -90,6 +90,10 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
 
 
 def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
+    """Return whether the ruleset states everything that the final scores after this end of a game depend on.
+
+    The uma and the oka must also be whole thousands.
+    """
     game = cited.game
     if not is_stated(game.uma) or any(points % THOUSAND for points in (*game.uma.value, game.oka.value)):
         return False
@@ -137,6 +141,10 @@ def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) 
 
 
 def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMoment:
+    """Return a random situation in which a hand is won, by ron or tsumo as the scene says.
+
+    Riichi sticks are on the table only in scenes about them. Otherwise there is at least one honba.
+    """
     winner, *others = rng.sample(SEATS, len(SEATS))
     ron = scene in {Scene.RON, Scene.RON_BETS}
     base = rng.choice(HAND_BASES)

@@ -112,6 +112,10 @@ def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tup
 
 
 def _refuse_chii(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
+    """Return why a discard may not be called for a chii; None if the chii is legal.
+
+    :param rest: the tiles that would be left in the hand.
+    """
     if action.seat != _next(offer.seat):
         return refuse(state.rules, Reason.CHII_NOT_FROM_LEFT, offer.tile)
     tiles = (offer.tile, *action.tiles)

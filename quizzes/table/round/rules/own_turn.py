@@ -48,6 +48,7 @@ def _possible(state: RoundState) -> Iterator[Action]:
 
 
 def _kans(seat: int, player: Seat) -> Iterator[Action]:
+    """Yield the closed and added kans that a player's tiles allow. Other rules may still forbid them."""
     for kind, count in Counter(tile.kind for tile in player.concealed).items():
         if count == COPIES:
             four = tuple(tile for tile in player.concealed if tile.kind == kind)
@@ -129,6 +130,7 @@ def refuse_tsumo(state: RoundState) -> Refusal | None:
 
 
 def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
+    """Return why the player whose turn it is may not make this closed or added kan; None if the kan is legal."""
     rules, player = state.rules, state.seats[state.turn]
     if state.phase is not Phase.TURN:
         return refuse(rules, Reason.KAN_AFTER_CALL)
