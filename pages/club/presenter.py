@@ -91,6 +91,10 @@ def _named(nicks: Iterable[str]) -> tuple[str, ...]:
 
 
 def _following(room: Room, reader: Reader) -> Markup | str:
+    """Return the next question with its answer, for the presenter alone.
+
+    The result is empty if no question follows, or if the next one can't be asked.
+    """
     number = room.moment.number + 1
     try:
         question = room.find_question(number) if room.moment.phase is not Phase.ENDED else None

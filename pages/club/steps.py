@@ -114,6 +114,7 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None]
 
 
 def _label(room: Room, action: Action) -> str:
+    """Return the label of the large button, which carries out the usual next step of the evening."""
     number = room.moment.number
     is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
     return {

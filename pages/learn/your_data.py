@@ -152,6 +152,7 @@ def files(learner: Learner) -> None:
         sentences: list[str] = []
 
         def add() -> None:
+            """Add the answers and games of the file to the learner's, and write a sentence about the result."""
             read = read_file(file.getvalue())
             filed = read_games(read.more.get("games", []))  # read everything before anything is stored
             merged = store().merge(learner, read)

@@ -91,6 +91,10 @@ def _shown(request: Request, live: Live, player: Player, wanted: int | None, sen
 
 
 def _state(live: Live, content: Content, player: Player, wanted: int | None) -> dict[str, str]:
+    """Return the headers that tell the phone's script which question and phase its view shows.
+
+    ``wanted`` is the number of the question that a player chose in homework; None for the current or next one.
+    """
     moment = live.room.moment
     return {
         "Tensu-Moment": f"{live.drawings.number_for(player.id, wanted)}/{moment.round}",

@@ -139,6 +139,8 @@ def in_words(
     """
 
     def decorate(work: Answering) -> Answering:
+        """Make a handler respond to these errors with one sentence and a status instead of raising them."""
+
         @wraps(work)
         async def answer(request: Request) -> Response:
             try:

@@ -104,6 +104,7 @@ def _where(scene: Scene) -> str:
 
 
 def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for each phase)
+    """Return the main part of a phone's view, which depends on the phase and on whether the player has answered."""
     moment = scene.room.moment
     until = minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else ""
     match moment.phase:

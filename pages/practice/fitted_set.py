@@ -72,6 +72,10 @@ def _types(sitting: Sitting) -> tuple[str, ...]:
 
 
 def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
+    """Return what earlier answers tell about the learner's ability in a set's question types, as estimates by name.
+
+    The result is empty for a visitor, or if the database can't be read.
+    """
     names = tuple(parameters(_types(sitting)))
     try:
         learner = current_learner()

@@ -107,6 +107,7 @@ def ask() -> tuple[PaymentQuery, DeltaGenerator]:
     """Draw the fields. Return the question that the user asks with them, and a container for the answer."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
+        """Draw buttons of which exactly one is chosen, and return the chosen one's key in ``names``."""
         return st.segmented_control(
             label,
             list(names),

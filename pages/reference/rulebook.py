@@ -132,6 +132,7 @@ def _within(html: str) -> Markup:
 
 
 def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
+    """Answer the search form: results for ``q``, else the ruling named by ``topic``, else example questions."""
     query, named, rules = parts.get("q", ""), parts.get("topic", ""), cited.ruleset.id
     fields = _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST)
     in_app = address("look-up", rules, **({"q": query} if query else {}))
@@ -169,6 +170,7 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
 
 
 def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
+    """Answer the form about penalties: the incidents that fit the words and the group, or what each penalty costs."""
     what, about = parts.get("what", "")[:LONGEST], parts.get("about", "")
     problems = (
         ()
@@ -190,6 +192,7 @@ def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
 
 
 def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
+    """Answer the form about payments: what han and fu pay, which han and fu lead to ``paid`` points, and tables."""
     asked, problems = read_asked(given)
     paid = given.get("paid", "")[:LONGEST]
     body = _HTML.payments(
@@ -218,7 +221,10 @@ def _file(page: PlainPage, cited: CitedRuleset, parts: tuple[tuple[str, str], ..
 
 
 def _answering(page: PlainPage) -> Callable[[Request], Response]:
+    """Return the function that answers requests for a page. An unknown ruleset is replaced by the usual one."""
+
     def answer(request: Request) -> Response:
+        """Answer a request with the page under the ruleset that its address names."""
         asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
         cited = known[asked if asked in known else NEWCOMERS]
         if asked and asked not in known:

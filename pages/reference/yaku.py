@@ -100,6 +100,7 @@ def choose() -> Choice:
     """Draw the fields that filter the list, and return what is chosen."""
 
     def field(part: str) -> str:
+        """Draw a list to choose one part of the filter or the order, and return the chosen key."""
         known = NAMES[part]
         return st.selectbox(
             LABELS[part],

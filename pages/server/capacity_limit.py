@@ -75,6 +75,7 @@ class Doors:
         asked: Limit | None = None,
         hosted_by: Callable[[str], str | None] = hosted_by,
     ) -> None:
+        """Wrap the app. ``most`` limits the open pages and ``asked`` the requests; None means the usual limit."""
         self._app = app
         self._most = most or most_pages()
         self._asked = asked or Limit(ASKED, 60)

@@ -103,6 +103,7 @@ class Headers:
             return
 
         async def send_more(message: Message) -> None:
+            """Send a message, and add the security headers that a response doesn't set itself."""
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 more = _SAFE_ONLY if scope.get("scheme") == "https" else {}

@@ -78,6 +78,7 @@ class StreamlitFiles:
             await self._app(scope, receive, send)
 
     async def _file(self, path: Path, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send one of Streamlit's files compressed. A range request is passed on to Streamlit."""
         headers = Headers(scope=scope)
         if "range" in headers:  # a range request refers to the uncompressed file
 
@@ -201,6 +202,7 @@ def with_small_fonts(sheet: str) -> str:
     media = own_address("static/media/")
 
     def face(found: re.Match[str]) -> str:
+        """Return a font face with the smaller icon font in it, or followed by a face for the smaller text font."""
         rule = found[0]
         if _MADE_FROM["icon_font"]["original"] in rule:
             return rule.replace(f"../media/{_MADE_FROM['icon_font']['original']}", ICONS.address)

@@ -43,6 +43,7 @@ def _style() -> StaticFile:
 
 
 def _script() -> StaticFile:
+    """Return the script of all pages: addresses, each part as a constant, and calls of those that run at once."""
     known = {
         "style": STYLE.address,
         "pages": [own_address(path) for path in ("", *PATHS)],

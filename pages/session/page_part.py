@@ -24,6 +24,7 @@ def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
     @st.fragment
     @wraps(draw)
     def part() -> None:
+        """Draw the page. When only the page is redrawn, also do what ``main.py`` does around it."""
         alone = not is_collecting()
         with collected_asks() as asks:
             if alone:

@@ -198,6 +198,7 @@ def _learner() -> Learner | None:
 
 
 def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
+    """Return the stored answers to a set, by question and step; empty for a visitor, or if they can't be read."""
     if learner is None:
         return {}
     try:

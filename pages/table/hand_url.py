@@ -103,6 +103,7 @@ def tap_more(*taps: str) -> None:
 
 
 def _follow_text() -> None:
+    """Give the picker the hand that was typed as text. If the text can't be read, keep the hand and note the reason."""
     text: str = st.session_state.get(_field(), "")
     if text == written_hand():
         return  # nobody typed this: the browser sends back the text that the page wrote

@@ -69,6 +69,10 @@ class TableRound:
     def __init__(
         self, place: RoundPlace, taps: tuple[tuple[Any, ...], ...], cited: CitedRuleset, guide: GuidedRound | None
     ) -> None:
+        """Replay the saved taps. ``guide`` is None for a free round.
+
+        :raises ValueError: if a tap is no longer possible.
+        """
         self._guide, self._taps = guide, taps
         start, self._table = guided_round(guide, cited) if guide else free_round(place.wall, cited)
         self._played = after_taps(start, self._table, taps)

@@ -70,6 +70,7 @@ def offer_otherwise(draft: HandDraft) -> None:
 
 
 def _label(one: Otherwise, draft: HandDraft) -> str:
+    """Return the label of a what-if button: the change and how many points it adds, such as "riichi: +2,000"."""
     what = {
         RIICHI: "no riichi" if draft.facts.context(draft.seen).riichi.value != "none" else "riichi",
         OTHER_WIN: "tsumo" if draft.facts.win is WinType.RON else "ron",

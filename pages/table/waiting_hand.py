@@ -84,6 +84,7 @@ def show_waits(waiting: Unfinished) -> None:
 
 
 def _show_waits(waiting: Unfinished) -> None:
+    """Draw the switch for the waits. If it is on, show the waits, the possible discards, or the tiles that help."""
     rules, tenpai = ruleset_in_force().ruleset.id, waiting.distance.shanten == TENPAI
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"

@@ -59,6 +59,7 @@ def head_of(room: Room) -> str:
 
 
 def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (one for each phase)
+    """Return what the big screen shows in the current phase. ``told`` is the number of explained steps."""
     match room.moment.phase:
         case Phase.LOBBY:
             return lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
@@ -78,6 +79,7 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa:
 
 
 def _open(room: Room, reader: Reader) -> Markup:
+    """Return the question in play, with how many have answered. Its options are hidden until the first vote begins."""
     question = room.question(room.moment.number)
     present, moment = sum(player.present for player in room.players), room.moment
     return _HTML.open(
@@ -136,6 +138,10 @@ def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | st
 
 
 def _revealed(room: Room, reader: Reader, told: int) -> Markup:
+    """Return the current step of the explanation, or before the first step the votes, right answer and mistakes.
+
+    A poll has no right answer, so only its votes are shown.
+    """
     number = room.moment.number
     question = room.question(number)
     unfolded = unfolding(question, reader, told)

@@ -67,6 +67,7 @@ def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
 
 
 def _preview(place: int, item: Item, question: Question, rules: str) -> None:
+    """Draw a question of the plan as players will see it, with its answer in a folded part below."""
     own = isinstance(item, OwnQuestion)
     title = "Your own question" if own else words_of(question, naming()).title
     about = ", ".join(
@@ -92,6 +93,7 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
 
 
 def _about(item: Item) -> str:
+    """Return in a few words what a question was dealt for (an aim, a lesson or a level), or that it was entered."""
     if not isinstance(item, Dealt):
         return "your own hand"
     if item.aim:
@@ -110,6 +112,7 @@ def twice(plan: Plan) -> frozenset[int]:
 
 
 def _buttons(place: int, item: Item, count: int) -> None:
+    """Draw the buttons that replace, change, move or remove a question. ``count`` is the number of questions."""
     number = place + 1
     with st.container(horizontal=True, gap="small", key=f"club_row_{place}"):
         if isinstance(item, Dealt):

@@ -40,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(work: str, options: list[str]) -> int:
+    """Run the command ``tensu WORK OPTIONS`` and return its exit status, which is 2 if there is no such command."""
     if work in _WORKS:
         return _WORKS[work](options)
     if work in _ABOUT:

@@ -113,6 +113,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> Parser:
+    """Return the parser for the options of ``tensu score-many``."""
     parser = Parser(prog="tensu score-many", description="Score files of JSON lines with many processes or machines.")
     parser.add_argument("--rules", required=True, help="a ruleset's id, or the path of a club's file")
     parser.add_argument("--to", type=Path, required=True, help="a new or empty folder for the bills")

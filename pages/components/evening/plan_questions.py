@@ -43,6 +43,10 @@ def question_in_words(question: Question, naming: Naming, origin: str) -> str:
 
 
 def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Iterator[str]:
+    """Yield the lines of plain text for one part of what a question shows, such as for a Moodle file.
+
+    A picture becomes its description and its address, which begins with ``origin``.
+    """
     match shown:
         case ShownHand():
             hand = question.wins[shown.win].hand

@@ -109,6 +109,7 @@ def asked_in_words(question: Question, reader: Reader) -> Markup:
 
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
+    """Return a field as the big screen shows it, without buttons. A number field shows nothing of its own."""
     match field:
         case ChoiceField() | AllField() | OrderField():
             return _options(field, words)

@@ -64,6 +64,10 @@ def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
 
 
 def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:
+    """Return a target with its picture, its words and its name for screen readers.
+
+    ``laid`` is the layout of the tiles in the picture.
+    """
     tiles = parse_tiles(target.tiles) if target.tiles else ()
     return ShownTarget(
         target.id,

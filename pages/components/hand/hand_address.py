@@ -94,6 +94,11 @@ def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
 
 
 def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
+    """Return what a picture's address describes: a whole hand, a row of tiles or a meld.
+
+    :raises AddressError: if a part is missing, unknown or in the wrong place.
+    :raises ValueError: if the tiles are not valid.
+    """
     first, *parts = address.split("-")
     if not parts:
         raise AddressError(
@@ -139,6 +144,10 @@ def _read_shown_meld(meld: str, parts: list[str]) -> ShownMeld:
 
 
 def _read_meld(text: str) -> Meld:
+    """Return the meld written as type, tiles, called tile and player, such as ``pon.555z.5z.left``.
+
+    The called tile and the player who discarded it may be missing.
+    """
     name, *rest = text.split(".")
     tiles = parse_tiles(rest.pop(0)) if rest else ()
     sources = {source.value: source for source in Source}

@@ -192,6 +192,7 @@ def _version() -> str:
 
 
 async def _picture(request: Request) -> Response:
+    """Answer a request for the picture of a hand, a row of tiles or a meld; 404 if the address describes none."""
     try:
         shown = read_address(request.path_params["address"])
     except AddressError as error:

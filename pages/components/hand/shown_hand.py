@@ -57,6 +57,7 @@ class ShownHand:
     """Whether each tile shows its corner label (1-9, E S W N, P F C)."""
 
     def __post_init__(self) -> None:
+        """Check that the marks, the highlighted positions and the blocks fit the hand."""
         if not self.lit <= frozenset(range(len(self.hand.tiles))):
             raise PictureError(
                 f"expected highlighted positions from 0 to {len(self.hand.tiles) - 1}, found {sorted(self.lit)}"
@@ -69,6 +70,10 @@ class ShownHand:
             self._check_blocks()
 
     def _check_blocks(self) -> None:
+        """Raise a PictureError unless the blocks are exactly the hand.
+
+        The melds come last and in order, and one block has the winning tile, if there is one.
+        """
         hand = self.hand
         melds = self.blocks[len(self.blocks) - len(hand.melds) :]
         shown = Counter(tile for block in self.blocks for tile in block.tiles)

@@ -97,6 +97,11 @@ def _row(
     index: bool,
     lesson: int,
 ) -> Markup:
+    """Return one row of labels, then the indicators as tiles, and a link to the chart of all tiles.
+
+    :param labels: the label, the value and the glossary term of each fact.
+    :param pictures: the label, the tiles and the glossary term of each kind of indicator.
+    """
     chip = partial(_chip, rules=rules, lesson=lesson)
     chips = [chip(term, name, value) for name, value, term in labels]
     drawn = [(chip(term, name), tiles_html(tiles, height=TILE_HEIGHT, index=index)) for name, tiles, term in pictures]
@@ -126,6 +131,7 @@ def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str
 
 
 def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
+    """Yield the label, the value and the glossary term of every fact of a win that its tiles don't show."""
     seat = words.term_words(context.seat).name
     yield ((YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"))
     yield "Round", words.term_words(context.round).name, ROUND

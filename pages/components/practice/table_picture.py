@@ -109,6 +109,10 @@ def _own_tiles(scene: TableScene) -> Iterator[tuple[Tile, str]]:
 
 
 def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:
+    """Yield each player's discards in rows, each tile with the SVG transformation that puts it in its place.
+
+    The last discard of a player in riichi lies on its side.
+    """
     width, height = 60 * OF_DISCARD, 85 * OF_DISCARD
     for place, tiles in enumerate(scene.discards):
         turned = len(tiles) - 1 if SEATS[place] in scene.riichi and tiles else None

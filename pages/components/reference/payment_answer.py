@@ -94,6 +94,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
+    """Return the sources of an answer about payments: of its remarks, its base points and each payment."""
     base = base_line(answer, cited)
     lines = [(remark.text, remark.basis) for remark in answer.remarks]
     lines += [(base.text, base.basis)] if base and base.basis else []

@@ -93,6 +93,10 @@ def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
 
 
 def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
+    """Return the ruling on a topic: the penalties in brief, the ruleset's answer, and the other rulesets folded below.
+
+    A topic with one text for all rulesets shows only that text. ``asked`` is the user's question, if there is one.
+    """
     ours = cited.ruleset.id
     basis = _common_basis(ruling.topic, cited)
     if ruling.answer is None and not ruling.others:
@@ -128,6 +132,7 @@ def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
 
 
 def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
+    """Return the ruleset's answer to a topic with its source, or the usual practice if its document is silent."""
     answer, ours = ruling.answer, cited.ruleset.id
     return _HTML.own(
         cited.name,

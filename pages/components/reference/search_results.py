@@ -159,6 +159,7 @@ def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
+    """Return a yaku that the search found: its value, what it needs, an example, and its value in other rulesets."""
     name, ours = hit.id, cited.ruleset.id
     entry, price = yaku_book()[name], cited.prices.get(name)
     shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
@@ -193,6 +194,7 @@ def _fu(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _option(hit: Hit, cited: CitedRuleset) -> Markup:
+    """Return an option that the search found: its setting in this ruleset with the source, and in other rulesets."""
     ours = cited.ruleset.id
     return _HTML.card(
         hit.title,

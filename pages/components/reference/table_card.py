@@ -190,6 +190,10 @@ def card_html(cited: CitedRuleset, origin: str) -> Markup:
 
 
 async def _card(request: Request) -> Response:
+    """Answer a request for the printed card of a ruleset; 404 if there is no such ruleset.
+
+    The parameter ``at`` names the server that the links on the card lead to, by default this one.
+    """
     known, asked = cited_rulesets(), request.path_params["ruleset"]
     if asked not in known:
         msg = f"There is no card for {asked[:40]!r}. Choose one of these: {', '.join(known)}."

@@ -97,6 +97,10 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
 
 
 def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
+    """Return in words which tiles the hand waits for, and whether the player can win on each.
+
+    With ``riichi``, the player can declare it now, so a tile that wins only by tsumo could then win by ron.
+    """
     words = round_words().round
     labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS
     said = []

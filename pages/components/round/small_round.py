@@ -48,6 +48,7 @@ def shown_small(
 
 
 def _seat(game: SmallGame, seat: int) -> ShownSeat:
+    """Return a player with their discards and, for an opponent, the open hand. A won discard is marked as taken."""
     taken = game.winner is not None and game.discarded == seat
     last = len(game.discards[seat]) - 1
     discards = tuple(
@@ -60,6 +61,7 @@ def _seat(game: SmallGame, seat: int) -> ShownSeat:
 
 
 def _hand(game: SmallGame) -> Iterable[HandTile]:
+    """Yield the learner's tiles as buttons. The note on a tile says what the hand waits for once it is discarded."""
     hand, words = game.hands[YOU], round_words().small
     for place, tile in enumerate(hand):
         note = ""
@@ -74,6 +76,10 @@ def _hand(game: SmallGame) -> Iterable[HandTile]:
 
 
 def _choices(game: SmallGame, onward: str) -> tuple[Choice, ...]:
+    """Return the buttons below the table: draw, win or pass, or what comes after the game.
+
+    The result is empty while the learner has to discard.
+    """
     words = round_words().small
     if game.is_over:
         again = Choice(AGAIN, words["again"], primary=game.winner != YOU)
@@ -101,6 +107,7 @@ def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
 
 
 def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
+    """Return the heading and the sentences that say how the game ended."""
     words, seats = round_words().small, round_words().seats
     if game.winner is None:
         return words["drawn"], (words["drawn_why"],)

@@ -128,6 +128,7 @@ def entry_words(entry: Entry, names: Sequence[str]) -> str:
 
 
 def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
+    """Return in words what happened in a hand, except who declared riichi. ``names`` has each player's name."""
     match entry:
         case Win(discarder=None):
             return f"Tsumo: {_won(entry.wins[0], names)}"

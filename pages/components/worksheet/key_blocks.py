@@ -45,6 +45,7 @@ def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
 
 
 def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
+    """Yield the parts of an answer: the right answer in words, then the situation and the full score of each hand."""
     letters, right = right_letters(question), asked_type(question).tell(question, sheet.naming)
     lead = (Strong(f"{', '.join(letters)}) "),) if letters else ()
     value = runs(right.value or ("" if right.sentence else right.short), index=sheet.index, strong=True)
@@ -60,6 +61,10 @@ def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
 
 
 def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
+    """Yield the full score of a hand: its picture, and tables of the yaku, the fu and the payments.
+
+    If a complete hand is paid nothing, a sentence says why, in place of the yaku and the payments.
+    """
     yield Drawing(_hand(explanation, sheet))
     yaku = _steps((*explanation.yaku, *explanation.bonuses), sheet)
     together, gap, _ = explanation.han.text.partition(" = ")
@@ -86,6 +91,7 @@ def _steps(steps: Iterable[Step], sheet: Sheet) -> list[Row]:
 
 
 def _points(explanation: Explanation) -> Iterator[Row]:
+    """Yield the rows of the payments: base points, what each player pays, riichi sticks and the winner's total gain."""
     if explanation.base:
         best = explanation.result.best
         several, equals, points = explanation.base.value.rpartition(" = ")

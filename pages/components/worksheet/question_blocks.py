@@ -90,6 +90,7 @@ def title_of(question: Question) -> str:
 
 
 def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Block]:
+    """Yield the parts of a question on paper: what it shows, its fields, instructions and room for the answer."""
     asked, sizes = asked_type(question), Measures.of(sheet)
     for shown in asked.shows(question):
         yield from _shown(shown, question, sheet, sizes)

@@ -82,6 +82,7 @@ def foot_of(sheet: Sheet, part: Part) -> str:
 
 
 def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]:
+    """Return the questions or the answer key as data for the templates, and add their pictures to ``pictures``."""
     key = part is Part.KEY
     entry_of = key_entry if key else question_entry
     return {

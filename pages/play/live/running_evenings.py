@@ -68,6 +68,7 @@ class Running:
         rulesets: Callable[[], Mapping[str, CitedRuleset]],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """Start without evenings: each is read when it is first requested. Tests give their own clock, in seconds."""
         self.hub, self.evenings, self.deadlines = hub, evenings, deadlines
         self._rulesets, self.clock = rulesets, clock
         self.live: dict[str, Live] = {}

@@ -147,6 +147,7 @@ class Drawings:
         return there[1], there[2]
 
     def _seat(self, player: str, number: int) -> Seat:
+        """Return what only this player sees: their answer, the feedback once it is revealed, and their score."""
         room = self._room
         answer, phase = room.given(player, number), room.moment.phase
         given = answer.given if answer else None
@@ -165,6 +166,7 @@ class Drawings:
         return self._with_table(seat, player, place, standing) if phase in {Phase.TABLE, Phase.ENDED} else seat
 
     def _seat_at_home(self, player: str, number: int, given: Answer | None) -> Seat:
+        """Return what only this player sees during homework, where feedback follows each answer at once."""
         room = self._room
         own = list(room.own_answers(player))
         return Seat(
@@ -177,6 +179,7 @@ class Drawings:
         )
 
     def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
+        """Return the player's view with the leaderboard: the best players, all teams, and the player's own rank."""
         everybody = self._room.everybody
         me = everybody.get(player)
         lines = tuple(
