@@ -159,7 +159,10 @@ def asked(item: Item, rules: str) -> Question | str:
 
 @lru_cache(CACHED)
 def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
-    """Deal the question. The values are a cache key, because a club may change its rules."""
+    """Deal the question for an item of a plan. Return it, or one sentence that says why it cannot be asked.
+
+    The values are only part of the cache key, because a club may change its rules.
+    """
     try:
         return ask_item(item, cited_rulesets()[rules])
     except PlanError as error:

@@ -166,14 +166,17 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
 
 
 def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> Iterator[CitedRuleset]:
-    """Return the tables whose rules give this payment, the likeliest first."""
+    """Yield the rulesets under which a win has the payment in the log, the likeliest first."""
     for table in (played_under(rules), *other_tables(rules)):
         if gains(counted(win, table.ruleset), win) == paid:
             yield table
 
 
 def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """Return the relevant differences between the two tables; the value of the current rules comes first."""
+    """Return the rules that make the current ruleset pay differently from another one.
+
+    Each has the value of the current ruleset first. The result is empty if neither ruleset can score the hand.
+    """
     try:
         return under_all(WonHand(win.hand, win.context), [table, cited], naming)[1].reasons
     except ValueError:

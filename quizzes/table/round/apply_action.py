@@ -109,7 +109,11 @@ def _offer(state: RoundState, offer: Offer) -> RoundState:
 
 
 def _resolve(state: RoundState) -> RoundState:
-    """Settle the claims on a tile, unless a seat must still be asked."""
+    """Return the state after the claims on a tile are settled; unchanged if a seat must still be asked.
+
+    Ron comes first. If nobody robs a kan, it is made. A discard may cause an abortive draw; otherwise the best call is
+    made. If there is none, the next player draws, or the round ends because the wall is empty.
+    """
     best = max((PRIORITY[action.kind] for action in state.chosen), default=0)
     if any(PRIORITY[action.kind] >= max(best, 1) for seat in state.deciding for action in state.offers[seat]):
         return state
@@ -183,7 +187,10 @@ def _abortion(state: RoundState) -> Abortion | None:
 
 
 def _call(state: RoundState, action: Action) -> RoundState:
-    """Lay a called set open."""
+    """Return the state after a chii, pon or open kan, and after the replacement draw of a kan.
+
+    If the call makes the last visible set of a yakuman, note the discarder, who may be liable (pao).
+    """
     offer, seat, player = state.offer, action.seat, state.seats[action.seat]
     assert offer is not None  # noqa: S101 (a call is made on an offer)
     feeder = state.seats[offer.seat]
@@ -229,7 +236,7 @@ def _interrupt(state: RoundState, caller: int) -> RoundState:
 
 
 def _declare_kan(state: RoundState, action: Action) -> RoundState:
-    """Show a closed or added kan, which others may rob."""
+    """Return the state after a closed or added kan is shown. The other players may rob it before it is made."""
     seat, player = action.seat, state.seats[action.seat]
     kind = MELD_OF[action.kind]
     tile = action.tiles[0]
@@ -263,7 +270,7 @@ def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
 
 
 def _turn_indicators(state: RoundState, count: int) -> RoundState:
-    """Turn over the indicators of kans, and remember that none is left to turn."""
+    """Return the state after this many more indicators of kans are turned over; unchanged for 0."""
     if not count:
         return state
     turned = state.turned + count

@@ -77,7 +77,7 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
-    """Return why a discard may not be called."""
+    """Return why a chii, pon or open kan may not be made with the offered tile; None if the call is legal."""
     rules, player = state.rules, state.seats[action.seat]
     if offer.kind is not OfferKind.DISCARD:
         return refuse(rules, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile)
@@ -101,7 +101,10 @@ def ends_by_kans(state: RoundState) -> bool:
 
 
 def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
-    """Return why a pon or open kan may not be made."""
+    """Return why a discard may not be called for a pon or open kan; None if the call is legal.
+
+    :param rest: the tiles that would be left in the hand.
+    """
     rules = state.rules
     wanted = 2 if action.kind is ActionKind.PON else 3
     if len(action.tiles) != wanted or any(own.kind != offer.tile.kind for own in action.tiles):
@@ -127,7 +130,10 @@ def _refuse_chii(state: RoundState, action: Action, offer: Offer, rest: tuple[Ti
 
 
 def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> Refusal | None:
-    """Return a refusal if every discard after the call would be swap calling."""
+    """Return a refusal if every discard after a call would be swap calling; None if another discard is left.
+
+    :param rest: the tiles that would be left in the hand.
+    """
     swaps = swap_kinds(state, action)
     return refuse(state.rules, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
 

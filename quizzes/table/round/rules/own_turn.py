@@ -77,7 +77,7 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a tile may not be discarded, with or without riichi."""
+    """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
     if action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi.value:
         return refuse(state.rules, Reason.NO_OPEN_RIICHI)
@@ -91,7 +91,7 @@ def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a possible discard may not declare riichi."""
+    """Return why a legal discard may not declare riichi; None if it may."""
     rules, player, tile = state.rules, state.seats[state.turn], action.tile
     assert tile is not None  # noqa: S101 (the discard is possible)
     for barred, reason in (
@@ -148,7 +148,10 @@ def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
-    """Return why a closed kan is not allowed in riichi (competition.riichi.kan; elsewhere common practice)."""
+    """Return why a closed kan is not allowed in riichi; None if it is legal.
+
+    The source is competition.riichi.kan; elsewhere this is common practice.
+    """
     rules, ruleset, drawn = state.rules, state.rules.cited.ruleset, player.drawn
     if not rules.riichi_kan.value:
         return refuse(rules, Reason.RIICHI_NO_KAN)
