@@ -163,6 +163,7 @@ class TableRound:
         return " ".join((*([words["counted_later"]] if self._has_reached else []), source(guide.basis)))
 
     def _more(self, onward: str) -> Sequence[Choice]:
+        """Return the buttons after the round. ``onward`` is the title of the next guided round."""
         words, guide = round_words().round, self._guide
         score = [Choice(SCORE, words["score"])] if self.own_win and not guide else []
         again = Choice(AGAIN, words["again_guided" if guide else "again"], primary=not self._has_reached)

@@ -49,6 +49,7 @@ def list_questions() -> None:
 
 
 def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
+    """Draw one question with its buttons, or why it can't be asked. ``again`` says that the plan already has it."""
     """Draw one question of the plan with its buttons, or say why it cannot be asked.
 
     :param again: whether the same question occurs earlier in the plan.
@@ -143,6 +144,7 @@ def _buttons(place: int, item: Item, count: int) -> None:
 
 
 def _edit(place: int, item: Item, to: Mapping[str, int]) -> None:
+    """Change, remove or move a question, as chosen in its menu. ``to`` has the new position for each move."""
     match st.session_state[f"club_edit_{place}"]:
         case "Change":
             begin(item)

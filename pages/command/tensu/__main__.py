@@ -24,7 +24,7 @@ _INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command. Return its exit status: 0, 1 if it failed, or 2 if an option is wrong."""
+    """Run ``tensu`` and return its exit status: 0, 1 if it failed, 2 if an option is wrong, or 130 after Ctrl-C."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         enter()

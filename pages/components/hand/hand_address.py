@@ -127,6 +127,7 @@ def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
 
 
 def _read_row(tiles: str, parts: list[str]) -> ShownTiles:
+    """Return the row of tiles that an address describes after ``tiles``. ``backs`` counts face-down tiles."""
     backs = _after("backs", parts) or "0"
     index, small = _flag("index", parts), _flag("small", parts)
     if parts or not re.fullmatch("[0-9]{1,2}", backs):

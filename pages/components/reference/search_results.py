@@ -207,6 +207,7 @@ def _option(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
+    """Return a mistake in a published document that the search found, with its sources."""
     shown = next(erratum for erratum in errata() if erratum.number == hit.id)
     return _HTML.erratum(
         hit.title,
