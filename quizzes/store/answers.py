@@ -32,6 +32,7 @@ def record(
 ) -> Recorded:
     """Add an answer with its evidence about skills, unless the question already has an answer.
 
+    :param at: the time of the answer, in milliseconds since 1970.
     :param also: a function that stores other changes caused by a new answer; it is called with the learner's id.
     :raises KeptError: if the learner is no longer stored.
     """
@@ -124,7 +125,10 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
 
 
 def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
-    """Store when a set of questions was ended, unless the set is not stored or a later end is stored already."""
+    """Store when a set of questions was ended, unless the set is not stored or a later end is stored already.
+
+    :param at: when the set was ended, in milliseconds since 1970.
+    """
     connection.execute(
         update(sittings)
         .where(
@@ -137,7 +141,10 @@ def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, a
 
 
 def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
-    """Return an answer in a sitting as a row of the table of answers."""
+    """Return an answer in a sitting as a row of the table of answers.
+
+    :param at: the time of the answer, in milliseconds since 1970.
+    """
     return {
         "sitting": sitting,
         "number": answered.number,
@@ -193,7 +200,8 @@ def find_sitting(
 ) -> str:
     """Return the id of a learner's sitting (set of questions). If the sitting is not stored yet, it is created.
 
-    :raises KeptError: if the learner is no longer stored.
+    :param at: the start of a sitting that has to be created, in milliseconds since 1970.
+    :raises KeptError: if the sitting has to be created, but the learner is no longer stored.
     """
     where = {"learner": learner, "address": place.address, "edition": place.edition}
     there = connection.scalars(_PLACE, where).one_or_none()

@@ -29,7 +29,10 @@ def find_device(connection: Connection, token: str) -> Device | None:
 
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
-    """Return the device with this token, or create it. The learner of a new device is a guest with the id ``guest``."""
+    """Return the device with this token, or create it. The learner of a new device is a guest with the id ``guest``.
+
+    :param now: the current time, in milliseconds since 1970.
+    """
     if known := find_device(connection, token):
         return known
     connection.execute(insert(learners).values(id=guest, name="", created=now))
@@ -39,6 +42,7 @@ def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
 def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
     """Add a learner to a device and make them the current learner.
 
+    :param now: the current time, in milliseconds since 1970.
     :raises KeptError: if the device is unknown, or has the highest allowed number of learners already.
     """
     if len(_require_device(connection, device).learners) >= MOST_LEARNERS:
@@ -74,6 +78,7 @@ def make_link(connection: Connection, learner: str, code: str, now: int) -> None
 
     The code expires after ten minutes. Earlier codes of the learner become invalid.
 
+    :param now: the current time, in milliseconds since 1970.
     :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
@@ -85,6 +90,8 @@ def follow_link(connection: Connection, token: str, code: str, now: int) -> Devi
     """Add the learner that a code stands for to the device with this token. The code then becomes invalid.
 
     Return the device; None if the code is wrong.
+
+    :param now: the current time, in milliseconds since 1970.
     """
     used = delete(links).where(links.c.code == hashed(code)).returning(links.c.learner, links.c.expires)
     row = connection.execute(used).one_or_none()

@@ -55,6 +55,7 @@ def note(
 
     :param sitting: the id of the sitting.
     :param asked: the number of the question and its type.
+    :param at: the time of the answer, in milliseconds since 1970.
     """
     if not findings.told:
         return

@@ -94,6 +94,8 @@ def add_games(
     """Add the games in a file to those of a learner. Return how many games were added.
 
     Games that are already stored are left out.
+
+    :param now: the current time, in milliseconds since 1970.
     """
     new = 0
     for game in filed:

@@ -90,6 +90,7 @@ def open_game(
 ) -> None:
     """Start a game in which a learner keeps the score.
 
+    :param now: the current time, in milliseconds since 1970.
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
@@ -100,6 +101,7 @@ def open_game(
 def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
     """Store a new game without any events.
 
+    :param now: the current time, in milliseconds since 1970.
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
@@ -115,7 +117,10 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
 
 
 def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
-    """Store an event. The events of a game are numbered from 1."""
+    """Store an event. The events of a game are numbered from 1.
+
+    :param now: the time of the event, in milliseconds since 1970.
+    """
     connection.execute(insert(events).values(game=game, number=number, token=token, event=event_written(event), at=now))
 
 
@@ -129,7 +134,10 @@ def delete_game(connection: Connection, game: str, learner: str) -> None:
 
 
 def expire(connection: Connection, now: int) -> int:
-    """Delete expired games and invitations. Return how many games were deleted."""
+    """Delete expired games and invitations. Return how many games were deleted.
+
+    :param now: the current time, in milliseconds since 1970.
+    """
     over = connection.scalars(select(games.c.id).where(games.c.expires <= now)).all()
     _delete(connection, over)
     connection.execute(delete(invitations).where(invitations.c.expires <= now))
@@ -172,6 +180,7 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 
     The code expires after ten minutes. Earlier codes for the game stop working.
 
+    :param now: the current time, in milliseconds since 1970.
     :raises NoKeeperError: if the inviting learner does not keep the score.
     """
     require_keeper(connection, game, learner)
@@ -183,6 +192,8 @@ def accept(connection: Connection, game: str, learner: str, word: str, now: int)
     """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
 
     A code that has been used is no longer valid.
+
+    :param now: the current time, in milliseconds since 1970.
     """
     require(connection, learner)
     if is_keeper(connection, game, learner):
@@ -230,6 +241,7 @@ def add_event(
 
     :param token: the random token that the page gave the event. If the token is known, the event is stored already.
     :param may: a function that raises :class:`EntryError` if the event is not possible after the current events.
+    :param now: the current time, in milliseconds since 1970.
     :raises StaleError: if the game has changed since that revision.
     :raises EntryError: if the event is not possible now.
     """
