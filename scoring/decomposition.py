@@ -160,8 +160,8 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
 def completed_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split the tiles of the winning tile's suit.
 
-    A split is returned once for each block that the winning tile can have completed. ``code`` has the ``code`` that
-    :func:`suit_splits` takes, then six bits for the winning kind, and one bit for ron.
+    A split is returned once for each block that the winning tile can have completed. From its highest bit, ``code``
+    has the argument of :func:`suit_splits`, six bits for the winning tile's kind, and one bit for ron.
     """
     found = []
     kind, ron = code >> 1 & 63, code & 1
@@ -272,9 +272,9 @@ def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decompositi
 
 
 def waits_of_fifth_copy(hand: Hand, kind: int) -> set[Wait]:
-    """Return the waits that a fifth copy of a tile would complete, for four sets and a pair.
+    """Return the kinds of wait on which a fifth copy of a tile would complete four sets and a pair.
 
-    No other shape has a use for a fifth copy.
+    No other shape can contain a fifth copy.
 
     :param hand: a hand without a winning tile.
     """

@@ -149,7 +149,7 @@ class ScoreResult(NamedTuple):
     def uncounted_red_fives(self) -> int:
         """How many red fives of the hand do not count, because the ruleset gives them no value.
 
-        This is 0 for hands for which no dora count, such as yakuman.
+        This is 0 for hands in which dora never count, such as yakuman.
         """
         bill = self.best
         if not bill.payments or bill.yakuman or bill.yaku[0].yaku.company is _ALONE or "aka_dora" in self.rules.prices:

@@ -27,7 +27,7 @@ NOTHING: Blocks = ()
 class Aspect(Enum):
     """The part of a win that a condition depends on.
 
-    Whether a condition holds is cached for each value of its aspect (:func:`keys`).
+    The result of a condition is cached under the value that :func:`keys` returns for its aspect.
     """
 
     EACH_BLOCK = "the properties that all blocks share, and the suits"

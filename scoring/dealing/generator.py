@@ -117,8 +117,8 @@ def _refuse_off_the_menu(wish: Wish) -> None:
 
 # --- building a draft of the hand ------------------------------------------------------------------------------
 
-# Restrict the choice of blocks before adding blocks, and choose winds before adding blocks that depend on winds. The
-# conditions of aspects that are not listed here come last.
+# Conditions of these aspects come first, in this order: the choice of blocks must be restricted before blocks are
+# added, and winds must be chosen before blocks that depend on winds.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
@@ -130,7 +130,7 @@ class _Target(NamedTuple):
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """Return by how many han a hand differs from the target number of han; 0 if there is no such number."""
+        """Return by how many han a hand differs from the target number of han; 0 without a target."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 

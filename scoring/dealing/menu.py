@@ -61,7 +61,7 @@ class Menu:
     def outside(self, result: ScoreResult) -> Iterator[str]:
         """Yield the ids of everything in a scored hand that the menu lacks.
 
-        They may be the ids of terms, of yaku in any reading, and of yaku that a learner might believe the hand has.
+        These are terms, yaku in any reading, and yaku that a learner might wrongly believe the hand has.
         """
         yield from (term.value for term, is_there in _IS_THERE.items() if term not in self.terms and is_there(result))
         if self.yaku is not None:

@@ -114,7 +114,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 def menu_of(wish: Wish) -> Menu | None:
     """Return the menu of the wish or, if it has none, the menu of its level.
 
-    None is returned if the wish has no menu, and has an aim for which any hand is allowed.
+    None means that every hand is allowed: the wish has no menu, and its aim is not limited to the level's menu.
     """
     match wish.aim:
         case _ if wish.menu is not None:

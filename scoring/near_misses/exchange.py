@@ -215,7 +215,7 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Yield the kinds in every combination of one block from ``now`` and ``wanted`` blocks from ``sets``.
+        """Combine one block from ``now`` with ``wanted`` blocks from ``sets``, and yield the kinds in each combination.
 
         A combination is left out if more than ``budget`` of its tiles are missing from the hand.
         """

@@ -46,7 +46,7 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
     """Return the near misses whose yaku are not in ``yaku``.
 
-    If there are none, which is usual, this is found out quickly.
+    Usually there are none, so a fast check for this comes first.
     """
     if next(_tempting(result, yaku), None) is None:
         return ()

@@ -1,4 +1,4 @@
-"""Rank the possible discards from a hand that has one tile too many, or find how far from a win each leaves the hand.
+"""Rank the discards from a hand with one tile too many, and find how far from a win the hand is after each discard.
 
 The distance is computed for all discards at once. Four of the five steps of `scoring.tenpai.distance` are the same for
 every discard, so looking at all discards takes little longer than looking at one.

@@ -3,8 +3,8 @@
 The number is the smallest that is possible without a fifth copy of any tile. Tiles that are not needed for the sets and
 the pair are ignored.
 
-What several suits need together is one number. Its lowest 34 bits mark the kinds that the missing tiles may have. The
-bits above these give the number of missing tiles.
+Each need of several suits together is one number. Its lowest 34 bits mark the kinds that the missing tiles may have.
+The bits above these give the number of missing tiles.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
             if wanted > room:
                 continue
             here = (wanted - held << RANKS) + bit if wanted > held else 0
-            for at, to in steps:  # for each target, keep the smallest need, or the ranks of both if equal
+            for at, to in steps:  # keep the smaller need, or the ranks of both needs if they are equal
                 need = rest[at] + here
                 least = best[to]
                 if need >> RANKS == least >> RANKS:
@@ -105,7 +105,7 @@ def counts_of_suit(suit: int, counts: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
-    """Return the needs of a suit. Their bits mark kinds; in the needs of :func:`suit_needs`, they mark ranks."""
+    """Return the needs of a suit, with bits that mark kinds, and not ranks as in :func:`suit_needs`."""
     of = _SUITS[suit]
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(

@@ -97,10 +97,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kind = rng.choice(kinds)
 
     def fits(result: ScoreResult) -> bool:
-        """Return whether the hand has the right number of readings, and they pay the same or differ as wished.
+        """Return whether the hand has the right number of readings, with equal or different payments as required.
 
-        If the length of names matters, the longest name must belong to the paid reading, or to another one, as wished.
-        A tie for the longest name is always accepted.
+        Some kinds of hand require that the paid reading has the longest name, others that another reading has it. A tie
+        for the longest name is always accepted.
         """
         if not wished.readings <= len(result.bills) <= most:
             return False

@@ -117,9 +117,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return two hands for the first question and the fact in which they differ, if the link of the set names them.
+    """Return the fact and the two hands of the set's first question, if the link of the set names a hand.
 
-    None is returned if the link names no hand, or the hands cannot be dealt.
+    The two hands differ in this fact. None is returned if the link names no hand, or the hands cannot be dealt.
     """
     return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 

@@ -32,7 +32,7 @@ def sitting_beside(question: Question, mistake: str) -> Sitting:
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """Return the set and the question number of the hand that this set asks about again; None without such a hand."""
+    """Return the set and number of the question whose hand this set asks about again; None if there is none."""
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None

@@ -92,8 +92,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     def fits(result: ScoreResult) -> bool:
         """Return whether a hand suits the answer that was chosen for the question: yes, no yaku, or furiten.
 
-        A hand that may win although it is in furiten must be a tsumo. One that is not in furiten must be a ron, unless
-        discards are not shown.
+        If discards are shown, a hand that may win must win by tsumo if it is in furiten, and by ron otherwise.
         """
         tsumo = result.context.is_tsumo
         if result.best.required > 1 or (answer == "furiten" and tsumo):

@@ -79,7 +79,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     def candidate(rng: Random) -> ScoreResult:
         """Deal a hand with a random wait.
 
-        If learners know pair waits that look two-sided, some hands with a pair wait have one, and no other hand does.
+        Pair waits that look two-sided are dealt often to learners who know them, and never to others.
         """
         [wait] = rng.choices(waits, weights)
         twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < LOOK_TWICE)
@@ -143,7 +143,7 @@ def _taken_waits(result: ScoreResult) -> Iterator[Mistake]:
     for (right, taken), name in CONFUSED.items():
         if right is reading.wait:
             yield _mistake(name, taken, **won)
-    # waits that only another shape of hand can have, and waits of a block that the winning tile did not complete
+    # the learner may have chosen a wait of another shape of hand, or of a block that the winning tile did not complete
     if reading.shape is Shape.THIRTEEN_ORPHANS:
         yield _mistake("orphans", None)
     else:

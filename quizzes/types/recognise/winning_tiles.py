@@ -65,9 +65,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
 
     def fits(result: ScoreResult) -> bool:
-        """Return whether the hand has a large or a small wait, as wished, and every tile of it can still be drawn.
+        """Return whether the wait is large or small as required, and the player holds no tile of it four times.
 
-        The wait must complete four sets and a pair. Before complex waits are taught, it must be simple.
+        The wait must complete four sets and a pair. Until complex waits are taught, it must be simple.
         """
         waited = waits(result.hand)
         return (

@@ -1,7 +1,7 @@
 """Ask what the current ruleset's document says about a situation.
 
-At the highest level, the question also asks what another document says. This module words the situation and the right
-ruling as well.
+At the highest level, the question also asks what another document says. This module also puts the situation and the
+right ruling into words.
 """
 
 from collections.abc import Sequence
