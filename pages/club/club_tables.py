@@ -21,7 +21,7 @@ def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFr
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
     names = {**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
-    # the figures that people compare come first, because a phone has room for only three columns
+    # the columns that people compare come first, because a phone has room for only three columns
     return frame[["date", "title", "share", "players", "questions", "answers", "correct"]].rename(columns=names)
 
 
@@ -33,7 +33,7 @@ def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFra
     frame = _frame(results, zone)
     frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]
     frame["share"] = (100 * frame["correct"] / frame["questions"]).round().astype("Int64")
-    # without sorting, two evenings on the same day stay in the order in which they began
+    # sort=False keeps evenings on the same day in the order in which they began
     table = frame.pivot_table(index="player", columns=["date", "title"], values="share", aggfunc="mean", sort=False)
     table.columns = [f"{date} {title}" for date, title in table.columns]
     return table.round().astype("Int64").rename_axis("Player").reset_index()

@@ -89,7 +89,7 @@ def close_if_due(room: Room) -> bool:
 def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     """Draw what the presenter sees, or only the slim bar, and update it every second.
 
-    The board is one fragment, and must not contain another fragment that reruns.
+    The board is one fragment, and no part of it may be a fragment of its own.
     """
     room = read(evening)
     if room is not None and close_if_due(room):

@@ -22,7 +22,7 @@ from pages.session.ruleset_picker import page_links, ruleset_in_force
 def main() -> None:
     """Draw the page."""
     st.title("Club evening", anchor=False)
-    with st.container(key="club_said"):  # drawn even if empty: otherwise everything opened below would close
+    with st.container(key="club_said"):  # always drawn: if it appeared later, open sections below would close
         plan = current_plan()
         do_what_was_wanted()
         say_what_was_refused()

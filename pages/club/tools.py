@@ -74,10 +74,10 @@ def hands(room: Room, device: str) -> None:
 
 
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
-    """Return each answer for which the host can count raised hands: its words, and the answer itself.
+    """Return the answers for which the host can count raised hands, each with its text.
 
-    These are the options of the question. For a question without options, return the answers that players gave and,
-    once revealed, the right answer.
+    If the question has options, these are the answers. Otherwise, the answers that players gave are returned once the
+    question is closed, and also the right answer once it is revealed.
     """
     number = room.moment.number
     question = room.question(number)
@@ -129,7 +129,7 @@ def one_more(room: Room, device: str) -> None:
 
 
 def count_red_fives(room: Room, device: str) -> None:
-    """Show which red fives don't count in the hand that was added last, with a button that counts them.
+    """Show which red fives don't score in the hand that was added last, with a button that makes them score.
 
     Nothing is shown after the hand has been asked about.
     """

@@ -30,7 +30,7 @@ def offer_first_hand(cited: CitedRuleset) -> None:
 def first_sitting(seed: str, cited: CitedRuleset) -> Sitting:
     """Return a set whose first hand has no riichi.
 
-    Riichi would add facts to read, and then a phone would not show the button without scrolling.
+    With riichi there is more to read, and on a phone the button would be below the visible part of the page.
     """
     for more in count():
         sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)

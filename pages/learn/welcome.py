@@ -49,7 +49,7 @@ def _answer(played: str) -> None:
 
 
 def first_bill(cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return the picture of a hand in sets of tiles, and what each of its yaku is worth under a ruleset."""
+    """Return a picture of a hand, split into its sets, and what each of its yaku is worth under a ruleset."""
     won = read_hand(HAND)
     told = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
     blocks = shown_blocks(won.hand, told.result.best.reading)

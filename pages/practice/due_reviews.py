@@ -55,7 +55,7 @@ class DueNow:
 
     @property
     def waits(self) -> str:
-        """A second sentence that says what else is due; empty if nothing is."""
+        """A sentence that says how much can wait for another day; empty if nothing can."""
         return f" {self.later} more can wait for another day." if self.later else ""
 
 
@@ -126,7 +126,7 @@ def due_now(
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills that need no review, because right answers prove them. Only lessons up to ``placed`` count."""
+    """Return the skills of the lessons up to ``placed`` that need no review, because right answers show them."""
     right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
     wrong = frozenset(skill_of(card) for card in known) - right
     return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)

@@ -27,7 +27,7 @@ MOST_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class LessonPlace(InAddress):
-    """A place in a lesson. For an idea or a question, it includes a number."""
+    """A place in a lesson: an idea or a question with its number, or the end."""
 
     run: Run
     step: str = IDEA

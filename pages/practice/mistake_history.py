@@ -27,7 +27,7 @@ _FOUND, _NAMED, _EARLIER = "mistakes_found", "mistakes_named", "mistakes_earlier
 def with_history(grade: Grade, graded: GradedSet) -> Grade:
     """Return a grade with the learner's earlier mistakes added.
 
-    For a right answer, nothing is read from the store.
+    The grade of a right answer is returned unchanged.
     """
     if grade.right:
         return grade

@@ -139,7 +139,7 @@ def work_along(question: Question, number: int) -> None:
 
 
 def show_work(question: Question, number: int) -> None:
-    """Show the answer to a step of a worked example. If the step belongs to a score, this is its last hint."""
+    """Show the answer to a step of a worked example. For a step of a score, its last hint contains the answer."""
     asked = TYPES[question.sitting.type]
     *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
     if asked.in_steps is None:

@@ -44,7 +44,7 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # the set lacks a question that is repeated only for another learner, or after answers that are not stored here
+        # the question is a retry that this learner does not have, since their stored answers do not call for it
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)

@@ -1,4 +1,4 @@
-"""What reference pages share: a control that switches between parts of a page, a search box, and the linked topic."""
+"""What reference pages share: a control for switching between parts, a search box, and the topic that a link names."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -19,7 +19,7 @@ LONGEST_TOPIC = 60
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:
     """Return which part of a page to show: the chosen part, the part that the address names, or the first part.
 
-    :param parts: for each part, the query parameters that only this part uses. The first of them opens this part.
+    :param parts: for each part, the query parameters that only this part uses. A link with the first one opens it.
     """
     if key not in st.session_state:
         first, *others = parts

@@ -32,7 +32,7 @@ def typed_hand(query: str) -> WonHand | None:
 
 
 def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
-    """Return what a hand pays under a ruleset as HTML, and the explanation of its score.
+    """Return HTML that says what a hand pays under a ruleset, and the explanation of its score.
 
     If the hand does not win, the HTML is a single sentence and the explanation is None.
     """

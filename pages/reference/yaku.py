@@ -87,7 +87,7 @@ def main() -> None:
 
 
 def take_over() -> None:
-    """Set the fields from the address. Invalid parts are ignored."""
+    """Set the fields from the address. If a part of the address is invalid, say so."""
     given = address(PARTS)
     for part, known in NAMES.items():
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
@@ -100,7 +100,7 @@ def choose() -> Choice:
     """Draw the fields that filter the list, and return what is chosen."""
 
     def field(part: str) -> str:
-        """Draw a list to choose one part of the filter or the order, and return the chosen key."""
+        """Draw a list for choosing one filter or the sort order, and return the key of the choice."""
         known = NAMES[part]
         return st.selectbox(
             LABELS[part],

@@ -59,7 +59,7 @@ async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, 
     """
     HUB.open(_changed)
     tasks = [asyncio.create_task(_run_evenings(soon)), asyncio.create_task(DAILY_COPY.run())]
-    await asyncio.sleep(0)  # the server runs this code before it answers the first request
+    await asyncio.sleep(0)  # let the tasks start before the server answers its first request
     try:
         with let_go_at_the_end(HUB):
             yield {}

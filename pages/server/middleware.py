@@ -182,7 +182,7 @@ class Phones:
             code, _, name = scope["path"].removeprefix(self._before).partition("/")
             if work := AT_ONCE.get((scope["method"], name)):
                 request = Request({**scope, "path_params": {"code": code}}, receive, send)
-                # an answer asks for seven headers, and Starlette would search them all each time
+                # seven headers are looked up, and Starlette would search through all headers each time
                 texts = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
                 request._headers = texts  # type: ignore[assignment]  # noqa: SLF001
                 response = await work(request)

@@ -60,7 +60,7 @@ def manifest() -> str:
         "theme_color": "#1f6b4c",
         "shortcuts": [
             {"name": page.title, "url": own_address(page.path)}
-            for page in PAGES  # the pages for use at the table
+            for page in PAGES  # the rulebook's pages, for use at the table
         ],
         "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
     }

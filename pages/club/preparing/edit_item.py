@@ -125,10 +125,10 @@ def _add_question() -> None:
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
     """Return all options in the order in which players see them, and the position of the right one.
 
-    Numbers are sorted, and other options are in random order. The options of a poll keep their order, and the position
-    is then None.
+    Numbers are sorted. Otherwise, the right option is put at a random position among the wrong ones. The options of a
+    poll keep their order, and the position is then None.
 
-    :param place: the previous position of the right option, if an existing question is changed.
+    :param place: a position for the right option, used instead of a random one if an existing question is changed.
     """
     if not right.strip():
         return tuple(wrong), None

@@ -39,7 +39,7 @@ def send_link() -> None:
 def file_name(ending: str, what: str = "") -> str:
     """Return a name for a file of the plan.
 
-    The name consists of the plan's title, in characters that every computer accepts, then ``what``, then the ending.
+    The plan's title, in characters that every computer accepts, is followed by ``what``, a dot and ``ending``.
     """
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
     return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}{what}.{ending}"

@@ -32,11 +32,11 @@ def _command(parser: Parser) -> Callable[[Callable[[Namespace], str]], Callable[
     """Make a command read its arguments, and print what it did or why it failed. It then returns the exit status."""
 
     def decorate(work: Callable[[Namespace], str]) -> Callable[[Sequence[str]], int]:
-        """Turn a function that does the work into a command that returns an exit status."""
+        """Turn a function that returns a message into a command that returns an exit status."""
 
         @wraps(work)
         def run(arguments: Sequence[str]) -> int:
-            """Run the command. Return the exit status: 0, or 1 with the reason on stderr if the work failed."""
+            """Run the command. Return the exit status: 0, or 1 with the reason on stderr if the command failed."""
             options = parser.parse_args(arguments)
             try:
                 done = work(options)

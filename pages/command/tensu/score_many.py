@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu import enter
 
-enter()  # the command ``tensu`` calls this too, but workers import this module without running the command
+enter()  # the command ``tensu`` also calls ``enter``, but workers import this module without running the command
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -206,7 +206,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # before Ctrl-C is blocked, because this unblocks it
+    resource_tracker.ensure_running()  # before Ctrl-C is blocked, because starting the tracker unblocks it
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
