@@ -23,7 +23,7 @@ WAITS = frozenset({"two_sided_wait", "pair_wait"})
 
 
 def failing(result: ScoreResult, yaku: str) -> Check | None:
-    """Return the only condition of a yaku that fails in the highest-scoring reading; None if no condition fails.
+    """Return the condition of a yaku that fails in the highest-scoring reading; None if all conditions hold.
 
     :raises LookupError: if several conditions fail.
     """

@@ -141,11 +141,12 @@ def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: li
 
 
 def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
-    """Return by how much an answer exceeds its limits: how often it may be right in a set, and how often in a row.
+    """Return by how much an answer exceeds its limits.
 
-    :param before: the answers before this one.
+    One limit is how often it may be the right answer in a set, the other how often in a row.
 
-    :param most: how often the answer may be right in a set. If None, the limit follows from the number of possible
+    :param before: the right answers before this one.
+    :param most: how often it may be the right answer in a set. If None, this follows from the number of possible
         answers.
     """
     most = max(MOST, -(-LENGTH // answers)) if most is None else most
@@ -185,7 +186,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = sitting.rng(0, lot)
-    # each round contains every thing once; balancing the answers takes more rounds, so that there is a choice
+    # each round contains every thing once; with more rounds, there are things to choose from to balance the answers
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

@@ -22,7 +22,7 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownYaku:
-    """The names of the yaku of the hand that a question is about, without their values."""
+    """The names of the yaku that the question's hand has, without their han."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class InSteps:
-    """The way in which a question type asks for a score in several steps.
+    """How a question type asks for a score in several steps.
 
     Each step is either answered by the learner or shown with the right answer.
     """

@@ -90,7 +90,7 @@ class Sitting:
 
     @property
     def whole(self) -> "Sitting":
-        """The whole set if this sitting stands for one question of a set; otherwise the sitting itself."""
+        """The set to which the question belongs if this sitting is for one question; otherwise the sitting itself."""
         return self.part_of or self
 
     @property
@@ -151,7 +151,7 @@ class Sitting:
     def address(self) -> str:
         """The sitting's settings as text.
 
-        The text of a sitting never changes, because the database finds the sitting by it and :attr:`edition`.
+        Later versions must give the same text, because the database finds the sitting by it and :attr:`edition`.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'

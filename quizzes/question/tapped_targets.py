@@ -69,7 +69,7 @@ def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]
 class Difference(NamedTuple):
     """The ids that are right but were not tapped, and the ids that were tapped but are wrong.
 
-    An id is repeated if it was missed or tapped more than once.
+    An id occurs as many times as it was missed or wrongly tapped.
     """
 
     missed: tuple[str, ...]
@@ -95,7 +95,7 @@ TRIED = 300
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish (all other requirements) and one of the aims, chosen at random.
+    """Return a hand that meets one of the aims, chosen at random, and all other requirements in ``wish``.
 
     If no hand meets the chosen aim, another aim is tried.
 

@@ -110,8 +110,8 @@ def lesson_to_repeat(
 
     :param lost: the ids of the cards of forgotten skills; see `quizzes.memory.due.Due.relearn`.
     :param ended: when each lesson was last completed. A lesson is not repeated until :data:`LONG_BREAK` days later.
-    :param repeated: when the learner last repeated a lesson. No lesson is repeated until :data:`LONG_BREAK` days later,
-        so that a learner with little time also gets to new lessons. None if no new lessons are left.
+    :param repeated: the day on which the learner last repeated a lesson. No lesson is repeated until :data:`LONG_BREAK`
+        days later, so that there is time for new lessons. None if no lesson was repeated or no new lesson is left.
     """
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None

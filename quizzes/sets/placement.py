@@ -40,7 +40,7 @@ LONGEST_SEED = "x" * 6
 
 
 class Guess(Enum):
-    """What learners can claim to know before the test. The value is the share of the lessons that teach it."""
+    """What learners can claim to know before the test. The value is the share of the lessons that this covers."""
 
     HANDS = 0.15
     """Tiles, sets and complete hands."""
@@ -117,7 +117,7 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
     """Return the result after the answers so far, and the next question to ask.
 
     :param probes: the skill to ask about for each lesson, in the order of the set.
-    :param answers: whether the answer to each answered question was right, by its number in the set.
+    :param answers: whether each answered question was answered correctly, by its number in the set.
     """
     known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
     weights = [DOUBT + exp(-abs(lesson - guess.value * len(lessons())) / SPREAD) for lesson in known]

@@ -149,7 +149,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
             return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
         return result.best.limit in level.limits or not result.best.payments
 
-    # a goal with a yaku is possible only if the level or the lessons allow the yaku
+    # leave out goals about a yaku that the level or the lessons do not allow
     with_yaku = YakuAim | NearMissAim | SpoiltAim
     known = [one for one in goals if menu.yaku is None or not isinstance(one, with_yaku) or one.yaku in menu.yaku]
     if not known:

@@ -35,8 +35,8 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
 
     Fields that were left empty, and fields that only follow from an earlier mistake, give no evidence.
 
-    :param aim: the skill for which the question was dealt. This skill is rated if its field is wrong and no mistake
-        explains the wrong answer.
+    :param aim: the skill for which the question was dealt. A wrong field that tests this skill is evidence
+        against it if no mistake explains the wrong answer.
     :param likeliest: whether the likeliest mistake counts as evidence even if it is not certain. This suits an overview
         of many answers. In scheduling, it would make learners review skills that they know.
     """

@@ -50,9 +50,9 @@ def tested_skills(mistakes: Iterable[Mistake], question: Question) -> dict[str, 
 
 
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
-    """Return the skill that a question tests: the given skill, or knowing how rulesets differ.
+    """Return the skill that a question tests, which is usually the given skill.
 
-    A question about a rule at the table tests the latter if it names another ruleset than the current one.
+    If the question is about a rule of another ruleset, return the skill "how rulesets differ" instead.
     """
     elsewhere = question.sitting.type == SUMS and "under" in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:

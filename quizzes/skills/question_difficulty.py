@@ -125,9 +125,9 @@ def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
 
 
 def groups_of(types: Iterable[str]) -> dict[str, float]:
-    """Return how much the learner's ability in each group of skills counts in questions of these types.
+    """Return the weight of each group of skills in questions of these types. The weights add up to 1.
 
-    The groups are given by the names of their parameters. The numbers are factors that add up to 1.
+    The keys are the names of the parameters for the learner's ability in each group.
     """
     trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
     return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}
@@ -200,9 +200,9 @@ def updated(
 
 
 def logits_for(probability: float, variance: float) -> float:
-    """Return the mean, in logits, that leads to this probability of a right answer if the variance is as given.
+    """Return the mean, in logits, at which a right answer has this probability, given the variance.
 
-    The more uncertain the mean, the flatter the logistic curve.
+    The larger the variance, the flatter the logistic curve.
     """
     return log(probability / (1 - probability)) * sqrt(1 + pi * variance / 8)
 

@@ -61,7 +61,7 @@ def read_if_changed(
     """
 
     def decorate(query: Callable[[Connection, str], T]) -> Callable[[Connection, str], T]:
-        """Return a query that gives its last result again unless the numbers of ``version`` have changed."""
+        """Return a query that repeats its last result unless the numbers of ``version`` have changed."""
         kept: dict[tuple[Engine, str], tuple[tuple[Any, ...], T]] = {}
 
         def read(connection: Connection, learner: str) -> T:
@@ -131,7 +131,7 @@ def find_days(connection: Connection, learner: str, most: int) -> Iterator[Pract
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return the totals that an answer will change, and how long the learner took for earlier questions of its type.
+    """Return the totals that an answer will change, and the times for earlier questions of the same type.
 
     The times are in milliseconds.
     """

@@ -84,7 +84,7 @@ class Writer:
         At the end, SQLite's write-ahead log is moved into the database file.
         """
         while jobs := self._next_jobs():
-            # leave out changes that their callers have cancelled; the other changes cannot be cancelled any more
+            # leave out changes that were cancelled; from now on, the others can no longer be cancelled
             self._commit_or_retry([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
             if None in jobs:
                 break

@@ -203,7 +203,7 @@ _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", Part
 
 
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the likely mistakes in the fu of a part, then a remark that explains the right fu of the part.
+    """Yield the likely mistakes in the fu of one part of a hand, then a remark that explains the right fu.
 
     Mistakes that lead to the right number are left out.
     """

@@ -93,9 +93,9 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
     most = 0
 
     def fits(result: ScoreResult) -> bool:
-        """Remember this hand if more mistakes lead to different answers on it than on any hand before.
+        """Keep this hand if it distinguishes more of the mistakes than any earlier hand.
 
-        Return whether all of the mistakes lead to different answers on the best hand so far, so that dealing can stop.
+        Return whether the best hand so far distinguishes all of the mistakes, so that dealing can stop.
         """
         nonlocal most
         if bool(right_fu(result)) is not fu_matter:

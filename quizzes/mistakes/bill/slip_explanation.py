@@ -46,8 +46,8 @@ def explained(
     returned. If no mistake explains the answer, the feedback only states what is right.
 
     :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
-    :param right: the fields whose values agree with the right score. In these fields, a value counts as right even if
-        it does not follow from a wrong earlier answer.
+    :param right: the fields already marked right. Differences in these fields are ignored, even if their values do not
+        follow from a wrong earlier answer.
     :param history: the mistakes that this learner made before.
     """
     read, wrong = _read(result, answer, right)
@@ -72,9 +72,11 @@ def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ())
 
 
 def _read(result: ScoreResult, answer: Answer, right: Collection[str]) -> tuple[ScoreResult, frozenset[Difference]]:
-    """Return the hand with the reading nearest to the answer first, and the differences between it and the answer.
+    """Return the hand with the reading nearest to the answer first, and how the answer differs from this reading.
 
     If several readings pay the same, each of them gives a right score.
+
+    :param right: the fields already marked right. Differences in these fields are left out.
     """
     held = [(bill, differences(answer, result, bill)) for bill in paid_alike(result)]
     nearest, wrong = min(held, key=lambda one: len(one[1]))

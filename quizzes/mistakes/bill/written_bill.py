@@ -24,7 +24,7 @@ TEMPTING = 2
 
 
 class Unit(Enum):
-    """The units of the lines of a score."""
+    """The units of the amounts in a written score."""
 
     HAN = "han"
     FU = "fu"

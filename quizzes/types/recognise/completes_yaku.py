@@ -130,8 +130,8 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
-    # every tile must give the yaku in the highest-scoring reading, or give it in no reading and for a reason that can
-    # be explained
+    # a tile leaves no doubt if the highest-scoring reading has the yaku, or if no reading has it and a condition that
+    # fails is known
     return all(
         gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
