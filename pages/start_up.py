@@ -87,9 +87,9 @@ def allow_many_connections() -> None:
 
 @cache
 def warm_up() -> threading.Thread:
-    """Import and read in the background what later pages need. This is done once in a process.
+    """In the background, import and read what later pages need, once in a process.
 
-    It is done while the first visitor looks at the first page, so that later pages appear at once. The garbage
+    This happens while the first visitor looks at the first page, so that later pages appear at once. The garbage
     collector then ignores everything that was loaded.
 
     :return: the thread that does this. The thread may open the store and change the garbage collector at any time, so a

@@ -34,7 +34,7 @@ class JoinedLines(Extension):
     def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
         """Join the lines of each text between two tags of Jinja.
 
-        At an empty beginning or end of the text, a line break is beside a tag of Jinja.
+        A line break at the beginning or end of such a text is beside a tag of Jinja.
         """
         in_tag = False
         for token in stream:

@@ -1,4 +1,4 @@
-"""An answer in one line for each entry of the search, under a given ruleset."""
+"""One-line answers for the entries that a search finds, under a given ruleset."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

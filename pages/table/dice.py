@@ -49,7 +49,7 @@ def throw() -> None:
 
 
 def enter() -> None:
-    """Write into the address a roll that was made with dice at the table and entered by the user."""
+    """Write into the address a roll of real dice that the user has entered."""
     first, second = (st.session_state[key] for key in _DICE)
     st.query_params[DICE] = WallBreak(first, second).address
 

@@ -102,7 +102,7 @@ def sheet(table: Table, learner: str) -> None:
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
             enter(table, learner)
-            if sentence := told():  # if there is a form, it has shown the sentence already
+            if sentence := told():  # if there is a form, `enter` has shown the sentence
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

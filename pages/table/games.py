@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
-    """Read a log. If it has an error, the page says so, and the log that was read before stays."""
+    """Read a log. If it has an error, the page says so and keeps the log that was read before."""
     try:
         st.session_state[_READ] = read()
     except LogError as error:
@@ -182,7 +182,7 @@ def _further(one: ComparedWin) -> None:
     try:
         hand = write_hand(one.win.hand, one.win.context)
     except HandTextError:
-        return  # no text can say that another player won on this discard first
+        return  # the notation can't express that another player won on this discard first
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
     st.page_link(
         "table/score.py", label="This hand on its own page, with what-ifs, other rules and a link", query_params=query

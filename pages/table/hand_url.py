@@ -84,7 +84,7 @@ def type_hand() -> None:
         with st.container(key="score_no_hand"):
             st.warning("We couldn't read this hand, so the tiles stay as they were:")
             st.text(refused)
-        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the warning is far down
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the warning is out of sight
 
 
 HOW = (

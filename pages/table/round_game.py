@@ -1,4 +1,4 @@
-"""The game behind the page for playing. Both kinds of rounds have the same methods."""
+"""The rounds behind the page for playing. `SmallRound` and `TableRound` have the same methods."""
 
 from collections.abc import Sequence
 from itertools import chain

@@ -50,7 +50,7 @@ class RoundPlace(InAddress):
 
     @property
     def saved_as(self) -> SittingAddress:
-        """The key for saving the taps, in the form of an address."""
+        """The key under which the taps are saved, in the form of a sitting's address."""
         return SittingAddress(ROUNDS + urlencode(self.address), EDITION)
 
 

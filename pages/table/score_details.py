@@ -126,7 +126,7 @@ def show_under_all(explanation: Explanation) -> None:
 
 
 def offer_sending() -> None:
-    """Draw all links and files for sending the hand to others."""
+    """Draw links and a QR code for sending the hand to others, and a button that adds the hand to a plan."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")

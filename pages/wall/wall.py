@@ -146,7 +146,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     question = room.question(number)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # an explanation with a picture of the hand needs no other picture; tiles to tap are no picture of the hand
+        # an explanation that shows the hand needs no other picture; tiles to be tapped don't count as showing it
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         shown = "" if own else shown_on_wall(question, reader, answered=True)
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)

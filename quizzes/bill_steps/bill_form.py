@@ -80,7 +80,7 @@ def form_of(question: Question, usual: str) -> Form:
 def as_usual(name: str, in_steps: InSteps) -> str:
     """Return the name of an answer form as it is written in links and in the database.
 
-    For the default form of the question type, this is the empty text.
+    The default form of the question type is written as an empty string.
     """
     return "" if name == in_steps.forms[0] else name
 

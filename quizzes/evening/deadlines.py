@@ -33,7 +33,7 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """Return the monotonic time with which to measure the time left. It stands still during a pause."""
+        """Return the monotonic time for measuring the time left. During a pause, this is when the evening was read."""
         return self.seen if self.moment.paused else clock
 
 

@@ -81,9 +81,9 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """Return the form in which an evening asks for a score by default: in one step, if the question type can do so.
+    """Return the default answer form of an evening: one with a single step, if the question type has such a form.
 
-    The result is empty if this is the usual form of the question type, or if the type has no forms.
+    The result is empty if the question type has the same default form, or has no answer forms.
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is None:

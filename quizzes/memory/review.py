@@ -1,4 +1,4 @@
-"""Reviews: what an answer shows about one skill, its rating, and how well the learner knows a skill."""
+"""Reviews: what an answer shows about one skill, how answers are rated, and how well the learner knows the skill."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -76,7 +76,7 @@ class Findings:
 
 
 GOOD_DAYS = 3
-"""How many good ratings on consecutive review days make a skill sure."""
+"""How many good ratings on consecutive review days show that the learner knows a skill for sure."""
 LEAST_ANSWERS = 5
 """How many answers are needed before a skill has a clear level."""
 LAST = 10
@@ -131,7 +131,7 @@ class SkillRecord:
     @property
     def standing(self) -> Standing:
         """How well the learner knows the skill."""
-        # good first answers on three days make a skill sure, even if there are few answers in all
+        # good ratings on three review days in a row are enough, even if there are few answers in all
         if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
             return Standing.SURE
         if self.answers < LEAST_ANSWERS:

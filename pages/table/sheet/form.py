@@ -79,7 +79,7 @@ NOBODY_LIABLE = -1
 
 
 def of_winner(name: str, player: int) -> str:
-    """Return the key of a field that each winner has: han, fu, times, points, tiles, liable or liable_for."""
+    """Return the key of a winner's field; ``name`` is han, fu, times, points, tiles, liable or liable_for."""
     return f"sheet_{name}_{player}"
 
 

@@ -1,6 +1,6 @@
-"""The form of a game sheet in the session. Each hand has a form of its own.
+"""The form of a game sheet in the session. A new form is opened for each entry in the game.
 
-A winner's hand can be entered on the page that scores hands. Meanwhile the form keeps its values.
+The form keeps its values while a winner's tiles are entered on the page that scores hands.
 """
 
 from collections.abc import Mapping

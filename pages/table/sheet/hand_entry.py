@@ -57,7 +57,7 @@ def enter(table: Table, learner: str) -> None:
         correcting = _which(table, place, sheet.deal)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
-        bring_into_view(".st-key-sheet_form", moment)  # the button that opened the form is far below it
+        bring_into_view(".st-key-sheet_form", moment)  # the user tapped a button far below the form
     one, wrong = _counted(table, sheet, place)
     # once the entry is complete, the payments and the button stay at the bottom of the screen, in reach of the thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):

@@ -1,4 +1,4 @@
-"""Write tables and plans as CSV. Read a line of a plan, and note what is wrong with it.
+"""Write tables and plans as CSV. Read single lines of a plan, and note the problems in each line.
 
 Cells are escaped so that spreadsheets don't read them as formulas.
 """

@@ -140,7 +140,7 @@ Plain = tuple[str, Mapping[str, Filling]]
 def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
     """Return the feedback on a single difference.
 
-    None is returned for a wrong number if there is no sentence about it.
+    None is returned for a wrong number that no feedback explains.
     """
     field, what, by = difference
     match field:
@@ -183,7 +183,7 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
 def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
     field: str, what: str, by: int, given: int, answer: Answer, best: Bill
 ) -> Plain | None:
-    """Return the feedback on a wrong number; None if there is no sentence about it."""
+    """Return the feedback on a wrong number; None if no feedback explains it."""
     match field:
         case "han":
             if what == SUM:

@@ -1,4 +1,4 @@
-"""Every mistake that a hand makes likely, and the mistakes that can only be guessed from wrong totals."""
+"""Every likely mistake in scoring a hand, and the mistakes that can only be guessed from wrong totals."""
 
 from collections.abc import Iterator
 from dataclasses import replace
