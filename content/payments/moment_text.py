@@ -140,7 +140,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
-    """Return the name and source of each change of the scores, and of the rules for the next dealer and the honba."""
+    """Return the names and sources of all changes of the scores, and of the rules for the next dealer and the honba."""
     found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_mentioned(one, moment)]
     stays = east_stays(moment, cited)
     if stays:

@@ -89,7 +89,7 @@ def length(text: str) -> float:
 
 
 def lettering(text: str, left: float, top: float, size: float, colour: str, weight: float = 2.2) -> str:
-    """Return a text as one stroked path of height ``size``.
+    """Return an SVG group with the letters of a text, ``size`` high. Each letter is a path drawn as a line.
 
     The upper left corner is at (``left``, ``top``).
 

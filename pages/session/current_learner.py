@@ -121,7 +121,7 @@ def ask_for_device() -> None:
 
 
 def is_asking() -> bool:
-    """Return whether the browser is being asked for its device."""
+    """Return whether the browser has been asked for its device and has not answered yet."""
     return _ASKING in st.session_state
 
 

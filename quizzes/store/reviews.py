@@ -121,7 +121,7 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
 
 
 def written_review(stored: KeptReview) -> dict[str, object]:
-    """Return a review as data that :func:`read_review` can read. Empty parts are left out."""
+    """Return a review as data for :func:`read_review`, without its sitting and without parts that are empty."""
     review = stored.review
     fields = {
         "number": stored.number,

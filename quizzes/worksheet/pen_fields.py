@@ -88,7 +88,7 @@ def spare(question: Question) -> bool:
 
 
 def pen(field: Field) -> Pen:
-    """Return how a field is answered with a pen."""
+    """Return the way to answer a field on paper, such as a blank or boxes to tick."""
     match field:
         case NumberField():
             return Blank(field)

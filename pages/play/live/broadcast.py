@@ -149,7 +149,7 @@ class Hub:
         return len(self._streams.get(evening, ()))
 
     def walls(self, evening: str, prefix: str = "") -> int:
-        """Return the number of big screens that show an evening from this process.
+        """Return the number of big screens of club evenings that this process serves.
 
         :param prefix: count only screens whose names begin with this text; empty to count all.
         """

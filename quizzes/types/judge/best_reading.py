@@ -129,7 +129,7 @@ def same_blocks(result: ScoreResult) -> bool:
 def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
     """Return the kinds of hand that may have this right answer.
 
-    Open hands and hands with many readings are rare, so the length of names is ignored for them.
+    The length of names is ignored for open hands and for hands with many readings, which are rare.
     """
     if wished.place is None:
         kinds = [Kind(yaku, one, same=True) for one, some in ALIKE.items() for yaku in some]

@@ -60,7 +60,7 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
-    # the wrong tiles come from every other class, so that the right tiles share only the property asked for
+    # one wrong tile comes from each class that has any, so that only the right tiles share the property asked for
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
     others += rng.sample(left, LENGTH_OF_ROW[level] - len(right) - len(set(others)))
