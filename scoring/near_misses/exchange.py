@@ -217,7 +217,7 @@ class _Taking:
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
         """Combine one block from ``now`` with ``wanted`` blocks from ``sets``, and yield the kinds in each combination.
 
-        A combination is left out if more than ``budget`` of its tiles are missing, or if it needs a fifth copy of a tile.
+        A combination is left out if more than ``budget`` of its tiles are missing, or if a fifth copy is needed.
         """
         for place, made in enumerate(now):
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:

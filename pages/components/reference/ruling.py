@@ -116,7 +116,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # if the ruleset's own document is a source, don't say that it gives no rule, even if its rule is for some games only
+    # if the ruleset's own document is a source, don't say that it has no rule, even if its rule is for some games only
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 

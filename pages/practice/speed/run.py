@@ -129,7 +129,7 @@ def _run_down(time: timedelta, moment: str) -> None:
     """
     mount = component("clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False)
     data = {"left": int(time.total_seconds() * 1000), "moment": moment}
-    # Streamlit passes on what the clock sends only if there is a callback; the rerun is enough, so the callback is empty
+    # Streamlit passes on what the clock sends only if there is a callback; a rerun is enough, so the callback is empty
     mount(data=data, key=f"clock-{moment}", height="content", on_over_change=lambda: None)
 
 
