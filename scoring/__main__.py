@@ -23,11 +23,10 @@ from content.explain.explain import explain
 from content.loader import ContentError
 from content.rulesets.ruleset_file import load_ruleset, rulesets
 from content.words.engine_words import small
+from scoring import parse_tiles, score
 from scoring.command_line import MOST_WORKERS, Parser, WorkerLostError, complain, run_command, score_stream
 from scoring.record_fields import RecordError, shortened
 from scoring.records import FLAGS, from_record
-from scoring.score import score
-from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     import argparse
@@ -36,8 +35,7 @@ if TYPE_CHECKING:
 
     from content.explain.explanation import Explanation
     from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.ruleset import Ruleset
-    from scoring.tiles import Tile
+    from scoring import Ruleset, Tile
 
 # The command-line option for each field of a record.
 _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}

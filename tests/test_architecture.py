@@ -71,10 +71,43 @@ def module(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+def reexports() -> dict[str, str]:
+    """Return the modules that define what packages offer in ``__all__``: ``scoring.Hand`` is in ``scoring.hand``."""
+    return {
+        f"{module(path)}.{alias.name}": node.module
+        for path in SOURCES
+        if path.name == "__init__.py" and "__all__" in path.read_text(encoding="utf-8")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(LAYERS)
+        for alias in node.names
+    }
+
+
 def uses() -> dict[str, set[str]]:
     """Return, for each of our modules, which of our modules it imports. Commands and packages are left out."""
     ours = {module(path): path for path in SOURCES if path.name not in {"__main__.py", "__init__.py"}}
-    return {name: (named(path) & ours.keys()) - {name} for name, path in ours.items()}
+    defined_in = reexports()
+    return {
+        name: ({defined_in.get(used, used) for used in named(path)} & ours.keys()) - {name}
+        for name, path in ours.items()
+    }
+
+
+def test_what_a_package_offers_is_imported_from_the_package() -> None:
+    modules = {defined_in: name.rpartition(".")[0] for name, defined_in in reexports().items()}
+    past = [
+        f"{module(path)} imports from {node.module}"
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module in modules
+        if not module(path).startswith(modules[node.module])
+    ]
+    assert past == []
+
+
+def test_names_that_a_package_offers_count_as_imports_of_their_module() -> None:
+    assert "scoring.hand" in uses()["content.hands.hand_text"]
+    assert reexports()["scoring.Hand"] == "scoring.hand"
 
 
 def room(name: str) -> str:

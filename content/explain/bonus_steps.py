@@ -11,9 +11,8 @@ from content.explain.explanation import Step
 from content.rulesets.cited_ruleset import Citations
 from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, name
+from scoring import Bonus, ScoreResult, Tile, dora_of
 from scoring.contradictions import has_enough_red_fives
-from scoring.score import Bonus, ScoreResult
-from scoring.tiles import Tile, dora_of
 
 _EACH = 1
 """The han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 
 from content.words import engine_words as words
 from content.words.engine_words import Tiles, fill, names_in
-from scoring.blocks import Block, BlockKind
-from scoring.decomposition import Win
+from scoring import ORPHANS, TERMINALS, Block, BlockKind, Check, Tile, Win, Yaku
 from scoring.near_misses.shortfall import Shortfall, changed_tile, pointed, ronned, shortfall, worthless_winds
-from scoring.tiles import ORPHANS, TERMINALS, Tile
-from scoring.yaku import Check, Yaku
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,16 +15,13 @@ from content.rulesets.values_in_words import option_label, option_words
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
 from content.words.yaku_book import Naming, inline, name, yaku_book
+from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, YakuResult
 from scoring.conditions.every_condition import conditions_met
 from scoring.conditions.situation_conditions import closed_hand
 from scoring.conditions.tile_conditions import seat_wind_group
-from scoring.context import WinType
-from scoring.decomposition import Win
 from scoring.near_misses import near_miss
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import worthless_winds
-from scoring.score import Bill, ScoreResult
-from scoring.yaku import YAKU, Yaku, YakuResult
 
 
 @lru_cache(maxsize=128)

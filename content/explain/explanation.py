@@ -12,10 +12,7 @@ from typing import TypeAlias
 
 from content.documents.basis import Basis
 from content.rulesets.values_in_words import option_label
-from scoring.blocks import Block
-from scoring.decomposition import Decomposition
-from scoring.payment import Limit, Payer
-from scoring.score import Bill, ScoreResult
+from scoring import Bill, Block, Decomposition, Limit, Payer, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
 """The yaku and bonuses mentioned in a text, as written there and by id, for links to their entries."""

@@ -7,9 +7,7 @@ from enum import Enum
 from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import NoFu, answer_sentence
-from scoring.blocks import Block
-from scoring.fu import WAIT_FU, FuReason
-from scoring.score import ScoreResult
+from scoring import WAIT_FU, Block, FuReason, ScoreResult
 
 SEQUENCE = "sequence"
 """The id of a sequence, which earns nothing."""

@@ -7,11 +7,7 @@ from content.explain.explanation import FuBill, Step
 from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import NoFu, sentence
-from scoring.blocks import Block, BlockKind
-from scoring.decomposition import Shape, Wait
-from scoring.fu import FuItem, FuReason
-from scoring.payment import LEAST_HAN, Limit
-from scoring.score import Bill
+from scoring import LEAST_HAN, Bill, Block, BlockKind, FuItem, FuReason, Limit, Shape, Wait
 
 
 def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:

@@ -8,10 +8,7 @@ from content.words import engine_words as words
 from content.words.engine_words import capital, listed, names_in, sentence, small
 from content.words.sentences import mistake_sentence, unfilled
 from content.words.yaku_book import Naming, inline, name, yaku_book
-from scoring.blocks import Block
-from scoring.decomposition import Decomposition, Wait
-from scoring.fu import FuReason
-from scoring.tiles import Tile
+from scoring import Block, Decomposition, FuReason, Tile, Wait
 
 
 def explain_mistake(

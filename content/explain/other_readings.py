@@ -4,9 +4,7 @@ from content.explain.explanation import ReadingStep
 from content.words import engine_words as words
 from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, name
-from scoring.decomposition import Decomposition, Shape
-from scoring.payment import LEAST_HAN, Limit
-from scoring.score import Bill, ScoreResult
+from scoring import LEAST_HAN, Bill, Decomposition, Limit, ScoreResult, Shape
 
 
 def reading_words(reading: Decomposition) -> str:

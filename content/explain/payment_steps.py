@@ -7,20 +7,22 @@ from content.explain.explanation import PayStep, Step
 from content.rulesets.cited_ruleset import Citations
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
-from scoring.payment import (
+from scoring import (
     LEAST_HAN,
     LIMIT_BASE,
+    STICK,
     Base,
+    Bill,
+    HonbaValue,
     Limit,
     Payer,
     Payment,
+    ScoreResult,
     Winner,
     formula_points,
     payments,
     round_up,
 )
-from scoring.ruleset import HonbaValue
-from scoring.score import STICK, Bill, ScoreResult
 
 _UNIT = round_up(1)
 """100 base points. Payments for them need no rounding, so a payment divided by 100 is the multiplier."""

@@ -11,10 +11,7 @@ from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import step_sentence
 from content.words.yaku_book import Naming, yaku_book
-from scoring.blocks import Block
-from scoring.decomposition import Shape
-from scoring.fu import FuReason
-from scoring.payment import Payer, Winner
+from scoring import Block, FuReason, Payer, Shape, Winner
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,11 @@ from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed, small, waiting_sentence
 from content.words.glossary import term
-from scoring.context import Riichi, WinContext
-from scoring.decomposition import Shape
-from scoring.payment import Limit
-from scoring.ruleset import with_red_fives
-from scoring.score import ScoreResult
+from scoring import Furiten, Limit, Riichi, ScoreResult, Shape, WinContext, with_red_fives
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 from scoring.tenpai.wait_worth import WaitWorth, wait_worths
-from scoring.waits import Furiten
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,8 @@ from content.rulesets.values_in_words import option_label, option_words
 from content.topics.ruling import ruling
 from content.topics.topics import topic
 from content.words.engine_words import listed, waiting_sentence
-from scoring.context import Riichi
-from scoring.hand import Hand
+from scoring import Event, EventKind, Furiten, Hand, Riichi, Tile, furiten
 from scoring.tenpai.wait_worth import WaitWorth
-from scoring.tiles import Tile
-from scoring.waits import Event, EventKind, Furiten, furiten
 
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
 """Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""

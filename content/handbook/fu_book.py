@@ -17,11 +17,7 @@ from content.loader import read_yaml
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import TermWords
-from scoring.decomposition import Wait
-from scoring.fu import FuItem, FuReason
-from scoring.melds import Meld
-from scoring.score import ScoreResult, score
-from scoring.tiles import Tile
+from scoring import FuItem, FuReason, Meld, ScoreResult, Tile, Wait, score
 
 _F = FuReason
 

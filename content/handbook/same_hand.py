@@ -15,8 +15,7 @@ from content.rulesets.cited_ruleset import CitedRuleset, Scoring
 from content.rulesets.comparison import Cell, option_cell, price_cell
 from content.rulesets.ruleset_file import options
 from content.words.yaku_book import Naming, name
-from scoring.ruleset import Ruleset
-from scoring.score import ScoreResult, score
+from scoring import Ruleset, ScoreResult, score
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from random import Random
 
-from scoring.context import Wind
+from scoring import Wind
 
 COUNTED = (
     "competition.setup.break-player",

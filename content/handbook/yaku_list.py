@@ -13,11 +13,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import citations, topic
 from content.words import engine_words as words
 from content.words.yaku_book import Frequency, YakuEntry, yaku_book
-from scoring.blocks import Block
-from scoring.decomposition import Win, readings
-from scoring.ruleset import Price, Ruleset
-from scoring.score import NotAWinError, ScoreResult, score
-from scoring.yaku import YAKU, Family
+from scoring import YAKU, Block, Family, NotAWinError, Price, Ruleset, ScoreResult, Win, readings, score
 
 BONUS_FAMILY = "Dora"
 """The family of bonuses that add han but are not yaku."""

@@ -8,13 +8,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from content.hands.hand_draft import DORA, HAND, HandDraft
-from scoring.context import MAX_INDICATORS, ContradictionError, Liability, WinContext, WinType
+from scoring import (
+    MAX_INDICATORS,
+    NEXT_KIND,
+    ContradictionError,
+    Hand,
+    ImpossibleHandError,
+    Liability,
+    Ruleset,
+    ScoreResult,
+    Source,
+    Tile,
+    WinContext,
+    WinType,
+    score,
+    with_red_fives,
+)
 from scoring.contradictions import refuse_too_many
-from scoring.hand import Hand, ImpossibleHandError
-from scoring.melds import Source
-from scoring.ruleset import Ruleset, with_red_fives
-from scoring.score import ScoreResult, score
-from scoring.tiles import NEXT_KIND, Tile
 
 RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
 

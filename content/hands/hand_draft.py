@@ -22,12 +22,8 @@ from typing import Any, NoReturn, TypeVar
 from content.hands.hand_text import write_hand
 from content.hands.win_facts import SaidFacts, SeenTiles
 from content.hands.worked_example import WonHand
-from scoring.context import MAX_INDICATORS
+from scoring import FACES, MAX_INDICATORS, MOST_MELDS, USUAL_RED_FIVES, Hand, Meld, MeldType, Suit, Tile, sort_tiles
 from scoring.contradictions import copies_left
-from scoring.hand import MOST_MELDS, Hand
-from scoring.melds import Meld, MeldType
-from scoring.ruleset import USUAL_RED_FIVES
-from scoring.tiles import FACES, Suit, Tile, sort_tiles
 
 T = TypeVar("T")
 

@@ -16,12 +16,20 @@ from typing import Any
 from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError, HandDraft
 from content.hands.hand_text import WITH_RED_FIVES, said_words, write_meld, written_context
 from content.hands.notations import in_one_notation
-from scoring.context import WinContext, Wind, WinType
-from scoring.hand import MOST_MELDS, Hand
-from scoring.melds import Meld, MeldType
+from scoring import (
+    MOST_MELDS,
+    USUAL_RED_FIVES,
+    Hand,
+    Meld,
+    MeldType,
+    WinContext,
+    Wind,
+    WinType,
+    format_tiles,
+    parse_tiles,
+    sort_tiles,
+)
 from scoring.records import flags_of, from_record
-from scoring.ruleset import USUAL_RED_FIVES
-from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 MOST_TAPS = 1000
 """The highest number of taps to enter a hand."""

@@ -14,11 +14,8 @@ from typing import Any
 
 from content.hands.worked_example import WonHand
 from content.loader import nearest
-from scoring.context import Liability, WinContext, Wind, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
+from scoring import Hand, Liability, Meld, MeldType, Source, WinContext, Wind, WinType, format_tiles, parse_tiles
 from scoring.records import FLAGS, flags_of, from_record
-from scoring.tiles import format_tiles, parse_tiles
 
 LONGEST = 200
 """The highest number of characters in the text of a hand."""

@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from scoring.context import WinContext, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import Suit, Tile, dora_of, sort_tiles
+from scoring import Hand, Meld, MeldType, Source, Suit, Tile, WinContext, WinType, dora_of, sort_tiles
 
 _SUITS = {Suit.MAN: "characters", Suit.PIN: "circles", Suit.SOU: "bamboo"}
 _HONOURS = ("East", "South", "West", "North", "white dragon", "green dragon", "red dragon")

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from unicodedata import normalize
 from urllib.parse import parse_qs, urlsplit
 
-from scoring.tiles import FACES, Tile, format_tiles, parse_tiles
+from scoring import FACES, Tile, format_tiles, parse_tiles
 
 LONGEST_TYPED_HAND = 1000
 """The highest number of characters in a text that is read."""

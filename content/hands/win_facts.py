@@ -6,12 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from content.hands.hand_text import WITH_RED_FIVES
-from scoring.context import WinContext, Wind, WinType
+from scoring import YAKU, Meld, Tile, WinContext, Wind, WinType
 from scoring.contradictions import refuse_facts
-from scoring.melds import Meld
 from scoring.records import FLAGS, from_record
-from scoring.tiles import Tile
-from scoring.yaku import YAKU
 
 _WINDS = {wind.value: wind for wind in Wind}
 _WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}

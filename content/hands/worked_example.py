@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 
 from content.loader import Node
-from scoring.context import WinContext, Wind
-from scoring.hand import Hand
+from scoring import Hand, WinContext, Wind, Yaku
 from scoring.records import from_record
-from scoring.yaku import Yaku
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
 """The defaults of a hand."""

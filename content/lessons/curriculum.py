@@ -16,9 +16,8 @@ from types import MappingProxyType
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explanation import Explanation
 from content.loader import read_yaml
+from scoring import YAKU, Limit
 from scoring.dealing.menu import Menu, Term
-from scoring.payment import Limit
-from scoring.yaku import YAKU
 
 MENUS = Path(__file__).parent / "menus.yaml"
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from content.loader import Node
 from content.payments.payment_table import limit_rows
 from content.rulesets.cited_ruleset import CitedRuleset
-from scoring.payment import Limit, Winner
+from scoring import Limit, Winner
 
 _NAME = re.compile(r"\{([^{}]*)\}")
 

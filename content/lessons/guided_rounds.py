@@ -10,7 +10,7 @@ from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.pictures import read_tiles
 from content.loader import Node, read_yaml
 from content.skills.skills import LESSONS
-from scoring.tiles import Tile
+from scoring import Tile
 
 ANY_DISCARD = "any discard"
 """The permission to discard any tile. Without it, a discard must leave the hand as close to a win as possible."""

@@ -25,7 +25,7 @@ from content.lessons.practice import Part, read_practice
 from content.loader import Node, read_yaml
 from content.rulesets.ruleset_file import options
 from content.skills.skills import Skill, skills
-from scoring.yaku import YAKU
+from scoring import YAKU
 
 T = TypeVar("T")
 

@@ -11,8 +11,7 @@ from content.loader import ContentError, Node
 from content.payments.payment_table import FU, HAN, Cell, payment_table
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import term_words
-from scoring.payment import Limit, Winner
-from scoring.tiles import NotationError, Tile, parse_tiles
+from scoring import Limit, NotationError, Tile, Winner, parse_tiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from content.loader import Node
 from content.skills.skills import skills
 from content.words.questions import question_words
 from content.words.rule_cases import rule_cases
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from scoring.dealing import Difficulty, Openness
 
 Word = TypeVar("Word", bound=Enum)
 

@@ -8,8 +8,8 @@ from content.explain.explanation import Explanation
 from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
+from scoring import ScoreResult
 from scoring.dealing.partner import Fact, partner
-from scoring.score import ScoreResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from content.payments.game_rules import TableRule, reading, stated
 from content.payments.settlement import Change, Why, chombo_points, four
 from content.payments.table_moment import Four
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
-from scoring.payment import PLAYERS
+from scoring import PLAYERS
 
 THOUSAND = 1000
 """The number by which some documents divide the points to get the final score."""

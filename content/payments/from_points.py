@@ -13,7 +13,7 @@ from content.payments.payment_answer import PaymentAnswer, PaymentCase, answer_p
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, sticks_in_words
 from content.payments.payment_table import FU, HAN, limit_rows
 from content.rulesets.cited_ruleset import CitedRuleset
-from scoring.payment import Limit, Winner
+from scoring import Limit, Winner
 
 LEAST_FIGURE = 300
 """The least that any payer pays for a win (1 han 30 fu, tsumo: 300 from each other player)."""

@@ -17,7 +17,7 @@ from content.payments.settlement import (
 )
 from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 from content.rulesets.cited_ruleset import CitedRuleset
-from scoring.payment import Winner, stated_payments
+from scoring import Winner, stated_payments
 
 DEALER = SEATS.index(EAST)
 

@@ -12,8 +12,7 @@ from content.payments.payment_query import PaymentQuery, sticks_in_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import capital, listed
-from scoring.fu import rounded_fu
-from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments
+from scoring import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments, rounded_fu
 
 SENTENCES = (
     "needs_fu",

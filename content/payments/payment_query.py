@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from content.payments.counters import read_counters
 from content.spelling.skeleton import skeleton, spelled_out
 from content.spelling.synonyms import small_words, words_of_payment
-from scoring.payment import LEAST_HAN, Limit, Winner
+from scoring import LEAST_HAN, Limit, Winner
 
 _SIGNS = {
     "翻": "han",

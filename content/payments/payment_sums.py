@@ -8,7 +8,7 @@ from content.payments.from_points import PointsQuestion, every_payment, figures_
 from content.payments.payment_answer import PaymentCase
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import capital
-from scoring.payment import Winner
+from scoring import Winner
 
 
 @dataclass(frozen=True, slots=True)

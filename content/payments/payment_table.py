@@ -13,8 +13,7 @@ from content.payments.payment_query import PaymentQuery
 from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed
-from scoring.fu import SEVEN_PAIRS_FU
-from scoring.payment import LEAST_HAN, Limit, Winner, base_points
+from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Winner, base_points
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
 """The columns: han below the first limit that han alone reach."""

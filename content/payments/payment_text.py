@@ -9,8 +9,7 @@ from content.payments.payment_query import PaymentQuery
 from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import answer_sentence
-from scoring.payment import Limit, Payer
-from scoring.score import STICK
+from scoring import STICK, Limit, Payer
 
 
 def payment_asked(query: PaymentQuery) -> str:

@@ -13,7 +13,7 @@ from content.documents.basis import COMMON, Basis, Origin, together
 from content.payments.game_rules import TableRule, bets_to_winner, reading, stated
 from content.payments.table_moment import Four
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
-from scoring.payment import PLAYERS, Payments, paying
+from scoring import PLAYERS, Payments, paying
 
 
 class Why(Enum):

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
 from content.loader import refuse_unknown
-from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
+from scoring import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
 T_co = TypeVar("T_co", covariant=True)
 

@@ -20,8 +20,7 @@ from content.rulesets.cited_ruleset import (
     Game,
     Scoring,
 )
-from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
-from scoring.yaku import BONUSES, YAKU
+from scoring import BONUSES, YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
 FOLDER = Path(__file__).parent
 MENU = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")

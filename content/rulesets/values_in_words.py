@@ -11,9 +11,7 @@ from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayme
 from content.rulesets.ruleset_file import options
 from content.words.engine_words import listed, small
 from content.words.yaku_book import name
-from scoring.payment import LEAST_HAN, Limit
-from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price
-from scoring.yaku import BONUSES, YAKU, Family
+from scoring import BONUSES, LEAST_HAN, YAKU, Family, HonbaTo, HonbaValue, KanDora, Limit, ManyHonba, Price
 
 NOT_IN_FORCE = "Not in force"
 NOT_IN_DOCUMENT = "Not in the document, but usually a mangan"

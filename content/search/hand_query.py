@@ -19,8 +19,7 @@ from content.search.payment_phrases import in_payment_words
 from content.spelling.skeleton import joined, spelled_out
 from content.spelling.synonyms import small_words, words_of_payment
 from content.words.yaku_book import yaku_book
-from scoring.payment import LEAST_HAN, Limit
-from scoring.ruleset import Price
+from scoring import LEAST_HAN, Limit, Price
 
 PINFU_RON_FU, PAIRS_FU = 30, 25
 MOST_WORDS = 4

@@ -16,7 +16,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
 from content.spelling.skeleton import spelled_out
 from content.spelling.synonyms import everyday_words, small_words, words_of_payment
-from scoring.payment import LEAST_HAN, Limit
+from scoring import LEAST_HAN, Limit
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
 """The scores of a payment that is the whole question, part of a sentence, or in "is 4 han 30 fu a mangan"."""

@@ -14,7 +14,7 @@ from content.search.search_entries import Kind, SearchEntry
 from content.search.search_index import search_index
 from content.spelling.skeleton import joined, spelled_out
 from content.words.tile_names import tile_names
-from scoring.tiles import NotationError, Suit, Tile, parse_tiles
+from scoring import NotationError, Suit, Tile, parse_tiles
 
 MARK = "+"
 """Separates the keys of the two entries in the id of a comparison."""

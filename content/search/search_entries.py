@@ -38,8 +38,7 @@ from content.topics.topics import chapters
 from content.words import engine_words as words
 from content.words import glossary
 from content.words.yaku_book import every_form, yaku_book
-from scoring.fu import FuReason
-from scoring.payment import Limit
+from scoring import FuReason, Limit
 
 SENTENCE = 0.8
 """The weight of sentences that explain a topic, a yaku or a term, as ways to ask for it."""

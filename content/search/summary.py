@@ -16,8 +16,7 @@ from content.words import engine_words as words
 from content.words import glossary
 from content.words.engine_words import capital, listed
 from content.words.yaku_book import yaku_book
-from scoring.fu import GROUP_FU, FuReason
-from scoring.payment import Limit
+from scoring import GROUP_FU, FuReason, Limit
 
 
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind

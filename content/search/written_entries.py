@@ -12,7 +12,7 @@ from content.loader import read_yaml
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.costs import Cost
 from content.topics.ruling import costing
-from scoring.yaku import BONUSES
+from scoring import BONUSES
 
 FOLDER = Path(__file__).parent
 _OF_YAKU: Mapping[str, Choice] = MappingProxyType(

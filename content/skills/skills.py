@@ -19,9 +19,7 @@ from content.topics.topics import chapters
 from content.words.glossary import terms
 from content.words.sentences import mistake_words
 from content.words.yaku_book import yaku_book
-from scoring.decomposition import Wait
-from scoring.fu import FuReason
-from scoring.payment import Limit, Winner
+from scoring import FuReason, Limit, Wait, Winner
 
 FOLDER = Path(__file__).parent
 LESSONS = 31

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scoring.tiles import Tile
+from scoring import Tile
 
 FOLDER = Path(__file__).parent
 BACK = "back"

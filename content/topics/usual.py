@@ -20,7 +20,7 @@ from content.topics.costs import Branch, read_branches
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, Answer, Topic, topic
 from content.words.engine_words import listed
-from scoring.yaku import YAKU
+from scoring import YAKU
 
 
 def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:

@@ -16,13 +16,8 @@ from types import MappingProxyType
 from content.documents.basis import read_facts
 from content.loader import Node, read_yaml
 from content.words.sentences import Sentences
-from scoring.blocks import Block
+from scoring import Block, Family, FuReason, Limit, Payer, Riichi, Shape, Wait, Wind, Winner, WinType
 from scoring.conditions.every_condition import CONDITIONS
-from scoring.context import Riichi, Wind, WinType
-from scoring.decomposition import Shape, Wait
-from scoring.fu import FuReason
-from scoring.payment import Limit, Payer, Winner
-from scoring.yaku import Family
 
 FOLDER = Path(__file__).parent / "engine"
 PARTS = frozenset(

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from content.documents.basis import CITATION, Basis, read_basis
 from content.hands.hand_words import tile_words
 from content.loader import read_yaml
-from scoring.tiles import Tile
+from scoring import Tile
 
 _GROUPS = ("table", "small", "round", "refusals")
 _LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")

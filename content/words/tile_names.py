@@ -9,7 +9,7 @@ from content.hands.hand_words import tile_words
 from content.hands.notations import NUMERALS
 from content.loader import Node, read_yaml
 from content.words.glossary import Term, term
-from scoring.tiles import KINDS, Suit, Tile
+from scoring import KINDS, Suit, Tile
 
 FILE = Path(__file__).parent / "tile_names.yaml"
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)

@@ -15,7 +15,7 @@ from content.documents.basis import Basis, read_basis
 from content.documents.documents import DOCUMENTS
 from content.hands.worked_example import CounterExample, WorkedExample, counter_example, worked_example
 from content.loader import Node, read_yaml
-from scoring.yaku import BONUSES, YAKU
+from scoring import BONUSES, YAKU
 
 FOLDER = Path(__file__).parent / "yaku"
 

@@ -41,7 +41,7 @@ from quizzes.evening.plan_text import plan_address
 from quizzes.evening.room import Room, read_room
 from quizzes.evening.skill_results import SkillResult, aims_for, by_skill, next_plan
 from quizzes.evening.storage.notification import ANEW
-from quizzes.question.sitting import new_seed
+from quizzes.question import new_seed
 from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)

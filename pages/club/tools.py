@@ -28,8 +28,7 @@ from quizzes.evening.own_question import is_poll
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.evening.room import Room
-from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.sitting import new_seed
+from quizzes.question import Answer, ChoiceField, new_seed
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
-from scoring.tiles import parse_tiles
+from scoring import parse_tiles
 
 _HTML = Template(__file__)
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~$:@&=\"'^/])")

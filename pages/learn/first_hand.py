@@ -10,10 +10,10 @@ from pages.components.hand.situation import situation_html
 from pages.practice.quiz_url import Place
 from pages.session.display import tile_index
 from quizzes.bill_steps.bill_form import ALL
-from quizzes.question.sitting import Sitting, new_seed
+from quizzes.question import Sitting, new_seed
 from quizzes.types.count.han_fu import TYPE
-from scoring.context import Riichi
-from scoring.dealing.levels import Difficulty
+from scoring import Riichi
+from scoring.dealing import Difficulty
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:

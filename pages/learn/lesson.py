@@ -32,7 +32,7 @@ from pages.session.inner_links import follow_links
 from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
-from quizzes.question.question import Grade
+from quizzes.question import Grade
 from quizzes.sets.lesson_items import ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 

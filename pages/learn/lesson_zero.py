@@ -15,7 +15,7 @@ from pages.session.asks import focus
 from pages.session.display import tile_index
 from pages.session.preferences import ZERO_SEEN, remember, remembered
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.question.sitting import DEALER_EDITION, new_seed
+from quizzes.question import DEALER_EDITION, new_seed
 
 STEP = "step"
 

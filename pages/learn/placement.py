@@ -14,8 +14,7 @@ from pages.session.preferences import PLACED, remember, remembered
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import keep
 from pages.templates import Template
-from quizzes.question import sitting_url
-from quizzes.question.sitting import Sitting, SittingError
+from quizzes.question import Sitting, SittingError, sitting_url
 from quizzes.sets.aim import ANY_ORDER, aimed_skill
 from quizzes.sets.placement import MOST, Guess, Placement, guess_of, place, placement_set, probes_under
 from quizzes.sets.set_dealing import ask_in

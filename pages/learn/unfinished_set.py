@@ -16,7 +16,7 @@ from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets, turn_to
 from pages.session.stores import read_once, store
 from pages.table.saved_round import round_to_continue
-from quizzes.question.sitting import DEALER_EDITION
+from quizzes.question import DEALER_EDITION
 from quizzes.sets.day_plan import Stage
 from quizzes.store.store_errors import StoreError
 

@@ -11,7 +11,7 @@ from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.session.display import naming, tile_index
 from pages.session.preferences import PLAYED, remember
 from pages.templates import Template
-from scoring.score import score
+from scoring import score
 
 _HTML = Template(__file__)
 HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"

@@ -31,8 +31,7 @@ from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.phase import at_home
 from quizzes.evening.plan import MOST_ITEMS, PlanError
-from quizzes.question.field import Answer, FieldError, Value, is_asked, read_sent
-from quizzes.question.question import Question
+from quizzes.question import Answer, FieldError, Question, Value, is_asked, read_sent
 
 SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.NEW: (200, ""),

@@ -23,8 +23,7 @@ from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, played_w
 from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import Names
 from quizzes.evening.room import Room
-from quizzes.question.field import Answer
-from quizzes.question.question import Grade, Question, Step
+from quizzes.question import Answer, Grade, Question, Step
 
 _HTML = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)

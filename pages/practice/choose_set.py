@@ -10,11 +10,9 @@ from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS
 from pages.session.preferences import LEVEL, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
-from quizzes.question.question import InSteps
-from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting, new_seed
+from quizzes.question import LENGTH, MOST_TYPES, InSteps, Sitting, new_seed
 from quizzes.types import GROUPS, TYPES, level_of
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from scoring.dealing import Difficulty, Openness
 
 LEVEL_NAMES = {
     Difficulty.FIRST_STEPS: "First steps: plain yaku and no kans",

@@ -13,7 +13,7 @@ from pages.session.stores import read_history, read_once, store
 from quizzes.memory.card import RETENTION
 from quizzes.memory.due import due_today, fading, retired
 from quizzes.memory.review import RIGHT, SkillRecord
-from quizzes.question.sitting import DEALER_EDITION, Sitting
+from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets.aim import aimed_skill
 from quizzes.sets.day_sets import DUE, askable, dated, due_set, taught_cards
 from quizzes.sets.pace import seconds_of_card

@@ -6,7 +6,7 @@ from statistics import mean
 
 from pages.session.current_learner import current_learner
 from pages.session.stores import read_lessons, read_once, store
-from quizzes.question.sitting import Sitting
+from quizzes.question import Sitting
 from quizzes.sets.day_sets import usual_level
 from quizzes.sets.question_supply import HARDEST, STEP, as_fit
 from quizzes.skills.question_difficulty import (
@@ -20,7 +20,7 @@ from quizzes.skills.question_difficulty import (
 )
 from quizzes.skills.stored_estimates import find_estimates
 from quizzes.store.store_errors import StoreError
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 RIGHT = "right"
 """The value of the preference for a level if the learner wants questions that adapt to them."""

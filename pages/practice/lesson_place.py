@@ -10,9 +10,7 @@ from pages.practice.graded_set import GradedSet, graded_set
 from pages.session.inner_links import InAddress, change_address
 from pages.session.preferences import SCREEN, remember, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from quizzes.question import sitting_url
-from quizzes.question.question import Grade
-from quizzes.question.sitting import DEALER_EDITION, Sitting, SittingError, new_seed
+from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, sitting_url
 from quizzes.sets.lesson_items import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")

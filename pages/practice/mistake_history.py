@@ -12,8 +12,7 @@ from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import store
-from quizzes.question.mistake import History, Mistake
-from quizzes.question.question import Grade
+from quizzes.question import Grade, History, Mistake
 from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import KeptSitting, Learner
 from quizzes.store.store_errors import StoreError

@@ -22,7 +22,7 @@ from pages.session.ruleset_picker import KEY, ruleset_in_force
 from pages.session.stores import read_history, read_lessons, store
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
-from quizzes.question.sitting import Sitting
+from quizzes.question import Sitting
 from quizzes.sets.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.day_plan import (
     MIXED_QUESTIONS,

@@ -28,8 +28,7 @@ from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
 from pages.templates import joined
 from quizzes.mistakes.bill.separating_hand import separates
-from quizzes.question.question import Grade, Question
-from quizzes.question.sitting import DEALER_EDITION
+from quizzes.question import DEALER_EDITION, Grade, Question
 from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
 

@@ -23,9 +23,7 @@ from pages.session.saved_answers import given, keep
 from pages.session.stores import store
 from pages.templates import joined
 from quizzes.memory.review import Findings
-from quizzes.question.field import Answer
-from quizzes.question.prompt import ShownBill
-from quizzes.question.question import Question, Step, hints
+from quizzes.question import Answer, Question, ShownBill, Step, hints
 from quizzes.sets.aim import aimed_skill
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, counted, kept_under

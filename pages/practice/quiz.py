@@ -26,8 +26,7 @@ from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
 from pages.templates import joined
-from quizzes.question.question import Grade
-from quizzes.question.sitting import DEALER_EDITION, Sitting, new_seed
+from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
 from quizzes.sets.day_sets import is_hand_of_a_day, marks, what_of_a_day
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.set_dealing import NothingToAskError

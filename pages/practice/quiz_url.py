@@ -18,8 +18,7 @@ from pages.session.preferences import LEVEL, PLAYED, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.session.stores import read_lessons
 from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
-from quizzes.question import sitting_url
-from quizzes.question.sitting import (
+from quizzes.question import (
     AIMED_LENGTH,
     COUNTING,
     DEALER_EDITION,
@@ -27,8 +26,9 @@ from quizzes.question.sitting import (
     LENGTH,
     Sitting,
     SittingError,
-    known,
+    known_word,
     new_seed,
+    sitting_url,
 )
 from quizzes.question.sitting_url import read_level, read_openness, sitting_at
 from quizzes.sets.aim import AND, read_aims, types_for
@@ -39,8 +39,7 @@ from quizzes.store.records import SittingAddress
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES, level_of, read_types
 from quizzes.types.judge.neighbour_hand import PAIRS
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from scoring.dealing import Difficulty, Openness
 
 Read = TypeVar("Read")
 
@@ -172,7 +171,10 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
         return ""
     new = usual_form(in_steps, level) if "seed" not in address else ""
     return _part(
-        address, "steps", lambda text: as_usual(known(text, list(in_steps.forms), "form of question"), in_steps), new
+        address,
+        "steps",
+        lambda text: as_usual(known_word(text, list(in_steps.forms), "form of question"), in_steps),
+        new,
     )
 
 

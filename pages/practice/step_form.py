@@ -19,16 +19,7 @@ from pages.session.asks import ask_browser, focus
 from pages.session.display import tile_index
 from pages.session.number_field import number_field, read_number
 from pages.session.page_files import component
-from quizzes.question.field import (
-    Answer,
-    ChoiceField,
-    Field,
-    FieldError,
-    NumberField,
-    Value,
-    read_sent,
-)
-from quizzes.question.question import Step
+from quizzes.question import Answer, ChoiceField, Field, FieldError, NumberField, Step, Value, read_sent
 
 
 def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:

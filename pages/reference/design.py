@@ -20,8 +20,7 @@ from pages.session.display import naming, tile_index
 from pages.session.html_links import Link
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.templates import Template
-from quizzes.question.question import Question
-from quizzes.question.sitting import Sitting
+from quizzes.question import Question, Sitting
 from quizzes.types import TYPES
 
 _HTML = Template(__file__)

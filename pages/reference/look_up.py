@@ -15,7 +15,7 @@ from pages.session.asks import above_keyboard, focus
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
-from scoring.payment import Limit
+from scoring import Limit
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000

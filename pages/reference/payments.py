@@ -25,7 +25,7 @@ from pages.components.reference.payment_table import (
 from pages.session.inner_links import address, follow_links, is_new, typed, write_address
 from pages.session.number_field import number_field, read_number
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.question.field import NumberField
+from quizzes.question import NumberField
 
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
 WIN_NAMES = {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}

@@ -37,7 +37,7 @@ from pages.session.ruleset_picker import KEY, NEWCOMERS, choices, cited_rulesets
 from pages.session.section_file import section
 from pages.session.static_file import ASK_AGAIN, StaticFile, VersionedFile, text_of
 from pages.templates import Template, as_html
-from scoring.payment import Limit
+from scoring import Limit
 
 BELOW = "rulebook"
 """The path of the search page. The paths of the penalties and payments pages begin with it."""

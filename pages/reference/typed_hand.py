@@ -17,7 +17,7 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
-from scoring.score import score
+from scoring import score
 
 
 def typed_hand(query: str) -> WonHand | None:

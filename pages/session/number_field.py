@@ -12,7 +12,7 @@ import streamlit as st
 
 from pages.session.page_files import component
 from pages.templates import Template
-from quizzes.question.field import FieldError, NumberField
+from quizzes.question import FieldError, NumberField
 
 MOST_TYPED = 40
 """The most characters that can be typed."""

@@ -12,7 +12,7 @@ from pages.components.reference.ruling import ruling_html
 from pages.components.sources import basis_html
 from pages.components.table.walls import told, walls_html
 from pages.session.ruleset_picker import ruleset_in_force
-from scoring.context import Wind
+from scoring import Wind
 
 USUAL = WallBreak(3, 4)
 """The roll shown before anybody has rolled: the most common total."""

@@ -20,7 +20,7 @@ from pages.practice.quiz_url import Place
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import HAND
-from quizzes.question.sitting import SittingError
+from quizzes.question import SittingError
 from quizzes.sets.own_hands import KINDS, OwnHand, own_set
 from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of

@@ -20,8 +20,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
 from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
-from quizzes.question import sitting_url
-from quizzes.question.sitting import SittingError, new_seed
+from quizzes.question import SittingError, new_seed, sitting_url
 from quizzes.sets.own_hands import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"

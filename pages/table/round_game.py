@@ -20,7 +20,7 @@ from quizzes.table.round.rules.legal_actions import ActionTextError, MissedWin, 
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, is_stopped, play, play_on
 from quizzes.table.tutor.small_game import play_small, replay_small
-from scoring.tiles import parse_tile
+from scoring import parse_tile
 
 MOST_RECENT = 6
 """How many of the latest discards and calls the page lists."""

@@ -29,11 +29,9 @@ from pages.table.sheet.form_state import is_asked_for, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand
-from quizzes.question.field import Answer
-from quizzes.question.question import Question
-from quizzes.question.sitting import COUNTING
+from quizzes.question import COUNTING, Answer, Question
 from quizzes.types import TYPES
-from scoring.score import NotAWinError
+from scoring import NotAWinError
 
 _ANSWER = "score_answer"
 

@@ -23,8 +23,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
 from pages.templates import Template
 from quizzes.evening.plan import PlanError
-from scoring.context import WinType
-from scoring.melds import Source
+from scoring import Source, WinType
 
 _HTML = Template(__file__)
 NOBODY = "Nobody is liable"

@@ -13,12 +13,9 @@ from pages.session.display import tile_index
 from pages.session.inner_links import change_address
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import LET, WAITS, tap_more
-from scoring.context import Riichi
-from scoring.hand import ImpossibleHandError
+from scoring import Furiten, ImpossibleHandError, Riichi, Tile, sort_tiles
 from scoring.tenpai.distance import TENPAI, WHOLE
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
-from scoring.tiles import Tile, sort_tiles
-from scoring.waits import Furiten
 
 _SHOWN, _LET_GO, _LOOK = "score_waits", "score_let_go", "score_look"
 _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after your riichi"}

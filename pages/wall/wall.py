@@ -20,7 +20,7 @@ from quizzes.evening.phase import Phase, is_left_out
 from quizzes.evening.plan import PlanError, Setting
 from quizzes.evening.room import Room
 from quizzes.evening.skill_results import by_skill
-from quizzes.question.question import Question
+from quizzes.question import Question
 
 _HTML = Template(__file__)
 MASTERED = 0.7

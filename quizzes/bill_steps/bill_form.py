@@ -9,8 +9,8 @@ from enum import Enum
 from itertools import combinations
 from types import MappingProxyType
 
-from quizzes.question.question import Grade, InSteps, Question, Step
-from scoring.dealing.levels import Difficulty
+from quizzes.question import Grade, InSteps, Question, Step
+from scoring.dealing import Difficulty
 
 PARTS = ("yaku", "dora", "exact")
 """What a question can ask for besides han, rounded fu and payment: yaku, number of dora, and fu before rounding."""

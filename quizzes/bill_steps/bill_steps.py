@@ -5,17 +5,14 @@ from random import Random
 
 from quizzes.bill_steps.bill_form import FU_LINES
 from quizzes.bill_steps.fu_lines import fu_targets, right_lines
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
+from quizzes.question import AllField, ChoiceField, Field, NumberField, Step, TapField, Value
 from quizzes.question.han_and_fu import counts_of, dora_held, paid_alike, right_fu
 from quizzes.question.payment_task import FIELD_OF, GAIN, pay_field, pay_fields, winner_of
-from quizzes.question.question import Step
+from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult
 from scoring.conditions.every_condition import conditions_met
-from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing import LEVELS, Difficulty
 from scoring.dealing.menu import Menu
 from scoring.near_misses.near_miss import tempting
-from scoring.payment import LIMIT_BASE
-from scoring.score import Bill, ScoreResult
-from scoring.yaku import YAKU
 
 MOST = 12
 """How many options are offered at most, unless the hand's own yaku and near misses need more."""

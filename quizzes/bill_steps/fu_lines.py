@@ -9,13 +9,22 @@ from collections.abc import Iterator
 from content.words import engine_words as words
 from content.words.answer_words import step_sentence
 from content.words.engine_words import sentence
-from quizzes.question.field import Target
+from quizzes.question import Target
 from quizzes.question.han_and_fu import paid_alike
-from scoring.blocks import BlockKind
-from scoring.context import valued_kinds
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason, rounded_fu
-from scoring.score import Bill, ScoreResult
-from scoring.tiles import Tile
+from scoring import (
+    CLOSED_RON_FU,
+    GROUP_FU,
+    SEVEN_PAIRS_FU,
+    WAIT_FU,
+    Bill,
+    BlockKind,
+    FuItem,
+    FuReason,
+    ScoreResult,
+    Tile,
+    rounded_fu,
+    valued_kinds,
+)
 
 WAIT = "wait"
 BASE_FU = 20

@@ -12,14 +12,10 @@ from content.explain.step_hints import step_hints
 from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_steps import NO_LIMIT, values
 from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
-from quizzes.question.field import Answer, Value, number_in
+from quizzes.question import Answer, Grade, Hint, Part, Question, ShownLine, Step, Value, number_in
 from quizzes.question.han_and_fu import YAKUMAN_HAN, counts_of, paid_alike
 from quizzes.question.payment_task import FIELD_OF, GAIN
-from quizzes.question.prompt import ShownLine
-from quizzes.question.question import Grade, Hint, Part, Question, Step
-from scoring.payment import LIMIT_BASE, Limit
-from scoring.price_list import price_list
-from scoring.score import STICK, Bill, ScoreResult
+from scoring import LIMIT_BASE, STICK, Bill, Limit, ScoreResult, price_list
 
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:

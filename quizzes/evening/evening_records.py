@@ -9,7 +9,7 @@ from hashlib import sha256
 from quizzes.evening.join_code import KEY, LETTERS
 from quizzes.evening.phase import Moment
 from quizzes.evening.plan import Item, Plan
-from quizzes.question.field import Value
+from quizzes.question import Value
 from quizzes.store.records import Asked, KeptError
 
 DAY = 24 * 3600 * 1000

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from content.words.questions import question_words
 from quizzes.evening.evening_records import EVERYBODY, ClubResult
 from quizzes.evening.own_question import ID as OWN
-from scoring.decomposition import Wait
-from scoring.fu import FuReason
+from scoring import FuReason, Wait
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from quizzes.evening.plan import Counting
     from quizzes.evening.room import Room
     from quizzes.evening.votes import Shared
-    from quizzes.question.mistake import Filling, Mistake
+    from quizzes.question import Filling, Mistake
 
 
 OWN_TITLE = "Your own question"

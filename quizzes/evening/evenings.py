@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from quizzes.evening.phase import Action
     from quizzes.evening.plan import Item, Plan
     from quizzes.evening.storage.notification import Sign
-    from quizzes.question.field import Value
+    from quizzes.question import Value
     from quizzes.store.store import Store
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000

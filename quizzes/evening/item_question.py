@@ -14,11 +14,18 @@ from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
 from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
-from quizzes.question import sitting_url
-from quizzes.question.field import Answer
-from quizzes.question.mistake import Mistake
-from quizzes.question.question import Grade, Question, QuestionType
-from quizzes.question.sitting import DEALER_EDITION, LENGTH, LONGEST_SET, Sitting
+from quizzes.question import (
+    DEALER_EDITION,
+    LENGTH,
+    LONGEST_SET,
+    Answer,
+    Grade,
+    Mistake,
+    Question,
+    QuestionType,
+    Sitting,
+    sitting_url,
+)
 from quizzes.sets.aim import read_aim, types_for
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.set_dealing import ask_in
@@ -26,9 +33,8 @@ from quizzes.sets.stored_question import asked_anew
 from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
-from scoring.score import score
+from scoring import score
+from scoring.dealing import Difficulty, Openness
 
 AT_ONCE = (TOTAL, END)
 """The ways to ask for a score in one step; a question type uses the first that it supports."""

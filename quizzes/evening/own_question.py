@@ -11,11 +11,20 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import FieldWords, OptionWords, TypeWords, question_words
 from content.words.yaku_book import Naming
 from quizzes.evening.plan import Item, OwnQuestion
-from quizzes.question.field import Answer, ChoiceField, Value
-from quizzes.question.prompt import Shown, ShownText
-from quizzes.question.question import Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
-from scoring.dealing.levels import Difficulty
+from quizzes.question import (
+    Answer,
+    ChoiceField,
+    Grade,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownText,
+    Sitting,
+    Step,
+    Value,
+)
+from scoring.dealing import Difficulty
 
 ID = "own_question"
 FIELD = "choice"

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from quizzes.question.sitting import DEALER_EDITION
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from quizzes.question import DEALER_EDITION
+from scoring.dealing import Difficulty, Openness
 
 MOST_ITEMS = 40
 USUAL_TITLE = "Club evening"

@@ -25,9 +25,8 @@ from quizzes.evening.plan import (
     PlanError,
     Setting,
 )
-from quizzes.question.sitting import DEALER_EDITION
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from quizzes.question import DEALER_EDITION
+from scoring.dealing import Difficulty, Openness
 
 Word = TypeVar("Word", bound=Enum)
 

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from quizzes.evening.leaderboard import Standing
     from quizzes.evening.phase import Moment
     from quizzes.evening.votes import Shared, Vote
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Grade, Question
+    from quizzes.question import Answer, Grade, Question
 
 
 @dataclass(frozen=True, slots=True)

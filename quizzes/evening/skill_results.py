@@ -13,11 +13,11 @@ from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.evening.room import Room
 from quizzes.memory.review import Outcome
-from quizzes.question.question import Grade
+from quizzes.question import Grade
 from quizzes.sets.aim import Aim, aimed_skill, can_practise, read_aim, types_for
 from quizzes.skills.evidence import evidence
-from scoring.dealing.levels import Difficulty
-from scoring.score import Bill
+from scoring import Bill
+from scoring.dealing import Difficulty
 
 AIMS, EACH = 5, 2
 """How many skills are practised at most, and with how many questions each."""

@@ -7,9 +7,7 @@ from typing import Any
 
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import Answer
-from quizzes.question.mistake import Mistake
-from quizzes.question.question import Grade, Question
+from quizzes.question import Answer, Grade, Mistake, Question
 from quizzes.question.taught_scope import taught_mistakes
 
 

@@ -7,12 +7,10 @@ from operator import and_
 from typing import NamedTuple
 
 from content.explain.answers.recognise_answers import why_not
-from quizzes.question.mistake import Filling
+from quizzes.question import Filling
+from scoring import COPIES, YAKU, ScoreResult, Tile
 from scoring.conditions.situation_conditions import seven_pairs
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
-from scoring.score import ScoreResult
-from scoring.tiles import COPIES, Tile
-from scoring.yaku import YAKU
 
 
 class Change(NamedTuple):

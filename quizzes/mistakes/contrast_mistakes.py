@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import Enum
 
 from content.words.engine_words import small, term_words
-from quizzes.question.mistake import Filling, Mistake
+from quizzes.question import Filling, Mistake
+from scoring import ScoreResult
 from scoring.dealing.partner import Fact
-from scoring.score import ScoreResult
 
 
 class Worth(Enum):

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
-from quizzes.question.field import Value
-from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
+from quizzes.question import NO_HISTORY, Filling, History, Mistake, Value
 
 # This order comes from teaching practice and not from a document: the mistakes of beginners, most frequent first.
 _USUAL = (

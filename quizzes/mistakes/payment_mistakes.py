@@ -6,23 +6,23 @@ from dataclasses import replace
 from content.explain.payment_steps import times_base
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question.mistake import Mistake
+from quizzes.question import Grade, Mistake
 from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
-from quizzes.question.question import Grade
-from scoring.fu import SEVEN_PAIRS_FU
-from scoring.payment import (
+from scoring import (
     KIRIAGE_BASE,
     LEAST_HAN,
     LIMIT_BASE,
+    SEVEN_PAIRS_FU,
+    STICK,
     Base,
+    HonbaValue,
     Limit,
+    Ruleset,
     Winner,
     formula_points,
     payments,
     round_up,
 )
-from scoring.ruleset import HonbaValue, Ruleset
-from scoring.score import STICK
 
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]

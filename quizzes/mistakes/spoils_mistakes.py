@@ -7,14 +7,10 @@ from collections.abc import Iterator
 
 from content.explain.answers.recognise_answers import YAKUHAI
 from content.words.engine_words import conditions
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.question import Part
-from scoring.blocks import Block
+from quizzes.question import Filling, Mistake, Part
+from scoring import WINDS, YAKU, Block, Check, ScoreResult
 from scoring.conditions.condition import Aspect
 from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
-from scoring.score import ScoreResult
-from scoring.tiles import WINDS
-from scoring.yaku import YAKU, Check
 
 LAST, CALLED = "last", "called"
 """The target ids of two facts: how the hand got its last tile, and that a set was called."""

@@ -21,8 +21,7 @@ from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMo
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.question import Grade
+from quizzes.question import Filling, Grade, Mistake
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:

@@ -8,12 +8,10 @@ from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.question import Part
+from quizzes.question import Filling, Mistake, Part
 from quizzes.question.tapped_targets import difference
+from scoring import ScoreResult, Tile, parse_tile
 from scoring.near_misses.near_miss import tempting
-from scoring.score import ScoreResult
-from scoring.tiles import Tile, parse_tile
 
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:

@@ -19,7 +19,7 @@ from threading import Lock
 from typing import Generic, TypeVar, cast
 
 from quizzes.question.sitting import LENGTH, Sitting
-from scoring.ruleset import Ruleset
+from scoring import Ruleset
 
 Item = TypeVar("Item")
 

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit
-from scoring.score import Bill, ScoreResult
+from scoring import LEAST_HAN, LIMIT_BASE, Bill, Limit, ScoreResult
 
 YAKUMAN_HAN = 13
 """How many han learners enter for each yakuman. Every document with a counted yakuman lets it begin at 13 han."""

@@ -8,10 +8,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from quizzes.question.field import Value
-from scoring.blocks import Block
-from scoring.decomposition import Decomposition, Wait
-from scoring.fu import FuReason
-from scoring.tiles import Tile
+from scoring import Block, Decomposition, FuReason, Tile, Wait
 
 Filling: TypeAlias = (
     int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]

@@ -10,9 +10,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.question.field import NumberField, Value
 from quizzes.question.han_and_fu import counts_of
 from quizzes.question.question import Question
-from scoring.payment import LIMIT_BASE, Limit, Payer, Payment, Winner, base_points, payments
-from scoring.ruleset import HonbaValue
-from scoring.score import STICK, ScoreResult
+from scoring import LIMIT_BASE, STICK, HonbaValue, Limit, Payer, Payment, ScoreResult, Winner, base_points, payments
 
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
 """The id of the field for each payer."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scoring.blocks import Block
+from scoring import Block
 
 
 @dataclass(frozen=True, slots=True)

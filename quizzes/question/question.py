@@ -19,9 +19,8 @@ from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 from quizzes.question.prompt import Shown, ShownLine
 from quizzes.question.sitting import Sitting
-from scoring.blocks import Block
-from scoring.dealing.levels import Difficulty
-from scoring.score import ScoreResult
+from scoring import Block, ScoreResult
+from scoring.dealing import Difficulty
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from content.topics.penalty_cases import PenaltyCase, has_its_own, penalty_case,
 from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
 from quizzes.question.field import Value
 from quizzes.question.question import Question
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 Told: TypeAlias = RuleCase | PenaltyCase
 

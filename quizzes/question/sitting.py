@@ -7,8 +7,7 @@ from random import Random
 from urllib.parse import urlencode
 
 from content.lessons.curriculum import taught_up_to
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from scoring.dealing import Difficulty, Openness
 
 LENGTH = 10
 """The number of questions in a set whose link names no number."""
@@ -196,7 +195,7 @@ def new_seed() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(6))
 
 
-def known(text: str, words: list[str], what: str) -> str:
+def known_word(text: str, words: list[str], what: str) -> str:
     """Check that a text from a link is one of the possible words, and return it.
 
     :param what: what the link means to name, such as a level; used in the error message.

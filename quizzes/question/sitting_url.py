@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Generic, TypeVar
 from urllib.parse import parse_qsl
 
-from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError, known, usual_length
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError, known_word, usual_length
+from scoring.dealing import Difficulty, Openness
 
 T = TypeVar("T")
 
@@ -75,7 +74,7 @@ def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficul
 
     :raises SittingError: if the link names another level.
     """
-    return Difficulty(known(text, [level.value for level in levels], "level"))
+    return Difficulty(known_word(text, [level.value for level in levels], "level"))
 
 
 def read_openness(text: str) -> Openness:
@@ -83,7 +82,7 @@ def read_openness(text: str) -> Openness:
 
     :raises SittingError: if the link asks for anything else.
     """
-    return Openness(known(text, [openness.value for openness in Openness], "kind of hand"))
+    return Openness(known_word(text, [openness.value for openness in Openness], "kind of hand"))
 
 
 @lru_cache(2048)

@@ -8,12 +8,8 @@ from typing import NamedTuple
 
 from quizzes.question.field import Target, Value
 from quizzes.question.question import Part
-from scoring.blocks import Block
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.wish import Aim, Wish
-from scoring.hand import Hand
-from scoring.score import ScoreResult
-from scoring.tiles import KINDS, Tile, format_tiles
+from scoring import KINDS, Block, Hand, ScoreResult, Tile, format_tiles
+from scoring.dealing import Aim, ImpossibleWishError, Wish, deal
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:

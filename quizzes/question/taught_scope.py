@@ -9,8 +9,8 @@ from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Skill, skill_of
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import Sitting
+from scoring import ScoreResult
 from scoring.dealing.menu import Menu
-from scoring.score import ScoreResult
 
 
 def reached(sitting: Sitting, usual: int) -> int:

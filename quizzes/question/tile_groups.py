@@ -6,11 +6,7 @@ from enum import Enum
 from itertools import pairwise
 from random import Random
 
-from scoring.blocks import Block, BlockKind
-from scoring.context import WinType
-from scoring.decomposition import Shape, readings
-from scoring.hand import Hand
-from scoring.tiles import COPIES, KINDS, Tile, sort_tiles
+from scoring import COPIES, KINDS, Block, BlockKind, Hand, Shape, Tile, WinType, readings, sort_tiles
 
 WHOLE = frozenset({Shape.STANDARD, Shape.SEVEN_PAIRS})
 

@@ -21,15 +21,13 @@ from content.topics.topics import topic
 from content.words.engine_words import term_words
 from content.words.glossary import terms
 from content.words.yaku_book import yaku_book
+from quizzes.question import LENGTH, LONGEST_SET, Sitting, SittingError
 from quizzes.question.rule_moment import Moment, moments
-from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
 from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types import TYPES
-from scoring.fu import FuReason
-from scoring.payment import Limit
-from scoring.yaku import YAKU
+from scoring import YAKU, FuReason, Limit
 
 BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_hand"})
 """Types that can ask about any hand of their level."""

@@ -17,13 +17,12 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.memory.card import Card
-from quizzes.question.question import Grade
-from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
+from quizzes.question import LENGTH, MOST_TYPES, Grade, Sitting
 from quizzes.sets.aim import AND, can_practise, read_aim, types_for
 from quizzes.sets.day_plan import LONG_BREAK
 from quizzes.skills.evidence import card_of, skill_of
 from quizzes.types import TYPES
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 DUE, MIXED, HAND = "due", "mix", "day"
 

@@ -7,15 +7,14 @@ from random import Random
 
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
-from quizzes.question.question import Question
-from quizzes.question.sitting import Sitting
+from quizzes.question import Question, Sitting
 from quizzes.sets.aim import read_aim
 from quizzes.sets.lesson_items import MOMENTS, moments_about, run_of
 from quizzes.sets.question_supply import candidates, was_asked
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.lapsed_skill import DIFFERENCES
 from quizzes.types import TYPES
-from scoring.dealing.generator import ImpossibleWishError
+from scoring.dealing import ImpossibleWishError
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The question types whose hands can be dealt specially for a skill."""

@@ -16,14 +16,13 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Belongs, skills
 from quizzes.bill_steps.bill_form import FADE
-from quizzes.question.question import Grade
+from quizzes.question import Grade, Sitting
 from quizzes.question.rule_moment import Moment, moments
-from quizzes.question.sitting import Sitting
 from quizzes.sets.aim import counts
 from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
 from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
-from scoring.payment import Winner
+from scoring import Winner
 
 SKIP = "-skip"
 """The suffix of a lesson's number in links to the test that skips it."""

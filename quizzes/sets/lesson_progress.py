@@ -12,7 +12,7 @@ from content.lessons.lessons import Lesson, lessons
 from quizzes.memory.learning_day import learners_day
 from quizzes.memory.review import WRONG, SkillRecord
 from quizzes.memory.review import Standing as Level
-from quizzes.question.sitting import Sitting, SittingError
+from quizzes.question import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.evidence import card_of
 from quizzes.store.learner_totals import History

@@ -12,16 +12,11 @@ from string import ascii_letters, digits
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, as_usual
-from quizzes.question.question import Question
-from quizzes.question.sitting import Sitting, SittingError
+from quizzes.question import Question, Sitting, SittingError
 from quizzes.types import TYPES, level_of
 from quizzes.types.recognise.yaku_of_hand import of_hand
-from scoring.context import Moment, Riichi, WinContext, Wind, WinType
-from scoring.dealing.levels import Difficulty
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType
-from scoring.score import score
-from scoring.tiles import FACES, Tile
+from scoring import FACES, Hand, Meld, MeldType, Moment, Riichi, Tile, WinContext, Wind, WinType, score
+from scoring.dealing import Difficulty
 
 KINDS = {
     "y": "yaku_of_hand",

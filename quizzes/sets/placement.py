@@ -14,10 +14,10 @@ from math import exp, log
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import everything_before, skills
-from quizzes.question.sitting import Sitting, new_seed
+from quizzes.question import Sitting, new_seed
 from quizzes.sets.aim import AND, ANY_ORDER, can_practise, read_aim
 from quizzes.store.records import LONGEST_ADDRESS
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 MOST = 12
 """How many questions a placement test has at most."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Never
 
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
-from quizzes.question.sitting import MOST_FAST, Sitting
+from quizzes.question import MOST_FAST, Sitting
 from quizzes.sets.aim import aimed_skill
 from quizzes.sets.day_sets import DUE, what_of_a_day
 from quizzes.sets.pace import seconds_of_card

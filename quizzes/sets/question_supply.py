@@ -18,25 +18,32 @@ from content.payments.payment_table import FU, HAN
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Belongs
+from quizzes.question import Question, Sitting
 from quizzes.question.han_and_fu import right_han
 from quizzes.question.payment_task import paid_win
-from quizzes.question.question import Question
 from quizzes.question.rule_moment import moments
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import reached, taught
 from quizzes.sets.aim import BUILT_FOR, Aim, Narrow, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
 from quizzes.types.count import han_total
 from quizzes.types.recognise import yaku_of_hand
-from scoring.dealing import wish
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import LEVELS, Difficulty
-from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, SpoiltAim, WaitAim, Wish, YakuAim
-from scoring.decomposition import Wait
-from scoring.fu import FuReason
-from scoring.payment import LEAST_HAN, Limit, Winner
-from scoring.score import ScoreResult
+from scoring import LEAST_HAN, FuReason, Limit, ScoreResult, Wait, Winner
+from scoring.dealing import (
+    LEVELS,
+    Difficulty,
+    FuAim,
+    ImpossibleWishError,
+    LimitAim,
+    NearMissAim,
+    NoYakuAim,
+    SpoiltAim,
+    WaitAim,
+    Wish,
+    YakuAim,
+    deal,
+    wish,
+)
 
 TRIED = 24
 """How many questions of a type are dealt for an aim before another level or type is tried."""

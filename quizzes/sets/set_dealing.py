@@ -10,9 +10,7 @@ from threading import Lock
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, as_usual
-from quizzes.question.field import Value
-from quizzes.question.question import Question
-from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting, SittingError
+from quizzes.question import DEALER_EDITION, LENGTH, Question, Sitting, SittingError, Value
 from quizzes.sets.aim import Aim, Narrow, can_practise, has_any_order, read_aim, types_for, with_one_aim
 from quizzes.sets.lesson_dealing import ask_in_lesson
 from quizzes.sets.own_hands import ask_own
@@ -27,8 +25,8 @@ from quizzes.sets.question_supply import (
 )
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
-from scoring.dealing.levels import Difficulty
-from scoring.ruleset import Ruleset
+from scoring import Ruleset
+from scoring.dealing import Difficulty
 
 KEPT = 200
 """The number of sets whose questions are cached."""

@@ -17,12 +17,11 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END
 from quizzes.memory.review import LEAST_TIMES, RIGHT, SLOW
 from quizzes.memory.totals import PracticeDay
-from quizzes.question.question import Grade, Question
-from quizzes.question.sitting import LENGTH, MOST_FAST, Sitting, SittingError, known, new_seed
+from quizzes.question import LENGTH, MOST_FAST, Grade, Question, Sitting, SittingError, known_word, new_seed
 from quizzes.sets.question_supply import with_dealt
 from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 LASTS = timedelta(minutes=3)
 """How long a timed run lasts."""
@@ -53,7 +52,7 @@ def read_kind(text: str) -> Kind:
 
     :raises SittingError: if there is no such word.
     """
-    return Kind(known(text, [kind.value for kind in Kind], "kind of speed practice"))
+    return Kind(known_word(text, [kind.value for kind in Kind], "kind of speed practice"))
 
 
 def read_run_seed(text: str) -> str:

@@ -12,8 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 
 from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
-from quizzes.question.question import Grade, Question, Rung, Step
-from quizzes.question.sitting import Sitting, SittingError
+from quizzes.question import Grade, Question, Rung, Sitting, SittingError, Step
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.set_dealing import part_of
@@ -22,11 +21,9 @@ from quizzes.skills.stored_estimates import rebuild_estimates
 from quizzes.store.records import Answered, Asked, KeptError, SittingAddress
 from quizzes.store.tables import answers, sittings
 from quizzes.types import TYPES
-from scoring.melds import Meld, Source
+from scoring import Meld, ScoreResult, Source, format_tiles, score
 from scoring.record_fields import Fields
 from scoring.records import from_record, to_record
-from scoring.score import ScoreResult, score
-from scoring.tiles import format_tiles
 
 HINTS = "hints"
 """The key in a stored answer for the number of hints used. No field of a question may have this id."""

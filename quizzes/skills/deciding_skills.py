@@ -13,18 +13,26 @@ from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.payment_mistakes import slips
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
+from quizzes.question import (
+    AllField,
+    ChoiceField,
+    Field,
+    Mistake,
+    NumberField,
+    Part,
+    Question,
+    QuestionType,
+    ShownYaku,
+    Step,
+    TapField,
+    Value,
+)
 from quizzes.question.han_and_fu import YAKUMAN_HAN
-from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
-from quizzes.question.prompt import ShownYaku
-from quizzes.question.question import Part, Question, QuestionType, Step
 from quizzes.skills.lapsed_skill import FAR, skill_lapsed, tested_skills
 from quizzes.skills.question_skills import NAMED
 from quizzes.types import TYPES
-from scoring.fu import rounded_fu
-from scoring.payment import LIMIT_BASE, Limit, base_points
-from scoring.score import ScoreResult
+from scoring import LIMIT_BASE, Limit, ScoreResult, base_points, rounded_fu
 
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
 """The question types that ask for a score or a part of a score."""

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from content.skills.skills import Care, Skill, skills
 from quizzes.memory.review import Findings, Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, separates
-from quizzes.question.mistake import Mistake
-from quizzes.question.question import Grade, Part, Question, Step
+from quizzes.question import Grade, Mistake, Part, Question, Step
 from quizzes.skills.deciding_skills import decided
 from quizzes.skills.lapsed_skill import skill_lapsed
 from quizzes.types import TYPES

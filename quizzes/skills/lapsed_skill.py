@@ -4,13 +4,9 @@ from collections.abc import Callable, Iterable
 
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Care, Skill, skill_of, skills
-from quizzes.question.mistake import Mistake
+from quizzes.question import Mistake, Question
 from quizzes.question.payment_task import PaidWin, winner_of
-from quizzes.question.question import Question
-from scoring.blocks import Block, BlockKind
-from scoring.fu import FuReason
-from scoring.payment import Winner
-from scoring.yaku import YAKU
+from scoring import YAKU, Block, BlockKind, FuReason, Winner
 
 FAR = frozenset(
     (

@@ -12,10 +12,10 @@ from statistics import mean
 from types import MappingProxyType
 
 from content.skills.skills import LESSONS, named_skills, skills
-from quizzes.question.question import Grade, Question
+from quizzes.question import Grade, Question
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 OF_TYPE = MappingProxyType({
     "tile_name": -2.4, "limit": -1.9, "open_closed": -1.9, "wait_name": -1.5, "split_hand": -1.5, "can_win": -1.4,

@@ -9,16 +9,14 @@ from content.topics.penalty_cases import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.sum_mistakes import sum_slips
-from quizzes.question.mistake import Mistake
-from quizzes.question.question import Question
+from quizzes.question import Mistake, Question
 from quizzes.question.rule_moment import Moment, moment_of
 from quizzes.question.tile_groups import SKILL_OF_WRONG, Wrong, whole
 from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, tested_skills
 from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
-from scoring.dealing.levels import Difficulty
-from scoring.tiles import parse_tiles
-from scoring.waits import waits
+from scoring import parse_tiles, waits
+from scoring.dealing import Difficulty
 
 _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 

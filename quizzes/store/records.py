@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from quizzes.question.field import Value
+    from quizzes.question import Value
 
 LONGEST_NAME = 40
 LONGEST_ADDRESS = 512

@@ -1,6 +1,6 @@
 """The question types, in the order of the menu."""
 
-from quizzes.question.sitting import MOST_TYPES, SittingError, known
+from quizzes.question import MOST_TYPES, SittingError, known_word
 from quizzes.types.count import (
     fu_item,
     fu_short,
@@ -26,7 +26,7 @@ from quizzes.types.recognise import (
     yaku_of_hand,
 )
 from quizzes.types.rules import rule_case, table_sums
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 GROUPS = {
     "recognise": (
@@ -66,7 +66,7 @@ def read_type(text: str) -> str:
 
     :raises SittingError: if there is no such type.
     """
-    return known(text, list(TYPES), "type of question")
+    return known_word(text, list(TYPES), "type of question")
 
 
 def read_types(text: str) -> tuple[str, ...]:

@@ -18,8 +18,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import price_words
 from content.words.sentences import sheet_sentence
 from content.words.yaku_book import Naming, YakuEntry, yaku_book
-from scoring.context import WinContext
-from scoring.hand import Hand
+from scoring import Hand, WinContext
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Characters that make a spreadsheet treat a cell as a formula."""

@@ -4,8 +4,17 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Target
-from quizzes.question.question import Question
+from quizzes.question import (
+    AllField,
+    ChoiceField,
+    Field,
+    NumberField,
+    OrderField,
+    Question,
+    SplitField,
+    TapField,
+    Target,
+)
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

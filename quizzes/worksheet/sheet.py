@@ -9,8 +9,7 @@ from content.words.sentences import sheet_sentence
 from content.words.yaku_book import Naming
 from quizzes.evening.item_question import ITEM_SEED, ask_item, asked_type
 from quizzes.evening.plan import Plan
-from quizzes.question.field import ChoiceField, Value
-from quizzes.question.question import Question
+from quizzes.question import ChoiceField, Question, Value
 from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_paper, pen
 
 

@@ -1,1 +1,36 @@
-"""Deal random winning hands that have the properties a caller wants."""
+"""Deal random winning hands that have the properties a caller wants.
+
+Code outside this package imports ``deal``, the wishes and the levels from here.
+"""
+
+from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.wish import (
+    Aim,
+    FuAim,
+    LimitAim,
+    NearMissAim,
+    NoYakuAim,
+    Openness,
+    SpoiltAim,
+    WaitAim,
+    Wish,
+    YakuAim,
+)
+
+__all__ = [
+    "LEVELS",
+    "Aim",
+    "Difficulty",
+    "FuAim",
+    "ImpossibleWishError",
+    "LimitAim",
+    "NearMissAim",
+    "NoYakuAim",
+    "Openness",
+    "SpoiltAim",
+    "WaitAim",
+    "Wish",
+    "YakuAim",
+    "deal",
+]

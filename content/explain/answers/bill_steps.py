@@ -13,9 +13,7 @@ from content.words.answer_words import step_sentence
 from content.words.engine_words import NoFu, capital, listed, sentence, small
 from content.words.questions import verdict_words
 from content.words.yaku_book import Naming, inline, name
-from scoring.fu import FuReason
-from scoring.payment import Limit
-from scoring.score import Bill
+from scoring import Bill, FuReason, Limit
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:

@@ -10,7 +10,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence, capital, listed, sentence, small
 from content.words.questions import question_words, verdict_words
 from content.words.yaku_book import inline
-from scoring.score import ScoreResult
+from scoring import ScoreResult
 
 
 def han_answer(told: Explanation) -> RightAnswer:

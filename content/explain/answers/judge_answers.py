@@ -10,7 +10,7 @@ from content.rulesets.cited_ruleset import Citations, CitedRuleset
 from content.words.engine_words import answer_sentence, listed, small
 from content.words.questions import question_words
 from content.words.yaku_book import Naming, inline, name, yaku_book
-from scoring.score import Bill, ScoreResult
+from scoring import Bill, ScoreResult
 
 
 def best_reading_answer(result: ScoreResult) -> RightAnswer:

@@ -16,14 +16,8 @@ from content.words.glossary import term
 from content.words.questions import question_words, verdict_words
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, inline, name, yaku_book
-from scoring.blocks import Block
-from scoring.context import WinType
-from scoring.decomposition import Decomposition, Wait, readings
+from scoring import YAKU, Bill, Block, Decomposition, ScoreResult, Tile, Wait, WinType, dora_of, readings, score, waits
 from scoring.near_misses.shortfall import worthless_winds
-from scoring.score import Bill, ScoreResult, score
-from scoring.tiles import Tile, dora_of
-from scoring.waits import waits
-from scoring.yaku import YAKU
 
 
 def tile_answer(tile: str) -> RightAnswer:

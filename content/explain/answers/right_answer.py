@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from scoring.score import Bill, ScoreResult
+from scoring import Bill, ScoreResult
 
 
 @dataclass(frozen=True, slots=True)

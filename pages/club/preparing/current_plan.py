@@ -16,8 +16,8 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_
 from quizzes.evening.item_question import Wanted, dealt_items
 from quizzes.evening.plan import OwnHand, Plan, PlanError
 from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
-from quizzes.question.sitting import COUNTING, new_seed
-from scoring.dealing.levels import Difficulty
+from quizzes.question import COUNTING, new_seed
+from scoring.dealing import Difficulty
 
 PLAN = "plan"
 """The query parameter with the plan."""

@@ -25,7 +25,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
 from quizzes.evening.item_question import OF_A_HAND
 from quizzes.evening.plan import OwnHand
-from scoring.score import score
+from scoring import score
 
 HOW = (
     "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are East, South, West and North, "

@@ -29,7 +29,7 @@ from quizzes.evening.evening_records import EveningError, Opened
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.plan import LONGEST_TITLE, PlanError
 from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
-from quizzes.question.sitting import new_seed
+from quizzes.question import new_seed
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 

@@ -19,7 +19,7 @@ from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.item_question import kinds_of
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.plan_text import plan_address
-from quizzes.question.sitting import new_seed
+from quizzes.question import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
 TOO_LONG = "This plan is too long for a link. Save it as a file."

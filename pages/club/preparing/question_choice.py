@@ -17,11 +17,10 @@ from pages.session.preferences import LEVEL, remember
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.item_question import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
 from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan
-from quizzes.question.sitting import new_seed
+from quizzes.question import new_seed
 from quizzes.sets.aim import can_practise, read_aim
 from quizzes.types import TYPES
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from scoring.dealing import Difficulty, Openness
 
 BY_LEVEL, BY_LESSON = "A level", "A lesson"
 DEALT = "club_dealt"

@@ -28,10 +28,9 @@ from pages.session.ruleset_picker import cited_rulesets
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import played_words, words_of
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
-from quizzes.question.question import Question
-from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
+from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets.aim import read_aim
-from scoring.ruleset import Ruleset
+from scoring import Ruleset
 
 CACHED = 500
 """The number of cached questions, for all teachers who prepare plans at the same time."""

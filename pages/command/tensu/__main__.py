@@ -61,7 +61,7 @@ def _help() -> int:
 
 def _version() -> int:
     from pages.server import VERSION  # noqa: PLC0415
-    from quizzes.question.sitting import DEALER_EDITION  # noqa: PLC0415
+    from quizzes.question import DEALER_EDITION  # noqa: PLC0415
     from quizzes.store.migration import VERSION as TABLES  # noqa: PLC0415
 
     print(f"tensu {VERSION} (tables {TABLES}, dealer's edition {DEALER_EDITION})")

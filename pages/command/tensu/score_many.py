@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from distributed import Client
 
-    from scoring.ruleset import Ruleset
+    from scoring import Ruleset
 
 PART = 8_000_000
 """Bytes of a part: about 40,000 wins, which take seconds, so that the cost of distributing them does not matter."""

@@ -12,7 +12,7 @@ from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan, PlanError
 from quizzes.types import TYPES
 from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError, plan_sheet
 from scoring.command_line import Parser, complain
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -19,8 +19,7 @@ from pages.components.hand.hand_picture import hand_html, positions_of, shown_bl
 from pages.components.sources import bases_html
 from pages.session.html_links import Link
 from pages.templates import Template, joined
-from scoring.blocks import Block
-from scoring.tiles import Tile
+from scoring import Block, Tile
 
 _HTML = Template(__file__)
 

@@ -8,8 +8,7 @@ from content.explain.checklist import Line, checklist
 from content.words.yaku_book import Naming, name
 from pages.components.bill.marked_text import drawn
 from pages.templates import Template
-from scoring.score import ScoreResult
-from scoring.yaku import YAKU
+from scoring import YAKU, ScoreResult
 
 _HTML = Template(__file__)
 

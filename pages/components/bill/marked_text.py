@@ -13,7 +13,7 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.session.html_links import Link, address, to_html
 from pages.session.inner_links import link_to
 from pages.templates import Template, joined
-from scoring.tiles import Tile, parse_tiles
+from scoring import Tile, parse_tiles
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 32

@@ -23,9 +23,8 @@ from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Dealt, Plan
-from quizzes.question.prompt import Shown, ShownHand, ShownSituation, ShownText, ShownTiles
-from quizzes.question.question import Question
-from scoring.tiles import format_tiles
+from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownText, ShownTiles
+from scoring import format_tiles
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
 _SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")

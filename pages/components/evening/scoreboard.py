@@ -16,7 +16,7 @@ from pages.templates import Template
 from quizzes.evening.evening_results import PlayerResult, QuestionResult, Went
 from quizzes.evening.leaderboard import Place
 from quizzes.evening.skill_results import SkillResult
-from scoring.tiles import parse_tiles
+from scoring import parse_tiles
 
 _HTML = Template(__file__)
 BEST = 10

@@ -19,8 +19,7 @@ from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import words_of
 from quizzes.evening.votes import Vote
-from quizzes.question.field import AllField, Answer, ChoiceField, TapField
-from quizzes.question.question import Question
+from quizzes.question import AllField, Answer, ChoiceField, Question, TapField
 
 _HTML = Template(__file__)
 MOST = 6

@@ -13,8 +13,7 @@ from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
 from quizzes.evening.votes import Shared
-from quizzes.question.field import AllField
-from quizzes.question.question import Grade, Question
+from quizzes.question import AllField, Grade, Question
 
 _HTML = Template(__file__)
 NAMED = 2

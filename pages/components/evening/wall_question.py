@@ -16,19 +16,21 @@ from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
-from quizzes.question.field import (
+from quizzes.question import (
     AllField,
     ChoiceField,
     Field,
     NumberField,
     OrderField,
+    Question,
+    Shown,
+    ShownSituation,
+    ShownText,
     SplitField,
     TapField,
     asked_after,
 )
-from quizzes.question.prompt import Shown, ShownSituation, ShownText
-from quizzes.question.question import Question
-from scoring.tiles import parse_tiles
+from scoring import parse_tiles
 
 _HTML = Template(__file__)
 LONG = 40

@@ -22,19 +22,19 @@ from content.words.yaku_book import inline
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template
-from quizzes.question.field import (
+from quizzes.question import (
     AllField,
     ChoiceField,
     Field,
     NumberField,
     OrderField,
     SplitField,
+    Step,
     TapField,
     Value,
     asked_after,
 )
-from quizzes.question.question import Step
-from scoring.tiles import format_tiles, parse_tiles, sort_tiles
+from scoring import format_tiles, parse_tiles, sort_tiles
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

@@ -16,10 +16,9 @@ from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import bases_html
 from pages.templates import Template
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Value
-from quizzes.question.question import Part
+from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
 from quizzes.question.tile_groups import wrong
-from scoring.tiles import format_tiles, parse_tiles
+from scoring import format_tiles, parse_tiles
 
 _HTML = Template(__file__)
 IN_A_ROW = 7

@@ -25,11 +25,8 @@ from pages.components.hand.hand_picture import tiles_url
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component
 from pages.templates import Template
-from scoring.context import Riichi
+from scoring import FACES, YAKU, Riichi, Ruleset
 from scoring.records import FLAGS
-from scoring.ruleset import Ruleset
-from scoring.tiles import FACES
-from scoring.yaku import YAKU
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

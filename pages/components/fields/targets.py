@@ -11,8 +11,8 @@ from content.hands.hand_words import tiles_words
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.hand.hand_picture import tiles_html, tiles_url
 from pages.templates import Template
-from quizzes.question.field import TapField, Target
-from scoring.tiles import Tile, parse_tiles
+from quizzes.question import TapField, Target
+from scoring import Tile, parse_tiles
 
 _HTML = Template(__file__)
 WHOLE = 4

@@ -22,10 +22,7 @@ A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld
 import re
 
 from pages.components.hand.shown_hand import Layout, PictureError, ShownBlock, ShownHand, ShownMeld, ShownTiles
-from scoring.context import WinType
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import Tile, format_tiles, parse_tile, parse_tiles
+from scoring import Hand, Meld, MeldType, Source, Tile, WinType, format_tiles, parse_tile, parse_tiles
 
 LONGEST = 300
 """The most characters an address of a hand needs."""

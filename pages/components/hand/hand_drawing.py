@@ -20,7 +20,7 @@ from pages.components.hand.hand_layout import (
     plan,
 )
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
-from scoring.tiles import Tile
+from scoring import Tile
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """The width of an upright tile in pixels if the page has room."""

@@ -7,8 +7,7 @@ from itertools import combinations
 from content.tiles.faces import BACK
 from content.tiles.ink import CAP, EDGE, HEIGHT, WIDTH, length
 from pages.components.hand.shown_hand import Layout, ShownHand
-from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import Tile
+from scoring import Meld, MeldType, Source, Tile
 
 GAP = 1.5
 BLOCK_GAP = 18

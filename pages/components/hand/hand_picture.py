@@ -40,10 +40,7 @@ from pages.components.hand.shown_hand import (
 )
 from pages.session.app_url import own_address
 from pages.templates import Template
-from scoring.context import WinContext, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld
-from scoring.tiles import Tile
+from scoring import Hand, Meld, Tile, WinContext, WinType
 
 __all__ = [
     "AddressError",

@@ -5,13 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from scoring.blocks import Block
-from scoring.context import WinContext, WinType
-from scoring.decomposition import Decomposition
-from scoring.fu import FuItem
-from scoring.hand import Hand
-from scoring.melds import Meld
-from scoring.tiles import Tile, dora_of, format_tiles
+from scoring import Block, Decomposition, FuItem, Hand, Meld, Tile, WinContext, WinType, dora_of, format_tiles
 
 
 class PictureError(ValueError):

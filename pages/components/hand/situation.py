@@ -19,8 +19,7 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html
 from pages.session.html_links import address, topic_address
 from pages.templates import Template
-from scoring.context import Moment, Riichi, WinContext, WinType
-from scoring.tiles import Suit, Tile
+from scoring import Moment, Riichi, Suit, Tile, WinContext, WinType
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 34

@@ -44,16 +44,11 @@ from pages.components.reference.ruling import ruling_html
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.question.field import AllField, ChoiceField, TapField
-from quizzes.question.mistake import Mistake
+from quizzes.question import Aftermath, AllField, ChoiceField, Grade, Mistake, ShownHand, TapField
 from quizzes.question.payment_task import PaidWin
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade
 from quizzes.question.taught_scope import taught_mistakes
 from quizzes.types.rules.table_sums import rules_of
-from scoring.score import ScoreResult
-from scoring.waits import waits
-from scoring.yaku import YAKU
+from scoring import YAKU, ScoreResult, waits
 
 _HTML = Template(__file__)
 SOURCES = "Where this is written"

@@ -23,8 +23,7 @@ from pages.components.hand.situation import situation_html
 from pages.components.practice.table_picture import scene_html
 from pages.components.sources import written_html
 from pages.templates import Template
-from scoring.payment import Limit
-from scoring.score import score
+from scoring import Limit, score
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 51

@@ -16,7 +16,7 @@ from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
 from pages.session.html_links import Link
 from pages.templates import Template
-from quizzes.question.question import Grade
+from quizzes.question import Grade
 from quizzes.sets.aim import Aim
 from quizzes.types import TYPES
 

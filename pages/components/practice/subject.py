@@ -21,8 +21,8 @@ from pages.components.hand.situation import situation_html
 from pages.session.html_links import address
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import SplitField, TapField
-from quizzes.question.prompt import (
+from quizzes.question import (
+    Question,
     Shown,
     ShownBill,
     ShownHand,
@@ -31,11 +31,12 @@ from quizzes.question.prompt import (
     ShownText,
     ShownTiles,
     ShownYaku,
+    Sitting,
+    SplitField,
+    TapField,
 )
-from quizzes.question.question import Question
-from quizzes.question.sitting import Sitting
 from quizzes.types import GROUPS, TYPES
-from scoring.tiles import parse_tiles
+from scoring import parse_tiles
 
 _HTML = Template(__file__)
 SHOWN_HEIGHT = 96

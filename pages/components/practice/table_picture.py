@@ -16,7 +16,7 @@ from pages.components.hand.hand_drawing import draw_apart
 from pages.components.hand.hand_picture import tiles_html
 from pages.session.app_url import own_address
 from pages.templates import Template, as_html
-from scoring.tiles import Tile, format_tiles
+from scoring import Tile, format_tiles
 
 _HTML = Template(__file__)
 SIDE = 400

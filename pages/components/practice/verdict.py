@@ -19,9 +19,7 @@ from pages.components.fields.graded_field import by_mark
 from pages.components.sources import written_html
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import AllField, ChoiceField, NumberField, TapField, is_asked
-from quizzes.question.mistake import Mistake
-from quizzes.question.question import Grade, Hint, Part, Step
+from quizzes.question import AllField, ChoiceField, Grade, Hint, Mistake, NumberField, Part, Step, TapField, is_asked
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10

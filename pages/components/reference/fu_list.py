@@ -17,7 +17,7 @@ from pages.components.reference.ruling import folded_html
 from pages.components.sources import basis_html
 from pages.templates import Template, joined
 from quizzes.sets.aim import aim_at
-from scoring.decomposition import Shape
+from scoring import Shape
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 40

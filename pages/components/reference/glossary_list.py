@@ -18,7 +18,7 @@ from pages.components.sources import basis_html
 from pages.session.html_links import address
 from pages.templates import Template
 from quizzes.sets.aim import aim_at
-from scoring.yaku import YAKU
+from scoring import YAKU
 
 _HTML = Template(__file__)
 _MANY = 1000

@@ -26,7 +26,7 @@ from pages.session.html_links import Link, address
 from pages.session.inner_links import link_to
 from pages.templates import Template
 from quizzes.sets.aim import aim_at_payment
-from scoring.payment import Limit
+from scoring import Limit
 
 _HTML = Template(__file__)
 

@@ -26,8 +26,7 @@ from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.sources import basis_html
 from pages.session.inner_links import link_to
 from pages.templates import Template
-from scoring.fu import rounded_fu
-from scoring.payment import Limit, Winner
+from scoring import Limit, Winner, rounded_fu
 
 _HTML = Template(__file__)
 MOST_HAN = 99

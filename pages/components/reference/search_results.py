@@ -30,7 +30,7 @@ from pages.components.sources import basis_html, citations_html
 from pages.session.html_links import address, topic_address
 from pages.templates import Template, joined
 from quizzes.sets.aim import aim_at
-from scoring.fu import GROUP_FU, FuReason
+from scoring import GROUP_FU, FuReason
 
 _HTML = Template(__file__)
 

@@ -30,10 +30,7 @@ from pages.components.printed_page import PRINT, style_with_fonts, svg_of
 from pages.session.app_url import AddressError, look_up_address, own_address, read_origin
 from pages.session.ruleset_picker import cited_rulesets
 from pages.templates import Template, as_html
-from scoring.fu import GROUP_FU, FuReason
-from scoring.payment import Limit, Winner
-from scoring.ruleset import Price
-from scoring.yaku import BONUSES, YAKU, Family
+from scoring import BONUSES, GROUP_FU, YAKU, Family, FuReason, Limit, Price, Winner
 
 _HTML = Template(__file__)
 STYLE = Path(__file__).with_name("card.css")

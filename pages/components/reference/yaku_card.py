@@ -36,8 +36,7 @@ from pages.components.reference.comparison import others_html, saying
 from pages.components.sources import basis_html
 from pages.session.inner_links import link_to
 from pages.templates import Template, joined
-from scoring.blocks import Block
-from scoring.decomposition import Win
+from scoring import Block, Win
 
 _HTML = Template(__file__)
 POND_HEIGHT = 34

@@ -15,7 +15,7 @@ from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState,
 from quizzes.table.round.rules.legal_actions import MissedWin, action_text, legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
-from scoring.tiles import Tile, sort_tiles
+from scoring import Tile, sort_tiles
 
 HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
 """The values sent by buttons that are not a move in the game."""

@@ -7,8 +7,8 @@ from content.words.round_words import round_words
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import RoundState
 from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, WaitLabel, advise_call, label_waits
+from scoring import sort_tiles
 from scoring.tenpai.distance import TENPAI
-from scoring.tiles import sort_tiles
 
 MOST_NAMED = 4
 """The most kinds of helpful tiles that are named; more are only counted."""

@@ -19,7 +19,7 @@ from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now
 from quizzes.table.tutor.discard_advice import ClearLoss
 from quizzes.table.tutor.practice_round import PlayedTurns
-from scoring.payment import Limit
+from scoring import Limit
 
 
 def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:

@@ -13,7 +13,7 @@ from content.hands.hand_words import tile_words
 from content.words.round_words import round_words
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
-from scoring.tiles import Tile
+from scoring import Tile
 
 _HTML = Template(__file__)
 ON_TABLE = 40

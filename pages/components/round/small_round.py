@@ -9,7 +9,7 @@ from pages.components.round.round_help import alternatives
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
 from pages.templates import joined
 from quizzes.table.tutor.small_game import YOU, SmallGame, set_and_pair, waits
-from scoring.tiles import Tile
+from scoring import Tile
 
 DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
 """The values sent by the buttons, apart from ``dahai:`` and a tile."""

@@ -10,8 +10,7 @@ from pages.components.round.round_table import ShownSeat, ShownTile
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import MissedWin
-from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import Tile, parse_tile, sort_tiles
+from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:

@@ -24,8 +24,7 @@ from quizzes.table.game.entry import (
 )
 from quizzes.table.game.game_sheet import Over, Played
 from quizzes.table.game.history import Corrected, Entered, Event, Named, Redone, Removed, Undone
-from scoring.context import Wind
-from scoring.payment import Limit
+from scoring import Limit, Wind
 
 WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
 OVER = {

@@ -9,7 +9,7 @@ from pages.components.table.game_words import signed
 from pages.templates import Template
 from quizzes.table.logs.logged_game import SEATS, Round
 from quizzes.table.logs.win_comparison import ComparedWin, Verdict
-from scoring.context import WinType
+from scoring import WinType
 
 _HTML = Template(__file__)
 SHARED = "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."

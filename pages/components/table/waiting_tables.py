@@ -10,11 +10,10 @@ from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import basis_html
 from pages.templates import Template
-from scoring.score import ScoreResult
+from scoring import ScoreResult, Tile
 from scoring.tenpai.discards import Discard
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import Live
-from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 

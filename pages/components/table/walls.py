@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak
 from pages.templates import Template
-from scoring.context import Wind
+from scoring import Wind
 
 _HTML = Template(__file__)
 SIDE = 400

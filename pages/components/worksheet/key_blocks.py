@@ -27,9 +27,9 @@ from pages.components.worksheet.print_content import (
 )
 from pages.components.worksheet.question_blocks import situation, title_of
 from quizzes.evening.item_question import asked_type
-from quizzes.question.question import Question
+from quizzes.question import Question
 from quizzes.worksheet.sheet import Sheet, right_letters
-from scoring.payment import Limit
+from scoring import Limit
 
 SHARE = 0.75
 """The width of a tile in the answer key, relative to the questions. A key needs no large tiles."""

@@ -14,7 +14,7 @@ from pages.components.hand.hand_address import write_address
 from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_tiles, natural_size
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles
 from quizzes.worksheet.sheet import Sheet
-from scoring.tiles import Tile
+from scoring import Tile
 
 MARGIN = 13.0
 GUTTER = 7.0

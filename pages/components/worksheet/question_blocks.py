@@ -37,8 +37,9 @@ from pages.components.worksheet.print_content import (
 )
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
-from quizzes.question.field import Field, SplitField, TapField
-from quizzes.question.prompt import (
+from quizzes.question import (
+    Field,
+    Question,
     Shown,
     ShownBill,
     ShownHand,
@@ -48,8 +49,9 @@ from quizzes.question.prompt import (
     ShownText,
     ShownTiles,
     ShownYaku,
+    SplitField,
+    TapField,
 )
-from quizzes.question.question import Question
 from quizzes.worksheet.pen_fields import (
     Blank,
     Circle,
@@ -63,9 +65,7 @@ from quizzes.worksheet.pen_fields import (
     spare,
 )
 from quizzes.worksheet.sheet import Sheet
-from scoring.context import WinContext
-from scoring.hand import Hand
-from scoring.tiles import parse_tiles
+from scoring import Hand, WinContext, parse_tiles
 
 LONG = 26
 """Options of more characters than this are placed below each other."""

@@ -14,7 +14,7 @@ from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room
-from quizzes.question.field import Answer
+from quizzes.question import Answer
 
 PREPARED = 40
 """The most different answers whose explanations are drawn before the host reveals the question."""

@@ -21,7 +21,7 @@ from pages.session.page_part import warn_if_unsaved, warning_of
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import store
 from quizzes.memory.totals import ENOUGH, OF
-from quizzes.question.sitting import DEALER_EDITION
+from quizzes.question import DEALER_EDITION
 from quizzes.sets.lesson_items import SKIP, TESTED
 from quizzes.sets.speed_practice import LESSON, Door, Kind, ask_fast, is_over, left, new_run, score
 from quizzes.store.store_errors import StoreError

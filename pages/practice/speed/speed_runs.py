@@ -17,9 +17,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from pages.session.saved_answers import end_set, given
 from pages.session.stores import read_history, read_lessons, read_sittings_apart
 from quizzes.memory.review import Outcome
-from quizzes.question import sitting_url
-from quizzes.question.question import Grade
-from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, SittingError
+from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, sitting_url
 from quizzes.sets.aim import Aim, can_practise, read_aim
 from quizzes.sets.speed_practice import LESSON, Door, Kind, door, read_kind, read_run_seed, score, slow
 from quizzes.sets.stored_question import kept_under

@@ -30,9 +30,8 @@ from quizzes.table.game.entry import (
     Won,
     Worth,
 )
-from scoring.payment import Limit, Winner
+from scoring import Limit, Winner, format_tiles
 from scoring.records import flags_of, from_record
-from scoring.tiles import format_tiles
 
 
 class Kind(StrEnum):

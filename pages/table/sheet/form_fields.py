@@ -22,7 +22,7 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import PLAYERS, Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.game.game_sheet import Sheet, can_stop
-from scoring.payment import Limit, Winner
+from scoring import Limit, Winner
 
 MOST_SHOWN_YAKUMAN = 6
 BEFORE_PAARENCHAN = 7

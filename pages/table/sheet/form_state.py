@@ -18,7 +18,7 @@ from pages.table.sheet.form import of_winner
 from pages.table.sheet.liability import take_over_liability
 from pages.table.sheet.stored_game import GAME, Table
 from quizzes.table.game.deal import Deal
-from scoring.score import ScoreResult
+from scoring import ScoreResult
 
 _NUMBER = "sheet_number"
 """The session key of the open form's number: how many forms were begun before it."""

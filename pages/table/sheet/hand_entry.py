@@ -27,7 +27,7 @@ from quizzes.table.game.entry import EntryError, Shown, Win
 from quizzes.table.game.entry_changes import shown_win
 from quizzes.table.game.game_sheet import Played, Sheet, count, refuse
 from quizzes.table.game.history import Corrected, Entered
-from scoring.score import score
+from scoring import score
 
 _HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"

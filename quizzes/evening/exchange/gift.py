@@ -22,8 +22,7 @@ from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import MOST_ITEMS, OwnQuestion, Plan, PlanError
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, SplitField, TapField
-from quizzes.question.question import Part, Question
+from quizzes.question import AllField, ChoiceField, Field, NumberField, Part, Question, SplitField, TapField
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
 """The percentage for a right option if one option is right, if two are, and so on. Moodle accepts no others."""

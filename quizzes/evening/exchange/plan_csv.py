@@ -28,10 +28,9 @@ from quizzes.evening.plan import (
     Setting,
 )
 from quizzes.evening.plan_text import NONE_RIGHT
-from quizzes.question.sitting import DEALER_EDITION, LONGEST_SET
+from quizzes.question import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness
+from scoring.dealing import Difficulty, Openness
 
 _DELIMITERS = ",;\t"
 

@@ -9,14 +9,13 @@ from content.hands.worked_example import WonHand
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import for_people
 from quizzes.evening.plan import MOST_ITEMS
-from quizzes.question import sitting_url
-from quizzes.question.sitting import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError
+from quizzes.question import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError, sitting_url
 from quizzes.question.sitting_url import read_level, read_openness
 from quizzes.sets.aim import read_aims
 from quizzes.sets.own_hands import unpack
 from quizzes.sets.set_dealing import ask_in
 from quizzes.types import read_types
-from scoring.score import score
+from scoring import score
 
 LONGEST_TYPED = 20_000
 """How many letters can be typed at once at most."""

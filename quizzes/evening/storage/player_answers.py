@@ -30,7 +30,7 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import count_items, find_moment, moment_of
 from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
-from quizzes.question.field import Value
+from quizzes.question import Value
 from quizzes.store.records import KeptError, plain
 
 

@@ -5,15 +5,26 @@ from functools import lru_cache
 
 from quizzes.mistakes.bill.claimed_bill import Slip, changed, ron_triplet, said_of, with_yaku
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku
-from quizzes.question.mistake import Filling
-from scoring.blocks import Block, BlockKind, block
-from scoring.context import Moment, Riichi, valued_kinds
-from scoring.decomposition import Shape, Wait
+from quizzes.question import Filling
+from scoring import (
+    DRAGONS,
+    HONOURS,
+    ORPHANS,
+    WINDS,
+    YAKU,
+    Block,
+    BlockKind,
+    Check,
+    Moment,
+    Riichi,
+    ScoreResult,
+    Shape,
+    Wait,
+    block,
+    valued_kinds,
+)
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import shortfall
-from scoring.score import ScoreResult
-from scoring.tiles import DRAGONS, HONOURS, ORPHANS, WINDS
-from scoring.yaku import YAKU, Check
 
 DRAGON_YAKU = {31: "haku", 32: "hatsu", 33: "chun"}
 

@@ -17,11 +17,9 @@ from content.words.engine_words import small
 from content.words.yaku_book import yaku_book
 from quizzes.bill_steps.fu_lines import part_of, rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
-from quizzes.question.field import Answer, Value, number_in
+from quizzes.question import Answer, Filling, Value, number_in
 from quizzes.question.han_and_fu import YAKUMAN_HAN, dora_held
-from quizzes.question.mistake import Filling
-from scoring.fu import FuReason
-from scoring.score import Bill, ScoreResult
+from scoring import Bill, FuReason, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]
 """A field, what differs in it (a yaku, a part of the hand, a kind of number), and the wrong value or the deviation."""

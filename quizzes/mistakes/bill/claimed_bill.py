@@ -4,13 +4,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from quizzes.bill_steps.fu_lines import part_of
+from quizzes.question import Filling
 from quizzes.question.han_and_fu import YAKUMAN_HAN, counts_of, dora_held
-from quizzes.question.mistake import Filling
-from scoring.blocks import Block
-from scoring.decomposition import Decomposition, Win
-from scoring.fu import rounded_fu
-from scoring.ruleset import Ruleset
-from scoring.score import Bill, ScoreResult
+from scoring import Bill, Block, Decomposition, Ruleset, ScoreResult, Win, rounded_fu
 
 
 class Said(NamedTuple):

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from quizzes.mistakes.bill.claimed_bill import Slip, said_of
-from quizzes.question.mistake import Filling
-from scoring.score import ScoreResult
-from scoring.tiles import DRAGONS, NEXT_KIND, WINDS, Tile
+from quizzes.question import Filling
+from scoring import DRAGONS, NEXT_KIND, WINDS, ScoreResult, Tile
 
 FORGOTTEN = {"dora": "forgotten", "ura_dora": "ura_forgotten", "aka_dora": "reds_forgotten"}
 _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}

@@ -11,13 +11,9 @@ from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, 
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku, forgotten_yaku
 from quizzes.mistakes.bill.fu_slips import fu_slips
+from quizzes.question import Filling
 from quizzes.question.han_and_fu import dora_held
-from quizzes.question.mistake import Filling
-from scoring.blocks import BlockKind
-from scoring.fu import CLOSED_RON_FU, FuReason
-from scoring.ruleset import Ruleset
-from scoring.score import ScoreResult, bill_for
-from scoring.yaku import YAKU
+from scoring import CLOSED_RON_FU, YAKU, BlockKind, FuReason, Ruleset, ScoreResult, bill_for
 
 
 def every_slip(result: ScoreResult) -> tuple[Slip, ...]:

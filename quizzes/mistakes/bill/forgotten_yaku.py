@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 
 from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_yaku
-from scoring.context import DOUBLE_RIICHI
-from scoring.score import ScoreResult
-from scoring.tiles import WINDS, Tile
-from scoring.yaku import YAKU
+from scoring import DOUBLE_RIICHI, WINDS, YAKU, ScoreResult, Tile
 
 FORGOTTEN = {
     "menzen_tsumo": "tsumo",

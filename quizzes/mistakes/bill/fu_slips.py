@@ -6,12 +6,22 @@ from content.explain.fu_parts import SEQUENCE, FuPart, PartOf
 from content.words.engine_words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet, rounded_down, said_of, with_lines
-from quizzes.question.mistake import Filling, Mistake
-from scoring.blocks import Block, BlockKind, block
-from scoring.decomposition import Wait
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, SMALL_FU, WAIT_FU, FuReason
-from scoring.score import ScoreResult, bill_for
-from scoring.tiles import WINDS
+from quizzes.question import Filling, Mistake
+from scoring import (
+    CLOSED_RON_FU,
+    GROUP_FU,
+    SEVEN_PAIRS_FU,
+    SMALL_FU,
+    WAIT_FU,
+    WINDS,
+    Block,
+    BlockKind,
+    FuReason,
+    ScoreResult,
+    Wait,
+    bill_for,
+    block,
+)
 
 _BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU = (
     reason.value for reason in (FuReason.BASE, FuReason.TSUMO, FuReason.CLOSED_RON, FuReason.OPEN_PINFU)

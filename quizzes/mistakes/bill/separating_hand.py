@@ -13,13 +13,12 @@ from types import MappingProxyType
 from quizzes.mistakes.bill.answer_difference import FIELDS, Difference
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import candidates
+from quizzes.question import Question, QuestionType
 from quizzes.question.han_and_fu import right_fu
-from quizzes.question.question import Question, QuestionType
 from quizzes.question.taught_scope import taught
-from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring import ScoreResult
+from scoring.dealing import ImpossibleWishError, Wish, deal
 from scoring.dealing.partner import Fact, partner
-from scoring.dealing.wish import Wish
-from scoring.score import ScoreResult
 
 FACT = {
     "yaku_count.tsumo_forgotten": Fact.WIN,

@@ -14,12 +14,9 @@ from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import explained, explaining
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question.field import Answer
-from quizzes.question.mistake import Mistake
+from quizzes.question import Answer, Grade, Mistake
 from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
-from quizzes.question.question import Grade
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit
-from scoring.score import ScoreResult
+from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
 _PAID = (*FIELD_OF.values(), GAIN)
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}

@@ -14,10 +14,7 @@ from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import Slip
 from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question.payment_task import FIELD_OF, PaidWin, winner_of
-from scoring.fu import CLOSED_RON_FU, FuReason, rounded_fu
-from scoring.payment import base_points, payments
-from scoring.score import ScoreResult
-from scoring.yaku import YAKU
+from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
 TEMPTING = 2
 """How many yaku that the hand lacks are listed with 0 han, so that a 0 by itself does not give the mistake away."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from quizzes.table.game.entry import PLAYERS
-from scoring.context import Wind
+from scoring import Wind
 
 ROUND = len(PLAYERS)
 """The number of hands in a round, not counting hands that the dealer repeats."""

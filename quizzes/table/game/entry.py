@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from scoring.payment import Limit
+from scoring import Limit
 
 PLAYERS = range(4)
 Players: TypeAlias = frozenset[int]

@@ -40,13 +40,22 @@ from quizzes.table.game.entry import (
     Win,
     Won,
 )
-from scoring.context import Liability, WinContext
-from scoring.hand import Hand
-from scoring.melds import Source
-from scoring.payment import LIMIT_BASE, Limit, Payments, Winner, liable_payments, payments, stated_payments
+from scoring import (
+    LIMIT_BASE,
+    Hand,
+    HonbaTo,
+    Liability,
+    Limit,
+    Payments,
+    Source,
+    WinContext,
+    Winner,
+    liable_payments,
+    payments,
+    score,
+    stated_payments,
+)
 from scoring.records import from_record
-from scoring.ruleset import HonbaTo
-from scoring.score import score
 
 NAGASHI = Counted(limit=Limit.MANGAN)
 """A win that has the same payments as a nagashi mangan."""

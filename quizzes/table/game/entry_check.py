@@ -26,7 +26,7 @@ from quizzes.table.game.entry import (
     Won,
 )
 from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
-from scoring.payment import Limit
+from scoring import Limit
 
 MOST_FINE = 100_000
 MOST_WINNERS = 3

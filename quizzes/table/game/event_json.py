@@ -28,7 +28,7 @@ from quizzes.table.game.entry import (
     Worth,
 )
 from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Redone, Removed, Undone, read_names
-from scoring.payment import Limit
+from scoring import Limit
 
 E = TypeVar("E", bound=StrEnum)
 

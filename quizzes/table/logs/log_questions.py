@@ -4,10 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from quizzes.sets.own_hands import MOST_HANDS, OwnHand
 from quizzes.table.logs.logged_game import Replayed, Waiting
-from scoring.context import Riichi, WinContext, WinType
-from scoring.decomposition import Shape, Wait, readings
-from scoring.hand import Hand
-from scoring.waits import WaitedTile, waits
+from scoring import Hand, Riichi, Shape, Wait, WaitedTile, WinContext, WinType, readings, waits
 
 WAITS = "winning_tiles"
 """The type that asks for every tile a hand waits for."""

@@ -17,7 +17,7 @@ from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import load_ruleset, rulesets
 from quizzes.table.logs.logged_game import TableRules
-from scoring.ruleset import HonbaTo, HonbaValue, Price
+from scoring import HonbaTo, HonbaValue, Price
 
 FILE = Path(__file__).parent / "log_ruleset.yaml"
 _SAYS = Basis(Origin.CLUB, note="The game in this log was played by this rule.")

@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from scoring.context import WinContext, Wind
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType
-from scoring.tiles import Tile
+from scoring import Hand, Meld, MeldType, Tile, WinContext, Wind
 
 SEATS = 4
 

@@ -24,8 +24,7 @@ from quizzes.table.logs.logged_game import (
     Won,
     Written,
 )
-from scoring.melds import MeldType
-from scoring.tiles import FACES, Tile
+from scoring import FACES, MeldType, Tile
 
 MOST_EVENTS = 20_000
 """How many events a log may have at most. The longest games have a tenth of that."""

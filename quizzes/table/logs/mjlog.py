@@ -28,7 +28,7 @@ from quizzes.table.logs.logged_game import (
     Written,
 )
 from quizzes.table.logs.mjlog_calls import CallError, read_call
-from scoring.tiles import Tile
+from scoring import Tile
 
 MOST_TAGS = 20_000
 """How many tags a game may have at most. The longest games have a tenth of that."""

@@ -10,7 +10,7 @@ hold the called tile, or one tile of a closed kan.
 
 from dataclasses import dataclass
 
-from scoring.melds import MeldType
+from scoring import MeldType
 
 _LAST = 0xFFFF
 _KINDS = 34

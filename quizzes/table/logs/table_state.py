@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting
-from scoring.context import Riichi, declared_riichi
-from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import COPIES, DRAGONS, WINDS, Tile, format_tiles
+from scoring import COPIES, DRAGONS, WINDS, Meld, MeldType, Riichi, Source, Tile, declared_riichi, format_tiles
 
 WALL = 70
 """The number of draws in a round: 136 tiles without four hands of thirteen and the dead wall of fourteen."""

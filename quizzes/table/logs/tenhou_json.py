@@ -14,8 +14,7 @@ from typing import Any
 from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, shown
 from quizzes.table.logs.logged_game import SEATS, Ending, Game, Round, TableRules, Won, Written, round_title
 from quizzes.table.logs.turn_order import JUST_DRAWN, NOTHING, Drawn, Entry, Laid, Put, in_turn_order
-from scoring.melds import MeldType
-from scoring.tiles import Tile
+from scoring import MeldType, Tile
 
 MOST_ROUNDS = 200
 MOST_ENTRIES = 60

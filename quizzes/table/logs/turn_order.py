@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Event
-from scoring.melds import MeldType
-from scoring.tiles import Tile
+from scoring import MeldType, Tile
 
 MOST_TRIED = 20_000
 """The most turns tried before a round is given up; a real round needs about a hundred."""

@@ -14,13 +14,23 @@ from content.words.yaku_book import Naming
 from quizzes.table.logs.log_ruleset import other_tables, played_under
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Game, PlayedWin, Replayed, Round, TableRules, Won
 from quizzes.table.logs.table_state import WALL, Table
-from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, WinType
-from scoring.hand import Hand
-from scoring.melds import Source
-from scoring.payment import paying
-from scoring.ruleset import Ruleset
-from scoring.score import STICK, ScoreResult, score
-from scoring.tiles import ORPHANS
+from scoring import (
+    ORDINARY,
+    ORPHANS,
+    STICK,
+    Hand,
+    Liability,
+    Moment,
+    Pond,
+    Riichi,
+    Ruleset,
+    ScoreResult,
+    Source,
+    WinContext,
+    WinType,
+    paying,
+    score,
+)
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.melds import MeldType
-from scoring.tiles import Tile
+from scoring import MeldType, Tile
 
 
 class ActionKind(StrEnum):

@@ -13,10 +13,7 @@ from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
 from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
 from quizzes.table.round.rules.winning_hand import waited_kinds, without
-from scoring.context import declared_riichi
-from scoring.melds import Meld, MeldType, Source
-from scoring.ruleset import KanDora
-from scoring.tiles import WINDS, sort_tiles
+from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles
 
 
 def apply(state: RoundState, action: Action) -> RoundState:

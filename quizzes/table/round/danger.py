@@ -9,8 +9,7 @@ from collections.abc import Sequence
 
 from quizzes.table.round.round_state import SEATS
 from quizzes.table.round.seat_view import SeatView
-from scoring.context import Riichi
-from scoring.tiles import HONOURS
+from scoring import HONOURS, Riichi
 
 _HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
 """The danger of an honour by the number of visible copies, including the player's own."""

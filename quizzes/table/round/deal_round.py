@@ -11,7 +11,7 @@ from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
 from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.rules.winning_hand import waited_kinds
 from quizzes.table.round.wall import Wall, build_wall
-from scoring.tiles import sort_tiles
+from scoring import sort_tiles
 
 FIRST = Deal()
 """The deal of East 1, without honba or sticks."""

@@ -19,9 +19,9 @@ from quizzes.table.round.rules.claims import refuse_ron
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.rules.winning_hand import possible_win
 from quizzes.table.round.seat_view import seat_view, seen_counts
+from scoring import COPIES, Tile, format_tiles
 from scoring.dealing.played_positions import FOLDER, PositionCase
 from scoring.records import to_record
-from scoring.tiles import COPIES, Tile, format_tiles
 
 MOST = 250
 """The most positions stored for each case and ruleset."""

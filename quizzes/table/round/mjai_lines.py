@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action
 from quizzes.table.round.wall import Wall
-from scoring.tiles import Suit, Tile, format_tiles
+from scoring import Suit, Tile, format_tiles
 
 _HONOURS = "ESWNPFC"
 

@@ -12,13 +12,10 @@ from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.danger import dangers, threats
 from quizzes.table.round.rules.winning_hand import hand_reach, without
 from quizzes.table.round.seat_view import SeatView, seen_counts
-from scoring.context import valued_kinds
-from scoring.melds import Meld
-from scoring.ruleset import Ruleset
+from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Ruleset, Tile, valued_kinds
 from scoring.tenpai.discards import Remaining, after_each_discard
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import UnfinishedHand
-from scoring.tiles import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Tile
 
 
 @dataclass(frozen=True, slots=True)

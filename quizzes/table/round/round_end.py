@@ -16,10 +16,7 @@ from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.mjai_lines import line, pai
 from quizzes.table.round.round_state import SEATS, OfferKind, PaidWin, Phase, RoundEnd, RoundState
 from quizzes.table.round.rules.winning_hand import won_hand
-from scoring.context import Pond, WinContext, WinType
-from scoring.hand import Hand
-from scoring.score import score
-from scoring.tiles import ORPHANS
+from scoring import ORPHANS, Hand, Pond, WinContext, WinType, score
 
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:

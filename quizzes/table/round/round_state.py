@@ -12,10 +12,7 @@ from quizzes.table.round.action import Action
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import LIVE, Wall
-from scoring.context import SHOWN_RIICHI, Riichi
-from scoring.melds import Meld
-from scoring.score import ScoreResult
-from scoring.tiles import Tile
+from scoring import SHOWN_RIICHI, Meld, Riichi, ScoreResult, Tile
 
 SEATS = range(4)
 

@@ -7,9 +7,7 @@ from quizzes.table.round.action import Action
 from quizzes.table.round.round_state import Discarded, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.play_rules import PlayRules
-from scoring.context import Riichi, Wind
-from scoring.melds import Meld
-from scoring.tiles import KINDS, Tile
+from scoring import KINDS, Meld, Riichi, Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)

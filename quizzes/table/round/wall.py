@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
-from scoring.tiles import COPIES, KINDS, Suit, Tile
+from scoring import COPIES, KINDS, Suit, Tile
 
 TILES = 136
 DEALT = 52

@@ -7,13 +7,11 @@ from quizzes.table.round.action import MELD_OF, Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import swap_kinds
 from quizzes.table.round.rules.winning_hand import furiten_now, wait_of, without
-from scoring.context import WinContext, WinType
-from scoring.melds import Meld
+from scoring import Meld, Tile, WinContext, WinType
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tenpai.wait_worth import WaitWorth, wait_worths
-from scoring.tiles import Tile
 
 
 class WaitLabel(Enum):

@@ -12,7 +12,7 @@ from quizzes.table.round.round_state import SEATS, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
 from quizzes.table.tutor.discard_advice import advise
-from scoring.tiles import NEXT_KIND, Tile
+from scoring import NEXT_KIND, Tile
 
 YOU = 0
 """The learner's seat: East, who draws first."""

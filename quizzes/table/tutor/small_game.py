@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from scoring.tiles import Suit, Tile
+from scoring import Suit, Tile
 
 SEATS = 4
 HELD = 4

@@ -7,20 +7,25 @@ from content.skills.skills import Belongs, skills
 from content.words.engine_words import NoFu
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Mistake,
+    NumberField,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownHand,
+    ShownText,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, NumberField
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownHand, ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught, items_are_taught, taught
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Aim, FuAim, Openness, WaitAim, Wish
-from scoring.decomposition import Wait
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason
-from scoring.payment import Limit
-from scoring.score import ScoreResult
+from scoring import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason, Limit, ScoreResult, Wait
+from scoring.dealing import Aim, Difficulty, FuAim, Openness, WaitAim, Wish, deal
 
 LESSONS = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
 """The last lesson that learners are assumed to know, by level."""

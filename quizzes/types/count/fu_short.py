@@ -8,20 +8,24 @@ from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.han_and_fu import LIMIT_FROM
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import counts_fu, taught
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness, Wish, YakuAim
-from scoring.decomposition import Shape
-from scoring.payment import Limit
-from scoring.score import ScoreResult
+from scoring import Limit, ScoreResult, Shape
+from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 
 class ShortFu(Enum):

@@ -14,17 +14,25 @@ from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Field,
+    Grade,
+    InSteps,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    first_empty,
+)
 from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.field import Answer, Field
 from quizzes.question.han_and_fu import LIMIT_FROM, right_counts, right_fu
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import LEVELS, Difficulty
-from scoring.dealing.wish import NoYakuAim, Openness, Wish
-from scoring.score import ScoreResult
+from scoring import ScoreResult
+from scoring.dealing import LEVELS, Difficulty, NoYakuAim, Openness, Wish, deal
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """The share of hands without yaku, whose right answer is 0 han; newcomers and limit hands get none."""

@@ -7,16 +7,23 @@ from content.explain.answers.count_answers import han_answer
 from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    NumberField,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    ShownYaku,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, NumberField
 from quizzes.question.han_and_fu import LIMIT_FROM, right_han
-from quizzes.question.prompt import ShownHand, ShownYaku
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import NoYakuAim, Wish
+from scoring.dealing import Difficulty, NoYakuAim, Wish, deal
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The last lesson that learners are assumed to know, by level."""

@@ -5,15 +5,24 @@ from content.payments.payment_text import payment_asked, payment_told
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Filling,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownText,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.mistake import Filling, Mistake
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
-from quizzes.question.prompt import ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
-from scoring.dealing.levels import Difficulty
-from scoring.payment import LIMIT_BASE, Limit, Winner
+from scoring import LIMIT_BASE, Limit, Winner
+from scoring.dealing import Difficulty
 
 OPTIONS = tuple(limit.value for limit in LIMIT_BASE)
 """The five limits, lowest first."""

@@ -6,15 +6,12 @@ from content.payments.payment_text import payment_asked, payment_told
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.payment_mistakes import payment_mistakes
+from quizzes.question import Aftermath, Answer, Grade, Part, Question, QuestionType, ShownText, Sitting, Step
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
-from quizzes.question.prompt import ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught
-from scoring.dealing.levels import Difficulty
-from scoring.payment import Winner
+from scoring import Winner
+from scoring.dealing import Difficulty
 
 ROWS = {
     Difficulty.FIRST_STEPS: (30, 40),

@@ -12,15 +12,12 @@ from content.payments.payment_text import payment_told, worth_asked
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.payment_mistakes import payment_mistakes
+from quizzes.question import Aftermath, Answer, Grade, Part, Question, QuestionType, Shown, ShownText, Sitting, Step
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer
 from quizzes.question.payment_task import GAIN, PaidWin, paid_win, pay_field, pay_fields
-from quizzes.question.prompt import Shown, ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import reached
-from scoring.dealing.levels import Difficulty
-from scoring.payment import LIMIT_BASE, Winner
+from scoring import LIMIT_BASE, Winner
+from scoring.dealing import Difficulty
 
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}

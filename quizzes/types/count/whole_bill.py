@@ -15,15 +15,12 @@ from quizzes.bill_steps.bill_steps import (
 )
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
+from quizzes.question import Aftermath, ChoiceField, Field, InSteps, Question, QuestionType, ShownHand, Sitting, Step
 from quizzes.question.answer_balance import Asked
-from quizzes.question.field import ChoiceField, Field
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, InSteps, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import as_far_as_taught, taught
 from quizzes.types.count.han_fu import ask_spread, near_yaku
-from scoring.dealing.levels import Difficulty
-from scoring.score import ScoreResult
+from scoring import ScoreResult
+from scoring.dealing import Difficulty
 
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 

@@ -7,18 +7,25 @@ from content.explain.answers.judge_answers import best_reading_answer
 from content.explain.other_readings import reading_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Filling,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, TapField, Target
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness, Wish, YakuAim
-from scoring.decomposition import Shape
-from scoring.score import Bill, ScoreResult
+from scoring import Bill, ScoreResult, Shape
+from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 LESSON = 28
 """Outside of lessons, a hand may contain what is taught up to this lesson."""

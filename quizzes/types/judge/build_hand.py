@@ -14,22 +14,31 @@ from content.skills.skills import Belongs, skills
 from content.words.yaku_book import Naming
 from quizzes.mistakes.build_mistakes import Change, build_mistakes
 from quizzes.mistakes.matching import MOST
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Hint,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownSituation,
+    ShownText,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+)
 from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
-from quizzes.question.field import Answer, TapField, Target
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownSituation, ShownText
-from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import nearest, suit_targets
 from quizzes.question.taught_scope import reached
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
+from scoring import KINDS, ScoreResult, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
+from scoring.dealing import Difficulty, ImpossibleWishError, Openness, Wish, YakuAim, deal
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.spoil import lacking
-from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
-from scoring.score import ScoreResult
-from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
 """The last lesson that learners are assumed to know, by level."""

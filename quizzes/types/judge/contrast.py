@@ -13,20 +13,27 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownHand,
+    ShownText,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownHand, ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import counts_fu, reached
 from quizzes.types.judge.neighbour_hand import is_below_mangan, wins_beside
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
+from scoring import ScoreResult, Wait
+from scoring.dealing import Difficulty, ImpossibleWishError, Openness, WaitAim, Wish, deal
 from scoring.dealing.partner import Fact, partners
-from scoring.dealing.wish import Openness, WaitAim, Wish
-from scoring.decomposition import Wait
-from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
 """The last lesson that learners are assumed to know, by level."""

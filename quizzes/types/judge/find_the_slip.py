@@ -10,21 +10,26 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Mistake,
+    NumberField,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, NumberField, TapField, Target
-from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import LADDER, MOST
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import reached, taught
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Wish
-from scoring.decomposition import Shape
-from scoring.fu import FuReason
-from scoring.payment import Limit
-from scoring.score import ScoreResult
+from scoring import FuReason, Limit, ScoreResult, Shape
+from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 """The last lesson that learners are assumed to know, by level; the first level does not include fu."""

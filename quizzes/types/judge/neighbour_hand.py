@@ -11,12 +11,10 @@ from dataclasses import replace
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
-from quizzes.question.question import Question
-from quizzes.question.sitting import DEALER_EDITION, Sitting
+from quizzes.question import DEALER_EDITION, Question, Sitting
 from quizzes.types.count import fu_sum, han_fu, whole_bill
+from scoring import Limit, ScoreResult
 from scoring.dealing.partner import Fact
-from scoring.payment import Limit
-from scoring.score import ScoreResult
 
 PAIRS = "contrast"
 """The question type that asks for the difference between two hands."""

@@ -15,21 +15,34 @@ from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
+from quizzes.question import (
+    HANDS_FROM_PLAY,
+    Aftermath,
+    AllField,
+    Answer,
+    ChoiceField,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownHand,
+    ShownTiles,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+    Value,
+    When,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import AllField, Answer, ChoiceField, TapField, Target, Value, When
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownHand, ShownTiles
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import HANDS_FROM_PLAY, Sitting
 from quizzes.question.tapped_targets import deal_towards, in_order
 from quizzes.question.taught_scope import reached, taught
-from scoring.dealing.levels import Difficulty
+from scoring import COPIES, KINDS, ORPHANS, Event, EventKind, ScoreResult, Tile, furiten, parse_tiles, waits
+from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 from scoring.dealing.played_positions import PositionCase, draw_position
-from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
 from scoring.near_misses.near_miss import tempting
-from scoring.score import ScoreResult
-from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, parse_tiles
-from scoring.waits import Event, EventKind, furiten, waits
 
 LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
 """The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are not yaku."""

@@ -21,21 +21,29 @@ from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Hint,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownHand,
+    ShownText,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, TapField, Target
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownHand, ShownText
-from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, held_suits, in_order
 from quizzes.question.taught_scope import reached
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
+from scoring import HONOURS, ScoreResult, Shape, parse_tile
+from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Wish, YakuAim, deal
 from scoring.dealing.menu import Menu, Term
-from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
-from scoring.decomposition import Shape
-from scoring.score import ScoreResult
-from scoring.tiles import HONOURS, parse_tile
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

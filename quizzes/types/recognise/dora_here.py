@@ -11,21 +11,39 @@ from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Mistake,
+    NumberField,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    TapField,
+)
 from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.field import Answer, NumberField, TapField
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import difference, in_order, suit_targets
 from quizzes.question.taught_scope import taught
-from scoring.context import Moment, Riichi
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
+from scoring import (
+    COPIES,
+    DRAGONS,
+    KINDS,
+    NEXT_KIND,
+    WINDS,
+    Moment,
+    Riichi,
+    ScoreResult,
+    Tile,
+    dora_of,
+    parse_tile,
+    score,
+)
+from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
 from scoring.dealing.menu import Menu, Term
-from scoring.dealing.wish import Wish
-from scoring.score import ScoreResult, score
-from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, dora_of, parse_tile
 
 CIRCLES: dict[str, Callable[[int], bool]] = {
     "inside": lambda kind: kind < 27 and kind % 9 < 8,

@@ -8,20 +8,25 @@ from random import Random
 from content.explain.answers.recognise_answers import made, open_answer
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    TapField,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, ChoiceField, TapField
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import block_targets, difference
 from quizzes.question.taught_scope import taught
-from scoring.blocks import Block, BlockKind
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness, Wish
-from scoring.decomposition import Shape
-from scoring.score import ScoreResult
+from scoring import Block, BlockKind, ScoreResult, Shape
+from scoring.dealing import Difficulty, Openness, Wish, deal
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")

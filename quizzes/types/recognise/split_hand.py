@@ -11,11 +11,21 @@ from content.lessons.curriculum import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Filling,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Sitting,
+    SplitField,
+    Step,
+    Value,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, SplitField, Value
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tile_groups import (
     OF_SETS,
     SKILL_OF_WRONG,
@@ -28,13 +38,8 @@ from quizzes.question.tile_groups import (
     whole,
     wrong,
 )
-from scoring.blocks import Block
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness, Wish, YakuAim
-from scoring.decomposition import Shape
-from scoring.ruleset import Ruleset
-from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
+from scoring import Block, Ruleset, Shape, Tile, format_tiles, parse_tiles, sort_tiles
+from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 SPOILED = 0.28
 """The share of hands that cannot be split."""

@@ -8,15 +8,27 @@ from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Field,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownTiles,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+    Value,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, ChoiceField, Field, TapField, Target, Value
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownTiles
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import difference, in_order
-from scoring.dealing.levels import Difficulty
-from scoring.tiles import (
+from scoring import (
     DRAGONS,
     HONOURS,
     KINDS,
@@ -29,6 +41,7 @@ from scoring.tiles import (
     parse_tile,
     parse_tiles,
 )
+from scoring.dealing import Difficulty
 
 CLASSES = {
     "honours": HONOURS,

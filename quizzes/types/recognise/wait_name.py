@@ -8,21 +8,24 @@ from content.explain.answers.recognise_answers import paid_waits, wait_answer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import chosen, fitting
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Filling,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, ChoiceField
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught, reached, taught
-from scoring.blocks import Block
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Openness, WaitAim, Wish
-from scoring.decomposition import Shape, Wait
-from scoring.ruleset import Ruleset
-from scoring.score import ScoreResult
-from scoring.tiles import Tile
+from scoring import Block, Ruleset, ScoreResult, Shape, Tile, Wait
+from scoring.dealing import Difficulty, Openness, WaitAim, Wish, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)

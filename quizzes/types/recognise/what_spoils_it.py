@@ -16,26 +16,31 @@ from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Hint,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownHand,
+    Sitting,
+    Step,
+    TapField,
+    Target,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, TapField, Target
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import Shown, ShownHand
-from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, block_targets
 from quizzes.question.taught_scope import reached
 from quizzes.types.recognise.completes_yaku import with_yaku
-from scoring.context import valued_kinds
-from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Difficulty
+from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
+from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Wish, YakuAim, deal
 from scoring.dealing.menu import Menu, Term
-from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
-from scoring.decomposition import Shape
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
-from scoring.score import ScoreResult
-from scoring.tiles import WINDS
-from scoring.yaku import YAKU
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

@@ -11,22 +11,25 @@ from content.explain.answers.recognise_answers import completed, winning_answer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import chosen
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    TapField,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import Answer, TapField
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import difference, held_suits, in_order, nearest
 from quizzes.question.taught_scope import is_taught, reached, taught
 from quizzes.types.recognise.wait_name import extended_pair
-from scoring.dealing.generator import deal
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import Aim, WaitAim, Wish, YakuAim
-from scoring.decomposition import Shape, Wait
-from scoring.score import ScoreResult
-from scoring.tiles import parse_tile
-from scoring.waits import WaitedTile, waits
+from scoring import ScoreResult, Shape, Wait, WaitedTile, parse_tile, waits
+from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 MANY = 3

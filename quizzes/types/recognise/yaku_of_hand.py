@@ -11,17 +11,24 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
+from quizzes.question import (
+    Aftermath,
+    AllField,
+    Answer,
+    Grade,
+    Mistake,
+    Part,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import AllField, Answer
-from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownHand
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import deal_towards
 from quizzes.question.taught_scope import reached
-from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
-from scoring.yaku import YAKU
+from scoring import YAKU
+from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

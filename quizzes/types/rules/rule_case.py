@@ -15,15 +15,26 @@ from content.topics.penalty_cases import PenaltyCase, penalty_case
 from content.words.engine_words import small
 from content.words.questions import question_words
 from content.words.rule_cases import RuleCase
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Filling,
+    Grade,
+    Mistake,
+    OrderField,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownText,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, ChoiceField, OrderField
-from quizzes.question.mistake import Filling, Mistake
-from quizzes.question.prompt import Shown, ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.rule_moment import Moment, moment_of, moments
-from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import named_cases
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 _TYPE = "rule_case"
 MOST = 2

@@ -11,9 +11,8 @@ from content.payments.game_rules import TableRule, is_stated, reading, stated
 from content.payments.moment_settlement import changes, settled
 from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
-from scoring.dealing.levels import Difficulty
-from scoring.payment import LIMIT_BASE, Limit, Winner, formula_points, payments
-from scoring.ruleset import HonbaValue
+from scoring import LIMIT_BASE, HonbaValue, Limit, Winner, formula_points, payments
+from scoring.dealing import Difficulty
 
 HAND_BASES = (
     *(formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))),

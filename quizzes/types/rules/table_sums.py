@@ -9,13 +9,25 @@ from content.payments.table_moment import SEATS, MomentKind, TableMoment
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.sum_mistakes import following, sum_mistakes
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Grade,
+    NumberField,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownLine,
+    ShownScores,
+    ShownText,
+    Sitting,
+    Step,
+)
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import Answer, ChoiceField, NumberField
-from quizzes.question.prompt import Shown, ShownLine, ShownScores, ShownText
-from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import Sitting
 from quizzes.types.rules.table_scenes import made_up, scenes
-from scoring.dealing.levels import Difficulty
+from scoring.dealing import Difficulty
 
 MOST = 300_000
 """How many points may be typed at most, above or below zero."""

@@ -189,7 +189,7 @@ def test_nothing_is_offered_of_a_set_that_cannot_go_on() -> None:
 def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     kept(1)
     # each run executes a page again, but the modules that it imports may have been imported before
-    for module in ("quizzes.question.sitting", "pages.practice.one_question"):
+    for module in ("quizzes.question", "quizzes.question.sitting", "pages.practice.one_question"):
         monkeypatch.setattr(f"{module}.DEALER_EDITION", DEALER_EDITION + 1)
     app = opened(**LINK)
     assert "40 han</span>" in verdict(app)

@@ -8,9 +8,7 @@ from quizzes.table.round.round_state import SEATS, Offer, OfferKind, RoundState
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, possible_win, without
-from scoring.score import ScoreResult
-from scoring.tiles import ORPHANS, Suit, Tile, sort_tiles
-from scoring.waits import Furiten
+from scoring import ORPHANS, Furiten, ScoreResult, Suit, Tile, sort_tiles
 
 MOST_KANS = 4
 _FURITEN = {

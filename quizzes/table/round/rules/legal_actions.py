@@ -9,8 +9,8 @@ from quizzes.table.round.rules.claims import refuse_claim
 from quizzes.table.round.rules.own_turn import refuse_turn, turn_actions
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach
+from scoring import Tile
 from scoring.tenpai.distance import WHOLE
-from scoring.tiles import Tile
 
 _CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN})
 

@@ -8,13 +8,8 @@ from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_unpaid
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds, without
-from scoring.blocks import BlockKind
-from scoring.context import WinType
-from scoring.decomposition import Shape, readings
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType
+from scoring import COPIES, ORPHANS, BlockKind, Hand, Meld, MeldType, Shape, Tile, WinType, readings, sort_tiles
 from scoring.tenpai.distance import TENPAI, WHOLE
-from scoring.tiles import COPIES, ORPHANS, Tile, sort_tiles
 
 NINE = 9
 """The number of different terminals and honours for an abortive draw."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from content.documents.basis import COMMON, Basis
 from quizzes.table.round.action import Action
 from quizzes.table.round.rules.play_rules import PlayRules
-from scoring.tiles import Tile
+from scoring import Tile
 
 
 class Reason(StrEnum):

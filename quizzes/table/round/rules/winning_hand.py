@@ -8,15 +8,9 @@ from functools import lru_cache
 from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import OfferKind, RoundState, Seat
-from scoring.context import Moment, WinContext, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld
-from scoring.ruleset import Ruleset
-from scoring.score import ScoreResult
+from scoring import Bar, Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
-from scoring.tiles import Tile
-from scoring.waits import Bar, Furiten
 
 
 @lru_cache(maxsize=1 << 11)
