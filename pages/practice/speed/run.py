@@ -84,7 +84,7 @@ def choose() -> None:
         usual = "primary" if kind is Kind.THREE else "secondary"
         st.button(
             f"Begin: {NAMES[kind].lower()}",
-            key=f"speed_{kind}",
+            key=f"speed_{kind.value}",
             type=usual,
             width="stretch",
             on_click=start,
