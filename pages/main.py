@@ -5,14 +5,18 @@ from copy import copy
 import streamlit as st
 
 from pages.menu import menu
-from pages.session.asks import collected_asks, send_asks
-from pages.session.display import choose_display
+from pages.session import (
+    choose_display,
+    collected_asks,
+    forget_reads,
+    keep_at_the_end,
+    pick_ruleset,
+    ruleset_in_force,
+    send_asks,
+    write_remembered,
+)
 from pages.session.html_links import thumb_bar_html
 from pages.session.learner_menu import take_up_choices
-from pages.session.preferences import write_remembered
-from pages.session.ruleset_picker import pick_ruleset, ruleset_in_force
-from pages.session.saved_answers import keep_at_the_end
-from pages.session.stores import forget_reads
 from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole
 from pages.start_up import warm_up
 

@@ -11,7 +11,7 @@ from streamlit import config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from content.rulesets.ruleset_file import rulesets
-from pages.session.stores import store
+from pages.session import store
 
 _WANTED = {
     # this option is not documented; without it, every rerun ends with a full garbage collection

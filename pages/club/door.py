@@ -7,8 +7,7 @@ import streamlit as st
 from pages.club.steps import tried
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import to_scan, under_origin
-from pages.session.page_part import fold
-from pages.session.stores import DEADLINES, evenings
+from pages.session import DEADLINES, evenings, fold
 from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
 from quizzes.evening.nickname import nick_key, why_held
 from quizzes.evening.phase import Phase

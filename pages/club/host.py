@@ -19,10 +19,7 @@ from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
-from pages.session.page_files import component
-from pages.session.page_part import fold, warning_of
-from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import DEADLINES, evenings
+from pages.session import DEADLINES, cited_rulesets, component, evenings, fold, warning_of
 from quizzes.evening.evening_records import Evening, EveningError
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import PlanError

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
-from pages.session.page_part import warning_of
-from pages.session.stores import evenings
+from pages.session import ask_for_device, entered, evenings, is_asking, takes_no_cookies, trouble_asking, warning_of
 from quizzes.evening.evening_results import club_totals
 from quizzes.evening.join_code import KEY, read_word
 from quizzes.store.store_errors import StoreError

@@ -15,8 +15,7 @@ from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
 from pages.components.page_text import plain
 from pages.menu import EVENINGS, pages_of
-from pages.session.page_part import fold
-from pages.session.ruleset_picker import page_links, ruleset_in_force
+from pages.session import fold, page_links, ruleset_in_force
 
 
 def main() -> None:

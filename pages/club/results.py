@@ -26,11 +26,8 @@ from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
 from pages.practice.reader import current_reader
-from pages.session.display import naming
+from pages.session import cited_rulesets, evenings, naming, warning_of
 from pages.session.html_links import address, link_html
-from pages.session.page_part import warning_of
-from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import evenings
 from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.evening_results import MistakeResult, QuestionResult, by_mistake, by_player, by_question, titles

@@ -11,8 +11,7 @@ import streamlit as st
 
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
-from pages.session.page_files import component
-from pages.session.stores import evenings
+from pages.session import component, evenings
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.phase import Action, NotNowError, Phase, is_left_out, possible
 from quizzes.evening.plan import PlanError

@@ -19,9 +19,7 @@ from pages.components.page_text import plain
 from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
-from pages.session.display import naming
-from pages.session.page_part import fold
-from pages.session.stores import evenings
+from pages.session import evenings, fold, naming
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
 from quizzes.evening.own_question import is_poll

@@ -3,8 +3,8 @@
 from markupsafe import Markup
 
 from content.rulesets.cited_ruleset import CitedRuleset
+from pages.session import link_to
 from pages.session.html_links import Link, address
-from pages.session.inner_links import link_to
 from pages.templates import Template
 from quizzes.sets.aim import Aim, can_practise
 

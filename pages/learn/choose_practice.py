@@ -3,8 +3,7 @@
 import streamlit as st
 
 from pages.components.practice.subject import type_menu_html
-from pages.session.display import tile_index
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import ruleset_in_force, tile_index
 
 st.title("Choose what to practise", anchor=False)
 rules = {"rules": ruleset_in_force().ruleset.id}

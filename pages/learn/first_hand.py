@@ -8,7 +8,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.practice.quiz_url import Place
-from pages.session.display import tile_index
+from pages.session import tile_index
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import Sitting, new_seed
 from quizzes.types.count.han_fu import TYPE

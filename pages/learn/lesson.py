@@ -26,12 +26,7 @@ from pages.practice.lesson_place import (
     remember_idea,
 )
 from pages.practice.next_step import TODAY, offer_next_step
-from pages.session.asks import focus
-from pages.session.display import naming, tile_index
-from pages.session.inner_links import follow_links
-from pages.session.page_part import without_frame
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import end_set
+from pages.session import end_set, focus, follow_links, naming, ruleset_in_force, tile_index, without_frame
 from quizzes.question import Grade
 from quizzes.sets.lesson_items import ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under

@@ -7,7 +7,7 @@ from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
 from pages.practice.next_question import deal_in_background
 from pages.practice.one_question import Onward, show_question
-from pages.session.page_part import warn_if_unsaved
+from pages.session import warn_if_unsaved
 from quizzes.question import DEALER_EDITION
 from quizzes.sets.lesson_items import Run
 

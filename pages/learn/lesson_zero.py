@@ -11,10 +11,7 @@ from pages.components.practice.lesson_parts import step_html
 from pages.components.round.round_list import offer_round
 from pages.components.sources import basis_html
 from pages.practice.lesson_place import open_lesson
-from pages.session.asks import focus
-from pages.session.display import tile_index
-from pages.session.preferences import ZERO_SEEN, remember, remembered
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import ZERO_SEEN, focus, remember, remembered, ruleset_in_force, tile_index
 from quizzes.question import DEALER_EDITION, new_seed
 
 STEP = "step"

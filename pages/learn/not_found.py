@@ -5,7 +5,7 @@ from difflib import get_close_matches
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, MORE, Entry, pages_of
-from pages.session.ruleset_picker import page_links
+from pages.session import page_links
 
 LONGEST = 80
 """The most characters of an unknown address that the page repeats."""

@@ -6,11 +6,8 @@ from markupsafe import Markup
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, show_next_step
-from pages.session.current_learner import current_learner
+from pages.session import ZERO_SEEN, current_learner, read_history, remembered, ruleset_in_force
 from pages.session.html_links import address
-from pages.session.preferences import ZERO_SEEN, remembered
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.stores import read_history
 from pages.templates import Template
 from quizzes.sets.lesson_progress import Mastery, masteries
 from quizzes.store.store_errors import StoreError

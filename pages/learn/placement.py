@@ -9,10 +9,7 @@ from content.lessons.lessons import lessons
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import Onward, show_question
-from pages.session.page_part import warn_if_unsaved
-from pages.session.preferences import PLACED, remember, remembered
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import keep
+from pages.session import PLACED, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
 from pages.templates import Template
 from quizzes.question import Sitting, SittingError, sitting_url
 from quizzes.sets.aim import ANY_ORDER, aimed_skill

@@ -9,10 +9,7 @@ from pages.components.page_text import empty_html
 from pages.components.progress import progress_html
 from pages.practice.next_step import Day, offer_next_step
 from pages.practice.speed.speed_runs import BESTS, NAMES, best, door_of
-from pages.session.current_learner import current_learner
-from pages.session.page_part import warn_if_unsaved, warning_of
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.stores import read_history, store
+from pages.session import current_learner, read_history, ruleset_in_force, store, warn_if_unsaved, warning_of
 from quizzes.sets.lesson_progress import masteries
 from quizzes.sets.speed_practice import Kind
 from quizzes.store.learner_totals import History

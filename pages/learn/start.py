@@ -10,12 +10,19 @@ import streamlit as st
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.page_text import paragraph_html
-from pages.session.current_learner import current_learner
-from pages.session.display import tile_index
+from pages.session import (
+    NEWCOMERS,
+    PLAYED,
+    REASON,
+    ZERO_SEEN,
+    current_learner,
+    read_history,
+    remember,
+    remembered,
+    ruleset_in_force,
+    tile_index,
+)
 from pages.session.html_links import address, link_html
-from pages.session.preferences import PLAYED, ZERO_SEEN, remember, remembered
-from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
-from pages.session.stores import read_history
 from pages.templates import joined
 from quizzes.store.store_errors import StoreError
 

@@ -8,11 +8,15 @@ from content.lessons.lessons import lessons
 from pages.practice.due_reviews import lately_answered
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
-from pages.session.current_learner import current_learner
-from pages.session.page_part import warn_if_unsaved, warning_of
-from pages.session.preferences import MINUTES, remember
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.stores import read_history
+from pages.session import (
+    MINUTES,
+    current_learner,
+    read_history,
+    remember,
+    ruleset_in_force,
+    warn_if_unsaved,
+    warning_of,
+)
 from pages.templates import Template
 from quizzes.memory.learning_day import streak
 from quizzes.sets.day_plan import MINUTES as MINUTES_OFFERED

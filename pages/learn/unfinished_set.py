@@ -12,9 +12,7 @@ from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
-from pages.session.current_learner import current_learner
-from pages.session.ruleset_picker import cited_rulesets, turn_to
-from pages.session.stores import read_once, store
+from pages.session import cited_rulesets, current_learner, read_once, store, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.question import DEALER_EDITION
 from quizzes.sets.day_plan import Stage

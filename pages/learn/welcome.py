@@ -8,8 +8,7 @@ from content.hands.hand_text import read_hand
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html, shown_blocks
-from pages.session.display import naming, tile_index
-from pages.session.preferences import PLAYED, remember
+from pages.session import PLAYED, naming, remember, tile_index
 from pages.templates import Template
 from scoring import score
 

@@ -7,12 +7,21 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from pages.play.phones_address import to_scan
+from pages.session import (
+    ask_for_device,
+    current_device,
+    current_learner,
+    forget_answers,
+    forget_reads,
+    forget_session,
+    games,
+    show,
+    store,
+    warning_of,
+    why_nothing_is_kept,
+)
 from pages.session.app_url import origin_of
-from pages.session.current_learner import ask_for_device, current_device, current_learner, forget_session, show
 from pages.session.learner_menu import called, learn_as
-from pages.session.page_part import warning_of
-from pages.session.saved_answers import forget_answers, why_nothing_is_kept
-from pages.session.stores import forget_reads, games, store
 from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
 from quizzes.store.records import LONGEST_NAME, Device, KeptError, Learner

@@ -14,9 +14,8 @@ from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
+from pages.session import DEADLINES, cited_rulesets, evenings
 from pages.session.app_url import own_address
-from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import Player
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.evening.nickname import NicknameError

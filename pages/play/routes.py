@@ -33,9 +33,8 @@ from pages.play.request_context import (
     playing,
 )
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
-from pages.session import device
+from pages.session import device, evenings, store
 from pages.session.app_url import REFUSED, is_own, own_address
-from pages.session.stores import evenings, store
 from pages.templates import Template
 from quizzes.evening.evening_records import entry_word
 from quizzes.evening.join_code import CODE, read_word

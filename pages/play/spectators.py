@@ -19,9 +19,8 @@ from pages.play.page import HEADERS
 from pages.play.plain_page import FOLLOW, FRAME, STREAMED, TIMES, Plain
 from pages.play.request_context import SMALL
 from pages.play.requests import RefusedError
+from pages.session import cited_rulesets, games
 from pages.session.app_url import own_address
-from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import games
 from pages.templates import Template
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.store.store_errors import StoreError

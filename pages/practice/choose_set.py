@@ -8,7 +8,7 @@ from content.words.questions import TypeWords, group_words, question_words
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS
-from pages.session.preferences import LEVEL, remember
+from pages.session import LEVEL, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
 from quizzes.question import LENGTH, MOST_TYPES, InSteps, Sitting, new_seed
 from quizzes.types import GROUPS, TYPES, level_of

@@ -9,7 +9,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session.stores import read_history, read_once, store
+from pages.session import read_history, read_once, store
 from quizzes.memory.card import RETENTION
 from quizzes.memory.due import due_today, fading, retired
 from quizzes.memory.review import RIGHT, SkillRecord

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from statistics import mean
 
-from pages.session.current_learner import current_learner
-from pages.session.stores import read_lessons, read_once, store
+from pages.session import current_learner, read_lessons, read_once, store
 from quizzes.question import Sitting
 from quizzes.sets.day_sets import usual_level
 from quizzes.sets.question_supply import HARDEST, STEP, as_fit

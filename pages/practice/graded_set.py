@@ -8,7 +8,7 @@ import streamlit as st
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.practice.fitted_set import MORE, wanted_now
 from pages.practice.quiz_url import Place
-from pages.session.saved_answers import given, shown
+from pages.session import given, shown
 from quizzes.question import Grade, Sitting
 from quizzes.sets.day_sets import DUE, what_of_a_day
 from quizzes.sets.question_order import highest, needless, order_of

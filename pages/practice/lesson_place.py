@@ -7,9 +7,7 @@ import streamlit as st
 
 from content.lessons.lessons import Lesson, lessons
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.session.inner_links import InAddress, change_address
-from pages.session.preferences import SCREEN, remember, remembered
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import SCREEN, InAddress, change_address, cited_rulesets, remember, remembered, ruleset_in_force
 from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, sitting_url
 from quizzes.sets.lesson_items import Run, run_of
 

@@ -9,9 +9,7 @@ import streamlit as st
 
 from pages.practice.graded_set import MOST_GRADED, GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
-from pages.session.current_learner import current_learner
-from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import store
+from pages.session import cited_rulesets, current_learner, store
 from quizzes.question import Grade, History, Mistake
 from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import KeptSitting, Learner

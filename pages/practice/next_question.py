@@ -6,7 +6,7 @@ import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.practice.graded_set import GradedSet
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import ruleset_in_force
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question import Question

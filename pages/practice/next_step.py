@@ -15,11 +15,20 @@ from pages.components.page_text import done_html
 from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes, sitting_of_today
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
-from pages.session.asks import focus
-from pages.session.current_learner import current_learner
-from pages.session.preferences import MINUTES, PLACED, PLAYED, ZERO_SEEN, remembered
-from pages.session.ruleset_picker import KEY, ruleset_in_force
-from pages.session.stores import read_history, read_lessons, store
+from pages.session import (
+    KEY,
+    MINUTES,
+    PLACED,
+    PLAYED,
+    ZERO_SEEN,
+    current_learner,
+    focus,
+    read_history,
+    read_lessons,
+    remembered,
+    ruleset_in_force,
+    store,
+)
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.question import Sitting

@@ -17,10 +17,7 @@ from pages.components.practice.verdict import hints_html
 from pages.practice.graded_set import Begun, graded_answers
 from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step, is_tapped
-from pages.session.asks import bring_into_view
-from pages.session.display import naming
-from pages.session.saved_answers import given, keep
-from pages.session.stores import store
+from pages.session import bring_into_view, given, keep, naming, store
 from pages.templates import joined
 from quizzes.memory.review import Findings
 from quizzes.question import Answer, Question, ShownBill, Step, hints

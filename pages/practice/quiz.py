@@ -18,13 +18,17 @@ from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
+from pages.session import (
+    bring_into_view,
+    end_set,
+    follow_links,
+    link_to,
+    naming,
+    ruleset_in_force,
+    why_nothing_is_kept,
+    without_frame,
+)
 from pages.session.app_url import origin_of
-from pages.session.asks import bring_into_view
-from pages.session.display import naming
-from pages.session.inner_links import follow_links, link_to
-from pages.session.page_part import without_frame
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import end_set, why_nothing_is_kept
 from pages.templates import joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
 from quizzes.sets.day_sets import is_hand_of_a_day, marks, what_of_a_day

@@ -12,11 +12,18 @@ import streamlit as st
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place as PartPlace
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level
-from pages.session import inner_links
-from pages.session.current_learner import current_learner
-from pages.session.preferences import LEVEL, PLAYED, remembered
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from pages.session.stores import read_lessons
+from pages.session import (
+    LEVEL,
+    PLAYED,
+    InAddress,
+    change_address,
+    cited_rulesets,
+    current_learner,
+    read_address,
+    read_lessons,
+    remembered,
+    ruleset_in_force,
+)
 from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
 from quizzes.question import (
     AIMED_LENGTH,
@@ -50,7 +57,7 @@ END = "end"
 
 
 @dataclass(frozen=True, slots=True)
-class Place(inner_links.InAddress):
+class Place(InAddress):
     """A place in a set: the number of a hand, or None for the end of the set."""
 
     sitting: Sitting
@@ -181,7 +188,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 def go_to(place: Place) -> None:
     """Go to a hand of a set or to the end of the set, and write the place into the address."""
     st.session_state["count"] = place
-    inner_links.change_address(PARTS, place.said)
+    change_address(PARTS, place.said)
 
 
 def current() -> Place:
@@ -191,7 +198,7 @@ def current() -> Place:
     """
     rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")
-    if before is not None and before.rules == rules and before.said == inner_links.address(PARTS):
+    if before is not None and before.rules == rules and before.said == read_address(PARTS):
         return before
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

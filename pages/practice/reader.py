@@ -1,7 +1,7 @@
 """How the current reader wants to see tiles and yaku in feedback."""
 
 from pages.components.practice.feedback import Reader
-from pages.session.display import naming, tile_index
+from pages.session import naming, tile_index
 
 
 def current_reader() -> Reader:

@@ -15,10 +15,8 @@ from content.words.answer_words import answering_words
 from content.words.questions import TypeWords
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
-from pages.session.asks import ask_browser, focus
-from pages.session.display import tile_index
+from pages.session import ask_browser, component, focus, tile_index
 from pages.session.number_field import number_field, read_number
-from pages.session.page_files import component
 from quizzes.question import Answer, ChoiceField, Field, FieldError, NumberField, Step, Value, read_sent
 
 

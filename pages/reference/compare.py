@@ -11,8 +11,7 @@ from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html, rows_html, section_slug, section_titles
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import part_of_page
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"

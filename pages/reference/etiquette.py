@@ -4,7 +4,7 @@ import streamlit as st
 
 from content.topics.topics import chapter
 from pages.reference.parts import show_linked_topic
-from pages.session.section_file import show_section
+from pages.session import show_section
 
 PART = chapter("etiquette")
 

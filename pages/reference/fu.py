@@ -3,9 +3,7 @@
 import streamlit as st
 
 from content.topics.topics import chapter
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.section_file import show_section
+from pages.session import naming, ruleset_in_force, show_section, tile_index
 
 st.title("Fu")
 st.markdown(chapter("fu").about)

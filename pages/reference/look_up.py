@@ -11,10 +11,7 @@ from pages.components.reference.search_results import documents_html, first_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
 from pages.reference.typed_hand import show_hand, typed_hand
-from pages.session.asks import above_keyboard, focus
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.section_file import show_section
+from pages.session import above_keyboard, focus, naming, ruleset_in_force, show_section, tile_index
 from scoring import Limit
 
 BOX = "Look up a rule, a word or a payment"

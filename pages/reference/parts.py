@@ -8,7 +8,7 @@ import streamlit as st
 from content.loader import ContentError
 from content.words.engine_words import for_people
 from pages.components.reference.ruling import ruling_html
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import ruleset_in_force
 
 LONGEST = 200
 """The most characters that can be typed into a search box."""

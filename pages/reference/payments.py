@@ -22,9 +22,8 @@ from pages.components.reference.payment_table import (
     picture_words,
     read_asked,
 )
-from pages.session.inner_links import address, follow_links, is_new, typed, write_address
+from pages.session import follow_links, is_new, read_address, ruleset_in_force, typed, write_address
 from pages.session.number_field import number_field, read_number
-from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question import NumberField
 
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
@@ -89,7 +88,7 @@ def main() -> None:
 
 def take_over() -> None:
     """Set the fields from the address. If a part of the address is invalid, say so."""
-    given = address(PARTS)
+    given = read_address(PARTS)
     asked, problems = read_asked(given)
     if problems:
         st.warning("Part of this link can't be used and was left out:")

@@ -5,8 +5,7 @@ import streamlit as st
 from content.search.search import incident_groups
 from pages.components.page_text import empty_html
 from pages.reference.parts import looked_for, show_linked_topic
-from pages.session.asks import above_keyboard
-from pages.session.section_file import show_section
+from pages.session import above_keyboard, show_section
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ import streamlit as st
 
 from content.topics.topics import chapters
 from pages.reference.parts import show_linked_topic
-from pages.session.section_file import show_section
+from pages.session import show_section
 
 ELSEWHERE = ("procedures", "incidents", "penalties", "etiquette")
 """Chapters that have a page of their own."""

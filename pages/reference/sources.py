@@ -7,8 +7,7 @@ import streamlit as st
 from content.documents.documents import Confidence, Fact, document, documents, errata, fact
 from pages.components.sources import KINDS, facts_html, sections_of
 from pages.reference.parts import part_of_page
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.section_file import show_section
+from pages.session import ruleset_in_force, show_section
 
 FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"

@@ -15,8 +15,7 @@ from content.words.engine_words import for_people
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import naming, ruleset_in_force, tile_index
 from scoring import score
 
 

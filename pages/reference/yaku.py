@@ -37,11 +37,19 @@ from pages.components.reference.yaku_card import (
     result_html,
     worth_html,
 )
-from pages.session.display import naming, tile_index
+from pages.session import (
+    follow_links,
+    is_new,
+    link_to,
+    naming,
+    read_address,
+    ruleset_in_force,
+    show_section,
+    tile_index,
+    typed,
+    write_address,
+)
 from pages.session.html_links import to_html
-from pages.session.inner_links import address, follow_links, is_new, link_to, typed, write_address
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.section_file import show_section
 from quizzes.sets.aim import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")
@@ -88,7 +96,7 @@ def main() -> None:
 
 def take_over() -> None:
     """Set the fields from the address. If a part of the address is invalid, say so."""
-    given = address(PARTS)
+    given = read_address(PARTS)
     for part, known in NAMES.items():
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
         if part in given and given[part] not in known:
@@ -115,7 +123,7 @@ def choose() -> Choice:
     with st.popover("Sort and filter", icon=":material/tune:"):
         values = {part: field(part) for part in FIELDS}
     write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
-    st.session_state["yaku_choice"] = address(FIELDS)
+    st.session_state["yaku_choice"] = read_address(FIELDS)
     return Choice(
         Where(values["where"]),
         values["family"],

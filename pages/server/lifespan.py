@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 from pages.play.live.broadcast import HUB, let_go_at_the_end
-from pages.session.stores import store
+from pages.session import store
 from quizzes.store.store_errors import StoreError
 
 SOON = 5.0

@@ -9,7 +9,7 @@ from pathlib import Path
 from content.rulesets.club_files import club_rulesets
 from pages.play.live.broadcast import HUB
 from pages.server.lifespan import DAILY_COPY
-from pages.session.stores import store
+from pages.session import store
 from pages.start_up import check_options
 from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError

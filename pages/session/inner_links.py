@@ -57,7 +57,7 @@ def follow_links(known: tuple[str, ...]) -> None:
     ask_browser("inner_links", known=known)
 
 
-def address(known: tuple[str, ...]) -> dict[str, str]:
+def read_address(known: tuple[str, ...]) -> dict[str, str]:
     """Return the query parameters that belong to the page."""
     return {name: part for name, part in st.query_params.to_dict().items() if name in known}
 
@@ -76,7 +76,7 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
     Return False right after a change of a field. The browser then also sends the address that it shows, which may be
     out of date, so the fields take precedence.
     """
-    return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
+    return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != read_address(
         known
     )
 
@@ -84,7 +84,7 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
     """Write the page's current parameters into the address, and record for :func:`is_new` that the page wrote them."""
     change_address(known, parts)
-    st.session_state[f"{page}_address"] = address(known)
+    st.session_state[f"{page}_address"] = read_address(known)
 
 
 def change_address(known: tuple[str, ...], parts: Mapping[str, object]) -> None:

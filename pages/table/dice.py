@@ -11,7 +11,7 @@ from content.topics.topics import topic
 from pages.components.reference.ruling import ruling_html
 from pages.components.sources import basis_html
 from pages.components.table.walls import told, walls_html
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import ruleset_in_force
 from scoring import Wind
 
 USUAL = WallBreak(3, 4)

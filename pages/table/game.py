@@ -5,11 +5,19 @@ from html import escape
 import streamlit as st
 
 from pages.components.table.game_tables import head_html, standing_html
-from pages.session.asks import bring_into_view
-from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
-from pages.session.page_part import warning_of
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
-from pages.session.stores import games
+from pages.session import (
+    ask_for_device,
+    bring_into_view,
+    cited_rulesets,
+    entered,
+    games,
+    is_asking,
+    ruleset_in_force,
+    takes_no_cookies,
+    trouble_asking,
+    turn_to,
+    warning_of,
+)
 from pages.table.sheet.corrections import (
     files_and_end,
     final_scores,

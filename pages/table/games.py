@@ -17,8 +17,7 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.table.log_comparison import called, paid_html, won_html
 from pages.practice.quiz_url import Place
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import naming, ruleset_in_force, tile_index
 from pages.table.hand_url import HAND
 from quizzes.question import SittingError
 from quizzes.sets.own_hands import KINDS, OwnHand, own_set

@@ -10,9 +10,7 @@ from content.hands.hand_taps import taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.engine_words import for_people
 from pages.components.fields.picker import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
-from pages.session.asks import bring_into_view, new_moment
-from pages.session.inner_links import change_address
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
 """The names of the query parameters."""

@@ -12,12 +12,16 @@ from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
 from pages.components.round.round_table import round_html
 from pages.practice.quiz_url import Place
-from pages.session.display import tile_index
-from pages.session.inner_links import change_address, follow_links, link_to
-from pages.session.page_files import component
-from pages.session.page_part import warn_if_unsaved
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import end_set
+from pages.session import (
+    change_address,
+    component,
+    end_set,
+    follow_links,
+    link_to,
+    ruleset_in_force,
+    tile_index,
+    warn_if_unsaved,
+)
 from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
 from quizzes.question import SittingError, new_seed, sitting_url

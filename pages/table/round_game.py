@@ -12,7 +12,7 @@ from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, shown
 from pages.components.round.round_report import loss_of, missed, passed_up, source
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
-from pages.session.display import naming, tile_index
+from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets.own_hands import OwnHand
 from quizzes.table.round.round_state import Phase

@@ -7,11 +7,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
-from pages.session.current_learner import current_learner
-from pages.session.inner_links import InAddress
-from pages.session.ruleset_picker import cited_rulesets
-from pages.session.saved_answers import given, keep
-from pages.session.stores import read_once, store
+from pages.session import InAddress, cited_rulesets, current_learner, given, keep, read_once, store
 from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError

@@ -18,8 +18,7 @@ from pages.components.bill.bill import bill_html, misses_html, others_html, sour
 from pages.components.bill.checklist import checklists_html
 from pages.components.reference.comparison import outcomes_html
 from pages.play.phones_address import under_origin
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
 from pages.templates import Template
 from quizzes.evening.plan import PlanError

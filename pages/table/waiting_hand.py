@@ -8,10 +8,7 @@ from content.hands.hand_draft import HandDraft
 from content.hands.hand_text import WITH_RED_FIVES
 from pages.components.table.paid_summary import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
-from pages.session.asks import bring_into_view, new_moment
-from pages.session.display import tile_index
-from pages.session.inner_links import change_address
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, tile_index
 from pages.table.hand_url import LET, WAITS, tap_more
 from scoring import Furiten, ImpossibleHandError, Riichi, Tile, sort_tiles
 from scoring.tenpai.distance import TENPAI, WHOLE

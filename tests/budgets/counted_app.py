@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 import app as tensu
-import quizzes.question.sitting
+import quizzes.question
 from pages.server.middleware import layers
 from pages.session import stores
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 READS: list[str] = []
-quizzes.question.sitting.new_seed = lambda: "a"  # every count is of the same hands
+quizzes.question.new_seed = lambda: "a"  # every count is of the same hands
 stores.LONGEST = 3600.0  # a slow machine reads no more often than a quick one
 
 

@@ -10,9 +10,7 @@ from dataclasses import replace
 import streamlit as st
 
 from pages.components.page_text import plain
-from pages.session.inner_links import change_address
-from pages.session.preferences import LEVEL, remembered
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
+from pages.session import LEVEL, change_address, cited_rulesets, remembered, ruleset_in_force, turn_to
 from quizzes.evening.item_question import Wanted, dealt_items
 from quizzes.evening.plan import OwnHand, Plan, PlanError
 from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at

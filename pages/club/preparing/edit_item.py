@@ -9,7 +9,7 @@ from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.club.preparing.own_hands import HOW
 from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import typed_hands
 from quizzes.evening.item_question import OF_A_HAND
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, Item, OwnHand, OwnQuestion, PlanError

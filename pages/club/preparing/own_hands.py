@@ -20,8 +20,7 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html
 from pages.components.table.paid_summary import offer_red_fives
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
 from quizzes.evening.item_question import OF_A_HAND
 from quizzes.evening.plan import OwnHand

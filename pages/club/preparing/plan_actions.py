@@ -13,18 +13,19 @@ import streamlit as st
 from pages.club.preparing.current_plan import planned, take
 from pages.components.page_text import plain
 from pages.play.phones_address import reach
-from pages.session.current_learner import (
+from pages.session import (
+    COOKIES_OFF,
     ask_for_device,
     current_learner,
     entered,
+    evenings,
     is_asking,
+    ruleset_in_force,
+    store,
     takes_no_cookies,
     trouble_asking,
+    warning_of,
 )
-from pages.session.page_part import warning_of
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.saved_answers import COOKIES_OFF
-from pages.session.stores import evenings, store
 from quizzes.evening.evening_records import EveningError, Opened
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.plan import LONGEST_TITLE, PlanError

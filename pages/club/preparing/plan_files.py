@@ -11,8 +11,7 @@ from pages.components.evening.plan_questions import plan_as_gift
 from pages.components.worksheet.cards import cards_anki, cards_pdf
 from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
 from pages.play.phones_address import phones_origin, under_origin
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from quizzes.evening.exchange.csv_table import write_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file, write_json
 from quizzes.evening.exchange.problem import FileError

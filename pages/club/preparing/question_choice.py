@@ -13,8 +13,7 @@ from content.skills.skills import skills
 from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
-from pages.session.preferences import LEVEL, remember
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
+from pages.session import LEVEL, cited_rulesets, remember, ruleset_in_force
 from quizzes.evening.item_question import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
 from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan
 from quizzes.question import new_seed

@@ -23,8 +23,7 @@ from pages.club.preparing.play_settings import time_name
 from pages.components.evening.plan_questions import answer_preview_html, fields_preview_html, shown_above
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
-from pages.session.display import naming, tile_index
-from pages.session.ruleset_picker import cited_rulesets
+from pages.session import cited_rulesets, naming, tile_index
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import played_words, words_of
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError

@@ -22,8 +22,7 @@ from content.hands.hand_words import tile_words
 from content.words.picker_words import picking_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import tiles_url
-from pages.session.display import naming, tile_index
-from pages.session.page_files import component
+from pages.session import component, naming, tile_index
 from pages.templates import Template
 from scoring import FACES, YAKU, Riichi, Ruleset
 from scoring.records import FLAGS

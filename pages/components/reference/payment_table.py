@@ -24,7 +24,7 @@ from content.rulesets.values_in_words import option_label, option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.sources import basis_html
-from pages.session.inner_links import link_to
+from pages.session import link_to
 from pages.templates import Template
 from scoring import Limit, Winner, rounded_fu
 

@@ -27,8 +27,8 @@ from content.words import engine_words as words
 from content.words.engine_words import small
 from content.words.yaku_book import yaku_book
 from pages.components.printed_page import PRINT, style_with_fonts, svg_of
+from pages.session import cited_rulesets
 from pages.session.app_url import AddressError, look_up_address, own_address, read_origin
-from pages.session.ruleset_picker import cited_rulesets
 from pages.templates import Template, as_html
 from scoring import BONUSES, GROUP_FU, YAKU, Family, FuReason, Limit, Price, Winner
 

@@ -34,7 +34,7 @@ from pages.components.hand.hand_picture import (
 from pages.components.hand.shown_hand import ShownTiles
 from pages.components.reference.comparison import others_html, saying
 from pages.components.sources import basis_html
-from pages.session.inner_links import link_to
+from pages.session import link_to
 from pages.templates import Template, joined
 from scoring import Block, Win
 

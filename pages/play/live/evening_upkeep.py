@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
-from pages.session.stores import games
+from pages.session import games
 from quizzes.evening.phase import Phase
 from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign
 from quizzes.store.connections import database_url, file_of

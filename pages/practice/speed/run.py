@@ -13,13 +13,17 @@ from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
 from pages.practice.speed.speed_runs import BESTS, NAMES, PARTS, RunPlace, best, door_of, go_to, run_asked, show_end
-from pages.session.asks import focus
-from pages.session.display import naming, tile_index
-from pages.session.inner_links import follow_links
-from pages.session.page_files import component
-from pages.session.page_part import warn_if_unsaved, warning_of
-from pages.session.ruleset_picker import ruleset_in_force
-from pages.session.stores import store
+from pages.session import (
+    component,
+    focus,
+    follow_links,
+    naming,
+    ruleset_in_force,
+    store,
+    tile_index,
+    warn_if_unsaved,
+    warning_of,
+)
 from quizzes.memory.totals import ENOUGH, OF
 from quizzes.question import DEALER_EDITION
 from quizzes.sets.lesson_items import SKIP, TESTED

@@ -9,13 +9,20 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.practice.set_results import ToLookAt, look_at_html
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
-from pages.session.current_learner import current_learner
-from pages.session.display import naming
-from pages.session.inner_links import change_address, link_to
-from pages.session.page_part import warn_if_unsaved
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from pages.session.saved_answers import end_set, given
-from pages.session.stores import read_history, read_lessons, read_sittings_apart
+from pages.session import (
+    change_address,
+    cited_rulesets,
+    current_learner,
+    end_set,
+    given,
+    link_to,
+    naming,
+    read_history,
+    read_lessons,
+    read_sittings_apart,
+    ruleset_in_force,
+    warn_if_unsaved,
+)
 from quizzes.memory.review import Outcome
 from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, sitting_url
 from quizzes.sets.aim import Aim, can_practise, read_aim

@@ -12,7 +12,7 @@ from content.payments.game_rules import reading
 from content.words.engine_words import listed
 from content.words.yaku_book import name
 from pages.components.page_text import plain
-from pages.session.display import naming
+from pages.session import naming
 from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
 from pages.table.sheet.form_state import field, fill, offer_to_count, values

@@ -14,7 +14,7 @@ from content.rulesets.cited_ruleset import Citations
 from pages.components.sources import bases_html
 from pages.components.table.game_words import bases, hand_name, next_words, payment_lines
 from pages.components.table.paid_summary import offer_red_fives
-from pages.session.asks import bring_into_view, new_moment
+from pages.session import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields

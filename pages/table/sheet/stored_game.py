@@ -10,8 +10,7 @@ from pages.components.evening.date_text import day
 from pages.components.page_text import empty_html, plain
 from pages.components.table.game_words import event_words, hand_name, score
 from pages.play.live.broadcast import HUB
-from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from pages.session.stores import games
+from pages.session import cited_rulesets, games, ruleset_in_force
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
