@@ -5,9 +5,24 @@ from random import Random
 
 from quizzes.bill_steps.bill_form import FU_LINES
 from quizzes.bill_steps.fu_lines import fu_targets, right_lines
-from quizzes.question import AllField, ChoiceField, Field, NumberField, Step, TapField, Value
-from quizzes.question.han_and_fu import counts_of, dora_held, paid_alike, right_fu
-from quizzes.question.payment_task import FIELD_OF, GAIN, pay_field, pay_fields, winner_of
+from quizzes.question import (
+    FIELD_OF,
+    GAIN,
+    AllField,
+    ChoiceField,
+    Field,
+    NumberField,
+    Step,
+    TapField,
+    Value,
+    counts_of,
+    dora_held,
+    paid_alike,
+    pay_field,
+    pay_fields,
+    right_fu,
+    winner_of,
+)
 from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult
 from scoring.conditions.every_condition import conditions_met
 from scoring.dealing import LEVELS, Difficulty

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from content.words import engine_words as words
 from content.words.answer_words import step_sentence
 from content.words.engine_words import sentence
-from quizzes.question import Target
-from quizzes.question.han_and_fu import paid_alike
+from quizzes.question import Target, paid_alike
 from scoring import (
     CLOSED_RON_FU,
     GROUP_FU,

@@ -12,9 +12,22 @@ from content.explain.step_hints import step_hints
 from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_steps import NO_LIMIT, values
 from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
-from quizzes.question import Answer, Grade, Hint, Part, Question, ShownLine, Step, Value, number_in
-from quizzes.question.han_and_fu import YAKUMAN_HAN, counts_of, paid_alike
-from quizzes.question.payment_task import FIELD_OF, GAIN
+from quizzes.question import (
+    FIELD_OF,
+    GAIN,
+    YAKUMAN_HAN,
+    Answer,
+    Grade,
+    Hint,
+    Part,
+    Question,
+    ShownLine,
+    Step,
+    Value,
+    counts_of,
+    number_in,
+    paid_alike,
+)
 from scoring import LIMIT_BASE, STICK, Bill, Limit, ScoreResult, price_list
 
 

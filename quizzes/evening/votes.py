@@ -7,8 +7,7 @@ from typing import Any
 
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type
-from quizzes.question import Answer, Grade, Mistake, Question
-from quizzes.question.taught_scope import taught_mistakes
+from quizzes.question import Answer, Grade, Mistake, Question, taught_mistakes
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from dataclasses import replace
 from content.explain.payment_steps import times_base
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import Grade, Mistake
-from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
+from quizzes.question import FIELD_OF, GAIN, Grade, Mistake, PaidWin
 from scoring import (
     KIRIAGE_BASE,
     LEAST_HAN,

@@ -8,8 +8,7 @@ from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
-from quizzes.question import Filling, Mistake, Part
-from quizzes.question.tapped_targets import difference
+from quizzes.question import Filling, Mistake, Part, difference
 from scoring import ScoreResult, Tile, parse_tile
 from scoring.near_misses.near_miss import tempting
 

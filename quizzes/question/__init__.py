@@ -1,8 +1,9 @@
 """Questions: their fields, answers and grades, and what all question types share. Read ``question.py`` first.
 
-Code outside this package imports questions, fields, prompts, mistakes and sittings from here.
+Code outside this package imports the names of all its main modules from here.
 """
 
+from quizzes.question.answer_balance import MANY, Asked, drawn_by_lot, spread, spread_numbers
 from quizzes.question.field import (
     AllField,
     Answer,
@@ -21,7 +22,28 @@ from quizzes.question.field import (
     number_in,
     read_sent,
 )
+from quizzes.question.han_and_fu import (
+    LIMIT_FROM,
+    YAKUMAN_HAN,
+    counts_of,
+    dora_held,
+    paid_alike,
+    right_counts,
+    right_fu,
+    right_han,
+)
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
+from quizzes.question.payment_task import (
+    FIELD_OF,
+    GAIN,
+    MOST_POINTS,
+    TABLE_PAYMENTS,
+    PaidWin,
+    paid_win,
+    pay_field,
+    pay_fields,
+    winner_of,
+)
 from quizzes.question.prompt import (
     Shown,
     ShownBill,
@@ -61,21 +83,50 @@ from quizzes.question.sitting import (
     known_word,
     new_seed,
 )
+from quizzes.question.tapped_targets import (
+    HANDS_TRIED,
+    block_targets,
+    deal_towards,
+    difference,
+    held_suits,
+    in_order,
+    nearest,
+    suit_targets,
+)
+from quizzes.question.taught_scope import (
+    as_far_as_taught,
+    counts_fu,
+    is_taught,
+    items_are_taught,
+    named_cases,
+    reached,
+    taught,
+    taught_mistakes,
+)
 
 __all__ = [
     "AIMED_LENGTH",
     "COUNTING",
     "DEALER_EDITION",
+    "FIELD_OF",
     "FIRST_EDITION",
+    "GAIN",
     "HANDS_FROM_PLAY",
+    "HANDS_TRIED",
     "LENGTH",
+    "LIMIT_FROM",
     "LONGEST_SET",
+    "MANY",
     "MOST_FAST",
+    "MOST_POINTS",
     "MOST_TYPES",
     "NO_HISTORY",
+    "TABLE_PAYMENTS",
+    "YAKUMAN_HAN",
     "Aftermath",
     "AllField",
     "Answer",
+    "Asked",
     "ChoiceField",
     "Field",
     "FieldError",
@@ -87,6 +138,7 @@ __all__ = [
     "Mistake",
     "NumberField",
     "OrderField",
+    "PaidWin",
     "Part",
     "Question",
     "QuestionType",
@@ -108,12 +160,40 @@ __all__ = [
     "Target",
     "Value",
     "When",
+    "as_far_as_taught",
     "asked_after",
+    "block_targets",
+    "counts_fu",
+    "counts_of",
+    "deal_towards",
+    "difference",
+    "dora_held",
+    "drawn_by_lot",
     "first_empty",
+    "held_suits",
     "hints",
+    "in_order",
     "is_asked",
+    "is_taught",
+    "items_are_taught",
     "known_word",
+    "named_cases",
+    "nearest",
     "new_seed",
     "number_in",
+    "paid_alike",
+    "paid_win",
+    "pay_field",
+    "pay_fields",
+    "reached",
     "read_sent",
+    "right_counts",
+    "right_fu",
+    "right_han",
+    "spread",
+    "spread_numbers",
+    "suit_targets",
+    "taught",
+    "taught_mistakes",
+    "winner_of",
 ]

@@ -16,14 +16,14 @@ FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "o
 """The id of the field for each payer."""
 GAIN = "gain"
 """The id of the field for the winner's total gain."""
-MOST = 300_000
+MOST_POINTS = 300_000
 """How many points may be typed at most: more than a dealer gains with six yakuman."""
 
 
 _BASES = {base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU} | {
     *LIMIT_BASE.values()
 }
-LADDER = tuple(
+TABLE_PAYMENTS = tuple(
     sorted(
         {paid.points for base in _BASES for winner in Winner for paid in payments(base, winner, 0, HonbaValue(0, 0))}
     )
@@ -128,4 +128,4 @@ def _shares(winner: Winner) -> tuple[Payment, ...]:
 
 def pay_field(name: str, start: int) -> NumberField:
     """Return a field for an amount in points."""
-    return NumberField(name, MOST, start=start, steps=LADDER)
+    return NumberField(name, MOST_POINTS, start=start, steps=TABLE_PAYMENTS)

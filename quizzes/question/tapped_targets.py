@@ -86,7 +86,7 @@ def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
     return min(right, key=lambda value: ((right[value] - tapped) + (tapped - right[value])).total())
 
 
-TRIED = 300
+HANDS_TRIED = 300
 """How many hands are tried for an aim before another aim is chosen."""
 
 
@@ -99,7 +99,7 @@ def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
     """
     for aim in rng.sample(aims, len(aims)):
         try:
-            return deal(rng, replace(wish, aim=aim), TRIED)
+            return deal(rng, replace(wish, aim=aim), HANDS_TRIED)
         except ImpossibleWishError:
             continue
     raise ImpossibleWishError(

@@ -18,11 +18,8 @@ from content.payments.payment_table import FU, HAN
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Belongs
-from quizzes.question import Question, Sitting
-from quizzes.question.han_and_fu import right_han
-from quizzes.question.payment_task import paid_win
+from quizzes.question import Question, Sitting, paid_win, reached, right_han, taught
 from quizzes.question.rule_moment import moments
-from quizzes.question.taught_scope import reached, taught
 from quizzes.sets.aim import BUILT_FOR, Aim, Narrow, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES

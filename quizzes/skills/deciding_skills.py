@@ -14,11 +14,15 @@ from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question import (
+    FIELD_OF,
+    GAIN,
+    YAKUMAN_HAN,
     AllField,
     ChoiceField,
     Field,
     Mistake,
     NumberField,
+    PaidWin,
     Part,
     Question,
     QuestionType,
@@ -27,8 +31,6 @@ from quizzes.question import (
     TapField,
     Value,
 )
-from quizzes.question.han_and_fu import YAKUMAN_HAN
-from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
 from quizzes.skills.lapsed_skill import FAR, skill_lapsed, tested_skills
 from quizzes.skills.question_skills import NAMED
 from quizzes.types import TYPES

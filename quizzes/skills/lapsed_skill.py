@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Care, Skill, skill_of, skills
-from quizzes.question import Mistake, Question
-from quizzes.question.payment_task import PaidWin, winner_of
+from quizzes.question import Mistake, PaidWin, Question, winner_of
 from scoring import YAKU, Block, BlockKind, FuReason, Winner
 
 FAR = frozenset(

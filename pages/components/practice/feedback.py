@@ -44,9 +44,17 @@ from pages.components.reference.ruling import ruling_html
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.question import Aftermath, AllField, ChoiceField, Grade, Mistake, ShownHand, TapField
-from quizzes.question.payment_task import PaidWin
-from quizzes.question.taught_scope import taught_mistakes
+from quizzes.question import (
+    Aftermath,
+    AllField,
+    ChoiceField,
+    Grade,
+    Mistake,
+    PaidWin,
+    ShownHand,
+    TapField,
+    taught_mistakes,
+)
 from quizzes.types.rules.table_sums import rules_of
 from scoring import YAKU, ScoreResult, waits
 

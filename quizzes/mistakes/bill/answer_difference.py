@@ -17,8 +17,7 @@ from content.words.engine_words import small
 from content.words.yaku_book import yaku_book
 from quizzes.bill_steps.fu_lines import part_of, rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
-from quizzes.question import Answer, Filling, Value, number_in
-from quizzes.question.han_and_fu import YAKUMAN_HAN, dora_held
+from quizzes.question import YAKUMAN_HAN, Answer, Filling, Value, dora_held, number_in
 from scoring import Bill, FuReason, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]

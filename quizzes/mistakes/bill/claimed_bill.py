@@ -4,8 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from quizzes.bill_steps.fu_lines import part_of
-from quizzes.question import Filling
-from quizzes.question.han_and_fu import YAKUMAN_HAN, counts_of, dora_held
+from quizzes.question import YAKUMAN_HAN, Filling, counts_of, dora_held
 from scoring import Bill, Block, Decomposition, Ruleset, ScoreResult, Win, rounded_fu
 
 

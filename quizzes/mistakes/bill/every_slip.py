@@ -11,8 +11,7 @@ from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, 
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku, forgotten_yaku
 from quizzes.mistakes.bill.fu_slips import fu_slips
-from quizzes.question import Filling
-from quizzes.question.han_and_fu import dora_held
+from quizzes.question import Filling, dora_held
 from scoring import CLOSED_RON_FU, YAKU, BlockKind, FuReason, Ruleset, ScoreResult, bill_for
 
 

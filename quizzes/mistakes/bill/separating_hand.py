@@ -13,9 +13,7 @@ from types import MappingProxyType
 from quizzes.mistakes.bill.answer_difference import FIELDS, Difference
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import candidates
-from quizzes.question import Question, QuestionType
-from quizzes.question.han_and_fu import right_fu
-from quizzes.question.taught_scope import taught
+from quizzes.question import Question, QuestionType, right_fu, taught
 from scoring import ScoreResult
 from scoring.dealing import ImpossibleWishError, Wish, deal
 from scoring.dealing.partner import Fact, partner

@@ -19,8 +19,7 @@ from quizzes.mistakes.bill.answer_difference import (
 from quizzes.mistakes.bill.claimed_bill import Slip
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, rank
-from quizzes.question import NO_HISTORY, Answer, Filling, History, Mistake
-from quizzes.question.han_and_fu import paid_alike
+from quizzes.question import NO_HISTORY, Answer, Filling, History, Mistake, paid_alike
 from scoring import ScoreResult
 
 CHOSEN = ("yaku", "fu_items")

@@ -14,8 +14,7 @@ from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import explained, explaining
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import Answer, Grade, Mistake
-from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
+from quizzes.question import FIELD_OF, GAIN, Answer, Grade, Mistake, PaidWin
 from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
 _PAID = (*FIELD_OF.values(), GAIN)

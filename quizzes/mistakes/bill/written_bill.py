@@ -13,7 +13,7 @@ from quizzes.mistakes.bill.claimed_bill import rounded_down
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import Slip
 from quizzes.mistakes.payment_mistakes import slips
-from quizzes.question.payment_task import FIELD_OF, PaidWin, winner_of
+from quizzes.question import FIELD_OF, PaidWin, winner_of
 from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
 TEMPTING = 2

@@ -21,9 +21,11 @@ from quizzes.question import (
     ShownText,
     Sitting,
     Step,
+    drawn_by_lot,
+    is_taught,
+    items_are_taught,
+    taught,
 )
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.taught_scope import is_taught, items_are_taught, taught
 from scoring import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason, Limit, ScoreResult, Wait
 from scoring.dealing import Aim, Difficulty, FuAim, Openness, WaitAim, Wish, deal
 

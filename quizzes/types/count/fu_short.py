@@ -9,6 +9,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import fitting
 from quizzes.question import (
+    LIMIT_FROM,
     Aftermath,
     Answer,
     ChoiceField,
@@ -20,10 +21,10 @@ from quizzes.question import (
     ShownHand,
     Sitting,
     Step,
+    counts_fu,
+    drawn_by_lot,
+    taught,
 )
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.han_and_fu import LIMIT_FROM
-from quizzes.question.taught_scope import counts_fu, taught
 from scoring import Limit, ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 

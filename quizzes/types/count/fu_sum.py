@@ -8,10 +8,22 @@ from quizzes.bill_steps.bill_steps import fu_steps
 from quizzes.bill_steps.fu_lines import right_lines
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
-from quizzes.question import Aftermath, InSteps, Question, QuestionType, ShownHand, Sitting, Step
-from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.han_and_fu import paid_alike, right_fu
-from quizzes.question.taught_scope import items_are_taught, taught
+from quizzes.question import (
+    MANY,
+    Aftermath,
+    Asked,
+    InSteps,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    items_are_taught,
+    paid_alike,
+    right_fu,
+    spread,
+    taught,
+)
 from scoring import ScoreResult
 from scoring.dealing import Difficulty, Openness, Wish, deal
 

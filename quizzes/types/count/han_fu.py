@@ -15,8 +15,11 @@ from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps,
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question import (
+    LIMIT_FROM,
+    MANY,
     Aftermath,
     Answer,
+    Asked,
     Field,
     Grade,
     InSteps,
@@ -27,10 +30,11 @@ from quizzes.question import (
     Sitting,
     Step,
     first_empty,
+    right_counts,
+    right_fu,
+    spread,
+    taught,
 )
-from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.han_and_fu import LIMIT_FROM, right_counts, right_fu
-from quizzes.question.taught_scope import taught
 from scoring import ScoreResult
 from scoring.dealing import LEVELS, Difficulty, NoYakuAim, Openness, Wish, deal
 

@@ -8,6 +8,7 @@ from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
 from quizzes.question import (
+    LIMIT_FROM,
     Aftermath,
     Answer,
     Grade,
@@ -19,10 +20,10 @@ from quizzes.question import (
     ShownYaku,
     Sitting,
     Step,
+    drawn_by_lot,
+    right_han,
+    taught,
 )
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.han_and_fu import LIMIT_FROM, right_han
-from quizzes.question.taught_scope import taught
 from scoring.dealing import Difficulty, NoYakuAim, Wish, deal
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}

@@ -12,15 +12,17 @@ from quizzes.question import (
     Filling,
     Grade,
     Mistake,
+    PaidWin,
     Part,
     Question,
     QuestionType,
     ShownText,
     Sitting,
     Step,
+    drawn_by_lot,
+    paid_win,
+    pay_fields,
 )
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
 from scoring import LIMIT_BASE, Limit, Winner
 from scoring.dealing import Difficulty
 

@@ -6,10 +6,22 @@ from content.payments.payment_text import payment_asked, payment_told
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import Aftermath, Answer, Grade, Part, Question, QuestionType, ShownText, Sitting, Step
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
-from quizzes.question.taught_scope import is_taught
+from quizzes.question import (
+    Aftermath,
+    Answer,
+    Grade,
+    PaidWin,
+    Part,
+    Question,
+    QuestionType,
+    ShownText,
+    Sitting,
+    Step,
+    drawn_by_lot,
+    is_taught,
+    paid_win,
+    pay_fields,
+)
 from scoring import Winner
 from scoring.dealing import Difficulty
 

@@ -12,10 +12,25 @@ from content.payments.payment_text import payment_told, worth_asked
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import Aftermath, Answer, Grade, Part, Question, QuestionType, Shown, ShownText, Sitting, Step
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.payment_task import GAIN, PaidWin, paid_win, pay_field, pay_fields
-from quizzes.question.taught_scope import reached
+from quizzes.question import (
+    GAIN,
+    Aftermath,
+    Answer,
+    Grade,
+    PaidWin,
+    Part,
+    Question,
+    QuestionType,
+    Shown,
+    ShownText,
+    Sitting,
+    Step,
+    drawn_by_lot,
+    paid_win,
+    pay_field,
+    pay_fields,
+    reached,
+)
 from scoring import LIMIT_BASE, Winner
 from scoring.dealing import Difficulty
 

@@ -15,9 +15,20 @@ from quizzes.bill_steps.bill_steps import (
 )
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
-from quizzes.question import Aftermath, ChoiceField, Field, InSteps, Question, QuestionType, ShownHand, Sitting, Step
-from quizzes.question.answer_balance import Asked
-from quizzes.question.taught_scope import as_far_as_taught, taught
+from quizzes.question import (
+    Aftermath,
+    Asked,
+    ChoiceField,
+    Field,
+    InSteps,
+    Question,
+    QuestionType,
+    ShownHand,
+    Sitting,
+    Step,
+    as_far_as_taught,
+    taught,
+)
 from quizzes.types.count.han_fu import ask_spread, near_yaku
 from scoring import ScoreResult
 from scoring.dealing import Difficulty

@@ -21,9 +21,9 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    drawn_by_lot,
+    taught,
 )
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.taught_scope import taught
 from scoring import Bill, ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 

@@ -17,6 +17,7 @@ from quizzes.mistakes.matching import MOST
 from quizzes.question import (
     Aftermath,
     Answer,
+    Asked,
     Grade,
     Hint,
     Mistake,
@@ -30,10 +31,12 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    drawn_by_lot,
+    nearest,
+    reached,
+    spread_numbers,
+    suit_targets,
 )
-from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
-from quizzes.question.tapped_targets import nearest, suit_targets
-from quizzes.question.taught_scope import reached
 from scoring import KINDS, ScoreResult, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, Wish, YakuAim, deal
 from scoring.dealing.menu import Menu, Term

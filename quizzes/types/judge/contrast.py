@@ -27,9 +27,10 @@ from quizzes.question import (
     ShownText,
     Sitting,
     Step,
+    counts_fu,
+    drawn_by_lot,
+    reached,
 )
-from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.taught_scope import counts_fu, reached
 from quizzes.types.judge.neighbour_hand import is_below_mangan, wins_beside
 from scoring import ScoreResult, Wait
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, WaitAim, Wish, deal

@@ -11,8 +11,11 @@ from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
 from quizzes.question import (
+    MOST_POINTS,
+    TABLE_PAYMENTS,
     Aftermath,
     Answer,
+    Asked,
     Grade,
     Mistake,
     NumberField,
@@ -24,10 +27,10 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    reached,
+    spread,
+    taught,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.payment_task import LADDER, MOST
-from quizzes.question.taught_scope import reached, taught
 from scoring import FuReason, Limit, ScoreResult, Shape
 from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
 
@@ -41,7 +44,7 @@ PAY_KINDS = (PAYMENT, PAYMENT)
 """The kinds of slips: in yaku and their sum; for more advanced learners also in fu, and then in payments."""
 COUNTED = NumberField("number", 200, start=1)
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
-PAID = NumberField("number", MOST, start=1, steps=tuple(sorted({*_HAN_AND_FU, *LADDER})))
+PAID = NumberField("number", MOST_POINTS, start=1, steps=tuple(sorted({*_HAN_AND_FU, *TABLE_PAYMENTS})))
 """The number field for scores with payments, the same for every line, so that it does not reveal the wrong line."""
 TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
 TOTALS = range(1, 5)

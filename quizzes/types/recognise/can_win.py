@@ -20,6 +20,7 @@ from quizzes.question import (
     Aftermath,
     AllField,
     Answer,
+    Asked,
     ChoiceField,
     Grade,
     Mistake,
@@ -35,10 +36,12 @@ from quizzes.question import (
     Target,
     Value,
     When,
+    deal_towards,
+    in_order,
+    reached,
+    spread,
+    taught,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import deal_towards, in_order
-from quizzes.question.taught_scope import reached, taught
 from scoring import COPIES, KINDS, ORPHANS, Event, EventKind, ScoreResult, Tile, furiten, parse_tiles, waits
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 from scoring.dealing.played_positions import PositionCase, draw_position

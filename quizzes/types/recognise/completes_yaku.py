@@ -22,8 +22,10 @@ from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (
+    HANDS_TRIED,
     Aftermath,
     Answer,
+    Asked,
     Grade,
     Hint,
     Mistake,
@@ -37,10 +39,11 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    held_suits,
+    in_order,
+    reached,
+    spread,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import TRIED, held_suits, in_order
-from quizzes.question.taught_scope import reached
 from scoring import HONOURS, ScoreResult, Shape, parse_tile
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Wish, YakuAim, deal
 from scoring.dealing.menu import Menu, Term
@@ -110,7 +113,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         aim = SpoiltAim(yaku, condition) if share == "none" else YakuAim(yaku)
         try:
             fits = partial(_asks, yaku=yaku, share=share)
-            return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, fits), TRIED), yaku
+            return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, fits), HANDS_TRIED), yaku
         except ImpossibleWishError:
             continue
     raise ImpossibleWishError(

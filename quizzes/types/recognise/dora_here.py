@@ -12,8 +12,10 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
+    MANY,
     Aftermath,
     Answer,
+    Asked,
     Grade,
     Mistake,
     NumberField,
@@ -24,10 +26,12 @@ from quizzes.question import (
     Sitting,
     Step,
     TapField,
+    difference,
+    in_order,
+    spread,
+    suit_targets,
+    taught,
 )
-from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.tapped_targets import difference, in_order, suit_targets
-from quizzes.question.taught_scope import taught
 from scoring import (
     COPIES,
     DRAGONS,

@@ -11,6 +11,7 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,
     Answer,
+    Asked,
     ChoiceField,
     Grade,
     Mistake,
@@ -21,10 +22,11 @@ from quizzes.question import (
     Sitting,
     Step,
     TapField,
+    block_targets,
+    difference,
+    spread,
+    taught,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import block_targets, difference
-from quizzes.question.taught_scope import taught
 from scoring import Block, BlockKind, ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, deal
 

@@ -14,6 +14,7 @@ from quizzes.mistakes.matching import chosen
 from quizzes.question import (
     Aftermath,
     Answer,
+    Asked,
     Filling,
     Grade,
     Mistake,
@@ -24,8 +25,8 @@ from quizzes.question import (
     SplitField,
     Step,
     Value,
+    spread,
 )
-from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.tile_groups import (
     OF_SETS,
     SKILL_OF_WRONG,

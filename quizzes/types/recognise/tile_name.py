@@ -11,6 +11,7 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,
     Answer,
+    Asked,
     ChoiceField,
     Field,
     Grade,
@@ -25,9 +26,10 @@ from quizzes.question import (
     TapField,
     Target,
     Value,
+    difference,
+    in_order,
+    spread,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import difference, in_order
 from scoring import (
     DRAGONS,
     HONOURS,

@@ -11,6 +11,7 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,
     Answer,
+    Asked,
     ChoiceField,
     Filling,
     Grade,
@@ -21,9 +22,11 @@ from quizzes.question import (
     ShownHand,
     Sitting,
     Step,
+    is_taught,
+    reached,
+    spread,
+    taught,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.taught_scope import is_taught, reached, taught
 from scoring import Block, Ruleset, ScoreResult, Shape, Tile, Wait
 from scoring.dealing import Difficulty, Openness, WaitAim, Wish, deal
 

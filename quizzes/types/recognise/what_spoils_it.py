@@ -17,8 +17,10 @@ from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (
+    HANDS_TRIED,
     Aftermath,
     Answer,
+    Asked,
     Grade,
     Hint,
     Mistake,
@@ -31,10 +33,10 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    block_targets,
+    reached,
+    spread,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import TRIED, block_targets
-from quizzes.question.taught_scope import reached
 from quizzes.types.recognise.completes_yaku import with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Wish, YakuAim, deal
@@ -112,7 +114,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         if able and Term.CALL in _menu(sitting).terms and rng.random() < OPEN:
             openness = Openness.OPEN
         try:
-            return deal(rng, Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits), TRIED), yaku
+            return deal(rng, Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits), HANDS_TRIED), yaku
         except ImpossibleWishError:
             continue
     raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")

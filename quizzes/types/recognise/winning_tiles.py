@@ -14,6 +14,7 @@ from quizzes.mistakes.matching import chosen
 from quizzes.question import (
     Aftermath,
     Answer,
+    Asked,
     Grade,
     Mistake,
     Part,
@@ -23,10 +24,15 @@ from quizzes.question import (
     Sitting,
     Step,
     TapField,
+    difference,
+    held_suits,
+    in_order,
+    is_taught,
+    nearest,
+    reached,
+    spread,
+    taught,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import difference, held_suits, in_order, nearest
-from quizzes.question.taught_scope import is_taught, reached, taught
 from quizzes.types.recognise.wait_name import extended_pair
 from scoring import ScoreResult, Shape, Wait, WaitedTile, parse_tile, waits
 from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal

@@ -15,6 +15,7 @@ from quizzes.question import (
     Aftermath,
     AllField,
     Answer,
+    Asked,
     Grade,
     Mistake,
     Part,
@@ -23,10 +24,10 @@ from quizzes.question import (
     ShownHand,
     Sitting,
     Step,
+    deal_towards,
+    reached,
+    spread,
 )
-from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.tapped_targets import deal_towards
-from quizzes.question.taught_scope import reached
 from scoring import YAKU
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 

@@ -30,10 +30,10 @@ from quizzes.question import (
     ShownText,
     Sitting,
     Step,
+    drawn_by_lot,
+    named_cases,
 )
-from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.rule_moment import Moment, moment_of, moments
-from quizzes.question.taught_scope import named_cases
 from scoring.dealing import Difficulty
 
 _TYPE = "rule_case"

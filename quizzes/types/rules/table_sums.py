@@ -24,8 +24,8 @@ from quizzes.question import (
     ShownText,
     Sitting,
     Step,
+    drawn_by_lot,
 )
-from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.types.rules.table_scenes import made_up, scenes
 from scoring.dealing import Difficulty
 

@@ -8,7 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from quizzes.question.payment_task import LADDER, PaidWin, paid_win
+from quizzes.question.payment_task import TABLE_PAYMENTS, PaidWin, paid_win
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import Question
 from quizzes.question.sitting import LENGTH, Sitting
@@ -47,7 +47,7 @@ def test_the_figures_are_those_of_the_printed_tables(win: PaidWin, paid: dict[st
     grade = TYPES["points"].grade(asked("points", win), paid)
     assert grade.right
     assert {part.field: part.expected[0] for part in grade.parts} == paid
-    assert set(paid.values()) <= set(LADDER)
+    assert set(paid.values()) <= set(TABLE_PAYMENTS)
 
 
 def test_the_question_says_what_is_given_and_the_answer_how_it_is_counted() -> None:
