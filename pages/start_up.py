@@ -10,7 +10,7 @@ from importlib import import_module
 from streamlit import config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import rulesets
 from pages.session import store
 
 _WANTED = {

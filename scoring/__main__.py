@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, cast
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback, even during the imports below
 
-from content.explain.explain import explain
+from content.explain import explain
 from content.loader import ContentError
-from content.rulesets.ruleset_file import load_ruleset, rulesets
-from content.words.engine_words import small
+from content.rulesets import load_ruleset, rulesets
+from content.words import small
 from scoring import parse_tiles, score
 from scoring.command_line import MOST_WORKERS, Parser, WorkerLostError, complain, run_command, score_stream
 from scoring.record_fields import RecordError, shortened
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from io import BufferedIOBase
 
-    from content.explain.explanation import Explanation
-    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.explain import Explanation
+    from content.rulesets import CitedRuleset
     from scoring import Ruleset, Tile
 
 # The command-line option for each field of a record.

@@ -1,1 +1,41 @@
-"""Explain the score of a win step by step."""
+"""Explain the score of a win step by step.
+
+Code outside this package imports explanations, their parts and the words for them from here.
+"""
+
+from content.explain.bonus_steps import left_out, red_fives_note
+from content.explain.checklist import Line, checklist
+from content.explain.explain import explain
+from content.explain.explanation import Explanation, Names, PayStep, Sentence, Step, Verdict, bill_bases, pay_bases
+from content.explain.fu_parts import SEQUENCE, FuPart, PartOf, fu_part, fu_parts
+from content.explain.other_readings import reading_words, worth
+from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base
+
+__all__ = [
+    "SEQUENCE",
+    "Explanation",
+    "FuPart",
+    "Line",
+    "Names",
+    "PartOf",
+    "PayStep",
+    "Sentence",
+    "Step",
+    "Verdict",
+    "base_of",
+    "bill_bases",
+    "checklist",
+    "doubled_words",
+    "explain",
+    "fu_part",
+    "fu_parts",
+    "left_out",
+    "pay_bases",
+    "power_words",
+    "reading_words",
+    "red_fives_note",
+    "share_words",
+    "shares",
+    "times_base",
+    "worth",
+]

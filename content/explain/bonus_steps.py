@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 from content.documents.basis import Basis, Origin
 from content.explain.explanation import Step
-from content.rulesets.cited_ruleset import Citations
-from content.words.engine_words import sentence
-from content.words.yaku_book import Naming, name
+from content.rulesets import Citations
+from content.words import Naming, name, sentence
 from scoring import Bonus, ScoreResult, Tile, dora_of
 from scoring.contradictions import has_enough_red_fives
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from content.words import engine_words as words
-from content.words.engine_words import Tiles, fill, names_in
+from content.words import Tiles, conditions, fill, names_in, term_words
 from scoring import ORPHANS, TERMINALS, Block, BlockKind, Check, Tile, Win, Yaku
 from scoring.near_misses.shortfall import Shortfall, changed_tile, pointed, ronned, shortfall, worthless_winds
 
@@ -28,7 +27,7 @@ def checklist(yaku: Yaku, win: Win) -> tuple[Line, ...]:
 
 def line(yaku: Yaku, check: Check, win: Win) -> Line:
     """Return one condition of a yaku in words, checked against a win."""
-    said = words.conditions()[check.condition.id]
+    said = conditions()[check.condition.id]
     if check.proof is not None:
         text = fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)})
         return Line(check, said.name, text, check.proof)
@@ -39,7 +38,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
 def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
     """Return the blocks that make a condition fail; empty if it fails for another reason."""
     found = pointed(check, win)
-    if found or all("instead" not in names_in(sentence) for sentence in words.conditions()[check.condition.id].fails):
+    if found or all("instead" not in names_in(sentence) for sentence in conditions()[check.condition.id].fails):
         return found
     short = shortfall(yaku, check, win)
     return (short.instead,) if short else ()
@@ -84,7 +83,7 @@ def _winning(win: Win) -> str:
 def _waited(_yaku: Yaku, _check: Check, win: Win) -> str:
     block = win.reading.winning_block
     parts = {"win": _winning(win), "tiles": block and str(block)}
-    return fill([words.term_words(win.reading.wait).why, words.term_words(win.reading.wait).name], parts)
+    return fill([term_words(win.reading.wait).why, term_words(win.reading.wait).name], parts)
 
 
 def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], object]:
@@ -119,6 +118,6 @@ _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "wanted": _tile(1),
     "win": lambda _, __, win: _winning(win),
     "waited": _waited,
-    "seat": lambda _, __, win: words.term_words(win.context.seat).name,
-    "round": lambda _, __, win: words.term_words(win.context.round).name,
+    "seat": lambda _, __, win: term_words(win.context.seat).name,
+    "round": lambda _, __, win: term_words(win.context.round).name,
 }

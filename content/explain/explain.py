@@ -4,17 +4,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 
 from content.documents.basis import Origin
-from content.explain import checklist as lines
 from content.explain.bonus_steps import bonus_steps, red_fives_note
+from content.explain.checklist import line
 from content.explain.explanation import Explanation, FalseWin, NearMiss, Sentence, Step, Verdict
 from content.explain.fu_steps import fu_bill
 from content.explain.other_readings import limit_name, reading_steps, reading_words, worth
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
-from content.rulesets.cited_ruleset import ChomboPayment, Citations, CitedRuleset
-from content.rulesets.values_in_words import option_label, option_words
-from content.words import engine_words as words
-from content.words.engine_words import sentence, small
-from content.words.yaku_book import Naming, inline, name, yaku_book
+from content.rulesets import ChomboPayment, Citations, CitedRuleset, option_label, option_words
+from content.words import Naming, inline, listed, name, sentence, small, term_words, yaku_book
 from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, YakuResult
 from scoring.conditions.every_condition import conditions_met
 from scoring.conditions.situation_conditions import closed_hand
@@ -60,9 +57,9 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
 def _verdict(result: ScoreResult) -> Verdict:
     """Return the headline of an explanation: what the hand is worth, how it was won, and who pays how much."""
     bill, context = result.best, result.context
-    win, seat = words.term_words(context.win).name, words.term_words(context.seat).name
+    win, seat = term_words(context.win).name, term_words(context.seat).name
     pays = (
-        sentence("verdict.pays", payer=words.term_words(paid.payer).name, points=paid.points + paid.honba)
+        sentence("verdict.pays", payer=term_words(paid.payer).name, points=paid.points + paid.honba)
         for paid in bill.payments
     )
     return Verdict(
@@ -70,9 +67,9 @@ def _verdict(result: ScoreResult) -> Verdict:
         limit=limit_name(bill),
         how=sentence("verdict.drawn", win=win, seat=seat)
         if context.win is WinType.DRAW
-        else sentence("verdict.how", win=win, seat=seat, round=words.term_words(context.round).name),
+        else sentence("verdict.how", win=win, seat=seat, round=term_words(context.round).name),
         points=sentence("verdict.points", points=bill.points),
-        pays=words.listed(pays) if bill.payments else sentence("verdict.nobody"),
+        pays=listed(pays) if bill.payments else sentence("verdict.nobody"),
     )
 
 
@@ -111,7 +108,7 @@ def _why_unpaid(result: ScoreResult) -> str:
         # a learner who counted only dora needs to read about the yaku that are missing
         return sentence(
             "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
-            won=words.term_words(result.context.win).name.lower(),
+            won=term_words(result.context.win).name.lower(),
         )
     return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku.han)
 
@@ -172,14 +169,14 @@ def _near_miss(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
     For a triplet of a wind without value, the sentence speaks of yakuhai in general.
     """
     yaku, check = near.yaku, near.check
-    line = lines.line(yaku, check, win)
-    called, reason = inline(name(yaku.id, naming)), small(line.text)
+    found = line(yaku, check, win)
+    called, reason = inline(name(yaku.id, naming)), small(found.text)
     if check.condition is closed_hand:
         reason = sentence("near_miss.closed_only", called=reason)
     said = sentence("near_miss.said", yaku=called, reason=reason)
     if check.condition is seat_wind_group and worthless_winds(win):
         called, said = "yakuhai", sentence("near_miss.guest_wind", reason=reason)
-    return NearMiss(yaku.id, check.condition.id, said, reason, line.blocks, ((called, yaku.id),))
+    return NearMiss(yaku.id, check.condition.id, said, reason, found.blocks, ((called, yaku.id),))
 
 
 _OPTIONS = ("chombo_list", "chombo", "false_win_unshown")
@@ -194,7 +191,7 @@ def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | Non
     if cited is None or result.best.payments:
         return None
     offences, unshown = option_words("chombo_list", cited), option_words("false_win_unshown", cited)
-    chombo, win = _chombo(result, cited), small(words.term_words(result.context.win).name)
+    chombo, win = _chombo(result, cited), small(term_words(result.context.win).name)
     if "false win" not in offences:
         text = sentence("missing.other_list", win=win, offences=offences, unshown=unshown)
     elif unshown == _CHOMBO:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from content.documents.basis import Basis
-from content.rulesets.values_in_words import option_label
+from content.rulesets import option_label
 from scoring import Bill, Block, Decomposition, Limit, Payer, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from content.explain.explain import explain
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import NoFu, answer_sentence
+from content.rulesets import CitedRuleset
+from content.words import NoFu, answer_sentence
 from scoring import WAIT_FU, Block, FuReason, ScoreResult
 
 SEQUENCE = "sequence"

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from content.documents.basis import Basis
 from content.explain.explanation import FuBill, Step
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words import engine_words as words
-from content.words.engine_words import NoFu, sentence
+from content.rulesets import Citations, CitedRuleset
+from content.words import NoFu, sentence, term_words
 from scoring import LEAST_HAN, Bill, Block, BlockKind, FuItem, FuReason, Limit, Shape, Wait
 
 
@@ -61,7 +60,7 @@ def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) 
 
     :param fu: the fu of the hand before rounding, which some reasons mention.
     """
-    said = words.term_words(zero)
+    said = term_words(zero)
     return Step(
         text=said.name,
         value=sentence("units.fu", number=0),
@@ -87,7 +86,7 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 
     For a triplet or kan, the reason is whether it was drawn, called or completed by ron.
     """
-    said = words.term_words(item.reason)
+    said = term_words(item.reason)
     return Step(
         text=said.name,
         value=sentence("units.fu", number=item.fu),
@@ -106,4 +105,4 @@ def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis
-    return cited.resting_on(words.term_words(reason).facts)
+    return cited.resting_on(term_words(reason).facts)

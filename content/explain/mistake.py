@@ -4,10 +4,20 @@ from collections.abc import Iterator, Mapping
 
 from content.explain.explanation import Explanation, Names, Sentence
 from content.explain.other_readings import reading_words
-from content.words import engine_words as words
-from content.words.engine_words import capital, listed, names_in, sentence, small
-from content.words.sentences import mistake_sentence, unfilled
-from content.words.yaku_book import Naming, inline, name, yaku_book
+from content.words import (
+    Naming,
+    capital,
+    inline,
+    listed,
+    mistake_sentence,
+    name,
+    names_in,
+    sentence,
+    small,
+    term_words,
+    unfilled,
+    yaku_book,
+)
 from scoring import Block, Decomposition, FuReason, Tile, Wait
 
 
@@ -85,9 +95,9 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answe
     """
     match value:
         case FuReason():
-            return words.term_words(value).name
+            return term_words(value).name
         case Wait():
-            return small(words.term_words(value).name)
+            return small(term_words(value).name)
         case Decomposition():
             return reading_words(value)
         case Block():

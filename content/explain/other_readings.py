@@ -1,9 +1,7 @@
 """The readings of a hand in words, and why one of them is worth more than the others."""
 
 from content.explain.explanation import ReadingStep
-from content.words import engine_words as words
-from content.words.engine_words import sentence
-from content.words.yaku_book import Naming, name
+from content.words import Naming, name, sentence, term_words
 from scoring import LEAST_HAN, Bill, Decomposition, Limit, ScoreResult, Shape
 
 
@@ -13,9 +11,9 @@ def reading_words(reading: Decomposition) -> str:
     Open blocks are in brackets.
     """
     if reading.shape is Shape.DRAWN:
-        return words.term_words(reading.shape).name
+        return term_words(reading.shape).name
     blocks = " ".join(f"({block})" if block.open else f"{block}" for block in reading.blocks)
-    wait = words.term_words(reading.wait).name
+    wait = term_words(reading.wait).name
     if reading.winning_block is None:
         return sentence("reading.plain", blocks=blocks, wait=wait)
     return sentence("reading.waited", blocks=blocks, wait=wait, block=str(reading.winning_block))
@@ -39,7 +37,7 @@ def limit_name(bill: Bill) -> str:
     """Return the name of the limit, such as ``Mangan`` or ``Counted yakuman``; empty below mangan."""
     if bill.limit is Limit.YAKUMAN and not bill.yakuman:
         return sentence("verdict.counted")
-    return "" if bill.limit is Limit.NONE else words.term_words(bill.limit).name
+    return "" if bill.limit is Limit.NONE else term_words(bill.limit).name
 
 
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:

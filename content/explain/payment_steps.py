@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from content.documents.basis import Basis, together
 from content.explain.explanation import PayStep, Step
-from content.rulesets.cited_ruleset import Citations
-from content.words import engine_words as words
-from content.words.engine_words import sentence, small
+from content.rulesets import Citations
+from content.words import sentence, small, term_words
 from scoring import (
     LEAST_HAN,
     LIMIT_BASE,
@@ -52,7 +51,7 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     if limit is Limit.NONE:
         why, basis = sentence("base.formula_why", doubled=doubled, points=formula), citations.option("base_formula")
         return Step(sentence("base.formula"), f"{points:,}", points, basis=basis, why=why)
-    name = words.term_words(limit).name
+    name = term_words(limit).name
     if limit is Limit.YAKUMAN:
         name, why = sentence("verdict.counted"), sentence("base.counted_why", han=han)
         basis = citations.option("kazoe_han")
@@ -91,7 +90,7 @@ def _yakuman_step(bill: Bill, citations: Citations) -> Step:
     value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)
     priced = [basis for found in bill.yaku if (basis := citations.price(found.yaku.id)) is not None]
     basis = together(priced) if priced else None
-    return Step(words.term_words(Limit.YAKUMAN).name, value, points, basis=basis, why=sentence("base.yakuman_why"))
+    return Step(term_words(Limit.YAKUMAN).name, value, points, basis=basis, why=sentence("base.yakuman_why"))
 
 
 def cap(bill: Bill) -> str:
@@ -109,7 +108,7 @@ def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
     """Return what the players in each role pay, and how this is computed."""
     bill, context = result.best, result.context
     winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
-    split = citations.resting_on(words.term_words(winner).facts)
+    split = citations.resting_on(term_words(winner).facts)
     pao = citations.option("pao_payment") if bill.paid_by(Payer.LIABLE) else split
     return tuple(
         _pay_step(
@@ -128,7 +127,7 @@ def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citat
 
     Liability (pao) is ignored.
     """
-    basis = citations.resting_on(words.term_words(winner).facts)
+    basis = citations.resting_on(term_words(winner).facts)
     return tuple(
         _pay_step(part, *_multiplied(base, times_base(winner, part.payer), part.points), honba, basis, citations)
         for part in paid
@@ -149,7 +148,7 @@ def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | N
     return PayStep(
         payer=paid.payer,
         payers=paid.payers,
-        text=words.term_words(paid.payer).why,
+        text=term_words(paid.payer).why,
         points=paid.points,
         honba=paid.honba,
         each=each,

@@ -7,10 +7,8 @@ from content.documents.basis import Basis
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import doubled_words
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words import engine_words as words
-from content.words.answer_words import step_sentence
-from content.words.yaku_book import Naming, yaku_book
+from content.rulesets import Citations, CitedRuleset
+from content.words import Naming, step_sentence, term_words, yaku_book
 from scoring import Block, FuReason, Payer, Shape, Winner
 
 
@@ -121,7 +119,7 @@ def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]
 def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     """Return hints for the step that asks for the payments: who won and how, then the arithmetic."""
     bill, context = told.result.best, told.result.context
-    said = words.term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
+    said = term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
     where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
     base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
     rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"

@@ -6,10 +6,8 @@ from dataclasses import dataclass, replace
 from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
 from content.explain.waiting_notes import Note, by_facts, by_option, by_topic, furiten_notes, plain
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words import engine_words as words
-from content.words.engine_words import listed, small, waiting_sentence
-from content.words.glossary import term
+from content.rulesets import Citations, CitedRuleset
+from content.words import listed, small, term, term_words, waiting_sentence
 from scoring import Furiten, Limit, Riichi, ScoreResult, Shape, WinContext, with_red_fives
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI, Distance, distance
@@ -100,7 +98,7 @@ def _distance_words(hand: UnfinishedHand, found: Distance) -> str:
     shapes = [way.shape for way in found.nearest]
     if Shape.STANDARD in shapes:
         return text
-    named = listed(small(words.term_words(shape).name) for shape in shapes)
+    named = listed(small(term_words(shape).name) for shape in shapes)
     return waiting_sentence("distance.as", text=text, shape=named)
 
 

@@ -4,11 +4,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from content.documents.basis import Basis, Origin
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.values_in_words import option_label, option_words
+from content.rulesets import CitedRuleset, option_label, option_words
 from content.topics.ruling import ruling
 from content.topics.topics import topic
-from content.words.engine_words import listed, waiting_sentence
+from content.words import listed, waiting_sentence
 from scoring import Event, EventKind, Furiten, Hand, Riichi, Tile, furiten
 from scoring.tenpai.wait_worth import WaitWorth
 

@@ -14,9 +14,8 @@ from content.documents.basis import Basis
 from content.explain.fu_steps import fu_basis
 from content.hands.worked_example import WonHand, won_hand
 from content.loader import read_yaml
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words import engine_words as words
-from content.words.engine_words import TermWords
+from content.rulesets import CitedRuleset
+from content.words import TermWords, term_words
 from scoring import FuItem, FuReason, Meld, ScoreResult, Tile, Wait, score
 
 _F = FuReason
@@ -106,7 +105,7 @@ def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
 def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
     result = score(won.hand, won.context, cited.ruleset)
     item = next(item for item in result.best.fu.items if item.reason is reason)
-    return ShownItem(item, words.term_words(reason), fu_basis(reason, cited), result)
+    return ShownItem(item, term_words(reason), fu_basis(reason, cited), result)
 
 
 def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:

@@ -6,15 +6,12 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from content.explain.explain import explain
-from content.explain.explanation import Explanation
+from content.explain import Explanation, explain
 from content.hands.hand_text import read_hand
 from content.hands.worked_example import WonHand
 from content.loader import Node, read_yaml
-from content.rulesets.cited_ruleset import CitedRuleset, Scoring
-from content.rulesets.comparison import Cell, option_cell, price_cell
-from content.rulesets.ruleset_file import options
-from content.words.yaku_book import Naming, name
+from content.rulesets import Cell, CitedRuleset, Scoring, option_cell, options, price_cell
+from content.words import Naming, name
 from scoring import Ruleset, ScoreResult, score
 
 

@@ -6,13 +6,11 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from content.explain.checklist import Line, checklist
+from content.explain import Line, checklist
 from content.hands.worked_example import WonHand
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import CitedRuleset, rulesets
 from content.topics.topics import citations, topic
-from content.words import engine_words as words
-from content.words.yaku_book import Frequency, YakuEntry, yaku_book
+from content.words import Frequency, YakuEntry, term_words, yaku_book
 from scoring import YAKU, Block, Family, NotAWinError, Price, Ruleset, ScoreResult, Win, readings, score
 
 BONUS_FAMILY = "Dora"
@@ -75,7 +73,7 @@ class Choice:
 
 def families() -> dict[str, str]:
     """Return the name of each family of yaku, by its id."""
-    return {**{family.name.lower(): words.term_words(family).name for family in Family}, "bonuses": BONUS_FAMILY}
+    return {**{family.name.lower(): term_words(family).name for family in Family}, "bonuses": BONUS_FAMILY}
 
 
 def family_of(yaku_id: str) -> str:

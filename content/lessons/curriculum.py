@@ -13,8 +13,8 @@ from operator import or_
 from pathlib import Path
 from types import MappingProxyType
 
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.explanation import Explanation
+from content.explain import Explanation
+from content.explain.answers import RightAnswer
 from content.loader import read_yaml
 from scoring import YAKU, Limit
 from scoring.dealing.menu import Menu, Term

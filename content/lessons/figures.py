@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from content.loader import Node
-from content.payments.payment_table import limit_rows
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import limit_rows
+from content.rulesets import CitedRuleset
 from scoring import Limit, Winner
 
 _NAME = re.compile(r"\{([^{}]*)\}")

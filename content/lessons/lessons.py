@@ -23,7 +23,7 @@ from content.lessons.pictures import (
 )
 from content.lessons.practice import Part, read_practice
 from content.loader import Node, read_yaml
-from content.rulesets.ruleset_file import options
+from content.rulesets import options
 from content.skills.skills import Skill, skills
 from scoring import YAKU
 

@@ -8,9 +8,9 @@ from content.hands.hand_text import read_hand
 from content.hands.worked_example import WonHand
 from content.lessons.figures import read_filled
 from content.loader import ContentError, Node
-from content.payments.payment_table import FU, HAN, Cell, payment_table
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import term_words
+from content.payments import FU, HAN, Cell, payment_table
+from content.rulesets import CitedRuleset
+from content.words import term_words
 from scoring import Limit, NotationError, Tile, Winner, parse_tiles
 
 

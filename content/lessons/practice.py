@@ -6,8 +6,7 @@ from typing import TypeVar
 
 from content.loader import Node
 from content.skills.skills import skills
-from content.words.questions import question_words
-from content.words.rule_cases import rule_cases
+from content.words import question_words, rule_cases
 from scoring.dealing import Difficulty, Openness
 
 Word = TypeVar("Word", bound=Enum)

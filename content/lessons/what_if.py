@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from random import Random
 
-from content.explain.explain import explain
-from content.explain.explanation import Explanation
+from content.explain import Explanation, explain
 from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from scoring import ScoreResult
 from scoring.dealing.partner import Fact, partner
 

@@ -6,7 +6,7 @@ from content.documents.basis import COMMON, Basis, together
 from content.payments.game_rules import TableRule, reading, stated
 from content.payments.settlement import Change, Why, chombo_points, four
 from content.payments.table_moment import Four
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
+from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS
 
 THOUSAND = 1000

@@ -12,7 +12,7 @@ from content.payments.counters import read_counters
 from content.payments.payment_answer import PaymentAnswer, PaymentCase, answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, sticks_in_words
 from content.payments.payment_table import FU, HAN, limit_rows
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from scoring import Limit, Winner
 
 LEAST_FIGURE = 300

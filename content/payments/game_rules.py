@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from content.documents.basis import COMMON, Basis, Origin, read_facts, together
 from content.loader import read_yaml
-from content.rulesets.cited_ruleset import CitedRuleset, Entry
+from content.rulesets import CitedRuleset, Entry
 from content.topics.penalty_cases import has_its_own
-from content.words.rule_cases import rule_cases
+from content.words import rule_cases
 
 FILE = Path(__file__).parent / "game_rules.yaml"
 _STAYS, _MOVES = True, False

@@ -16,7 +16,7 @@ from content.payments.settlement import (
     return_bets,
 )
 from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from scoring import Winner, stated_payments
 
 DEALER = SEATS.index(EAST)

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from content.documents.basis import Basis
-from content.explain.answers.right_answer import RightAnswer
+from content.explain.answers import RightAnswer
 from content.payments.final_scores import THOUSAND, is_of_tournament, is_tied
 from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled, unit
 from content.payments.settlement import Change, Why
 from content.payments.table_moment import EAST, SEATS, MomentKind, TableMoment
-from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
-from content.words.engine_words import listed
-from content.words.questions import question_words
+from content.rulesets import ChomboPayment, CitedRuleset
+from content.words import listed, question_words
 
 _TYPE = "table_sums"
 

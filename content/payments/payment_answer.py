@@ -9,9 +9,8 @@ from types import MappingProxyType
 from content.documents.basis import COMMON, Basis, read_basis
 from content.loader import Node, read_yaml
 from content.payments.payment_query import PaymentQuery, sticks_in_words
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words import engine_words as words
-from content.words.engine_words import capital, listed
+from content.rulesets import CitedRuleset
+from content.words import capital, listed, term_words
 from scoring import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments, rounded_fu
 
 SENTENCES = (
@@ -66,8 +65,8 @@ class PaymentCase:
         >>> PaymentCase(Winner.OTHER_TSUMO, payments(960, Winner.OTHER_TSUMO, 0, HonbaValue(300, 100))).text
         'Tsumo by a non-dealer: 2,000 from the dealer and 1,000 from each of the others'
         """
-        parts = (f"{paid.points + paid.honba:,} from {words.term_words(paid.payer).name}" for paid in self.payments)
-        return f"{words.term_words(self.winner).name}: {listed(parts)}"
+        parts = (f"{paid.points + paid.honba:,} from {term_words(paid.payer).name}" for paid in self.payments)
+        return f"{term_words(self.winner).name}: {listed(parts)}"
 
     @property
     def figures(self) -> str:

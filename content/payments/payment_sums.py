@@ -6,8 +6,8 @@ from itertools import islice
 
 from content.payments.from_points import PointsQuestion, every_payment, figures_of
 from content.payments.payment_answer import PaymentCase
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import capital
+from content.rulesets import CitedRuleset
+from content.words import capital
 from scoring import Winner
 
 

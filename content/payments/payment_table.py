@@ -6,13 +6,11 @@ Every cell is an answer of :mod:`content.payments.payment_answer`, so every figu
 from dataclasses import dataclass
 from functools import lru_cache
 
-from content.explain.explanation import PayStep, Step
-from content.explain.payment_steps import base_of, shares
+from content.explain import PayStep, Step, base_of, shares
 from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words import engine_words as words
-from content.words.engine_words import listed
+from content.rulesets import Citations, CitedRuleset
+from content.words import listed, term_words
 from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Winner, base_points
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
@@ -149,7 +147,7 @@ def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
     if answer.base is None:
         return None
     if answer.query.han is None:
-        limit, points = words.term_words(answer.base.limit), answer.base.points
+        limit, points = term_words(answer.base.limit), answer.base.points
         return Step(limit.name, f"{points:,}", points, basis=answer.basis, why=limit.why)
     return base_of(answer.query.han, answer.query.fu or 0, answer.base, Citations(cited))
 

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.payment_steps import base_of, shares
+from content.explain import base_of, shares
+from content.explain.answers import RightAnswer
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words import engine_words as words
-from content.words.engine_words import answer_sentence
+from content.rulesets import Citations, CitedRuleset
+from content.words import answer_sentence, term_words
 from scoring import STICK, Limit, Payer
 
 
@@ -21,7 +20,7 @@ def payment_asked(query: PaymentQuery) -> str:
 def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
     """Return the value of the hand, the winner, ron or tsumo, and the sticks and honba on the table."""
     if query.limit is not Limit.NONE:
-        worth = words.term_words(query.limit).name
+        worth = term_words(query.limit).name
     else:
         [case] = answer_payment(replace(query, honba=0), cited).cases
         worth = answer_sentence("asked.table", figures=case.figures)
@@ -35,7 +34,7 @@ def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
 
 def _winner(query: PaymentQuery) -> str:
     [winner] = query.winners
-    return words.term_words(winner).name
+    return term_words(winner).name
 
 
 def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
@@ -48,7 +47,7 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
         raise LookupError(answer.line)
     [case] = answer.cases
     citations = Citations(cited)
-    why = words.term_words(answer.base.limit).why
+    why = term_words(answer.base.limit).why
     if query.han is not None:
         why = base_of(query.han, query.fu or 0, answer.base, citations).why
     counted = shares(answer.base.points, case.winner, case.payments, query.honba, citations)
@@ -58,6 +57,6 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
         parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
         parts += [f"{bets:,}"] * bool(bets)
         said.append(answer_sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
-    limit = f"{words.term_words(answer.base.limit).name}, " if answer.base.limit is not Limit.NONE else ""
+    limit = f"{term_words(answer.base.limit).name}, " if answer.base.limit is not Limit.NONE else ""
     value = f"{limit}{case.figures}"
     return RightAnswer(value, value, " ".join(said))

@@ -12,7 +12,7 @@ from enum import Enum
 from content.documents.basis import COMMON, Basis, Origin, together
 from content.payments.game_rules import TableRule, bets_to_winner, reading, stated
 from content.payments.table_moment import Four
-from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
+from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS, Payments, paying
 
 

@@ -1,1 +1,59 @@
-"""The six rulesets and a club's own files. Each value has its source."""
+"""The six rulesets and a club's own files. Each value has its source.
+
+Code outside this package imports rulesets, their values in words and their comparison from here.
+"""
+
+from content.rulesets.cited_ruleset import (
+    Account,
+    ChomboDeduction,
+    ChomboPayment,
+    Citations,
+    CitedRuleset,
+    Entry,
+    Scoring,
+    ruleset_version,
+)
+from content.rulesets.club_files import club_rulesets, whose
+from content.rulesets.comparison import Cell, Row, comparison, option_cell, price_cell, sections
+from content.rulesets.ruleset_file import MENU, load_ruleset, options, rulesets
+from content.rulesets.values_in_words import (
+    NOT_IN_FORCE,
+    counts_as,
+    is_a_limit,
+    option_label,
+    option_words,
+    price_words,
+    usual_option,
+    usual_price,
+)
+
+__all__ = [
+    "MENU",
+    "NOT_IN_FORCE",
+    "Account",
+    "Cell",
+    "ChomboDeduction",
+    "ChomboPayment",
+    "Citations",
+    "CitedRuleset",
+    "Entry",
+    "Row",
+    "Scoring",
+    "club_rulesets",
+    "comparison",
+    "counts_as",
+    "is_a_limit",
+    "load_ruleset",
+    "option_cell",
+    "option_label",
+    "option_words",
+    "options",
+    "price_cell",
+    "price_words",
+    "ruleset_version",
+    "rulesets",
+    "sections",
+    "usual_option",
+    "usual_price",
+    "whose",
+]

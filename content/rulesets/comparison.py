@@ -9,7 +9,7 @@ from content.documents.basis import Basis
 from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
-from content.words.yaku_book import Frequency, Naming, name, yaku_book
+from content.words import Frequency, Naming, name, yaku_book
 from scoring import BONUSES, YAKU
 
 PRICES = "Value of each yaku"

@@ -9,8 +9,7 @@ from content.documents.basis import Origin
 from content.loader import Node, read_yaml
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import options
-from content.words.engine_words import listed, small
-from content.words.yaku_book import name
+from content.words import listed, name, small
 from scoring import BONUSES, LEAST_HAN, YAKU, Family, HonbaTo, HonbaValue, KanDora, Limit, ManyHonba, Price
 
 NOT_IN_FORCE = "Not in force"

@@ -7,9 +7,7 @@ from functools import cache
 
 from content.spelling.skeleton import joined, spelled_out
 from content.topics.topics import Chapter, Topic
-from content.words import glossary
-from content.words.glossary import Term
-from content.words.yaku_book import yaku_book
+from content.words import Term, glossary, yaku_book
 
 
 @dataclass(frozen=True, slots=True)

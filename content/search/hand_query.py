@@ -11,14 +11,12 @@ from types import MappingProxyType
 
 from rapidfuzz.distance import OSA
 
-from content.payments.counters import read_counters
-from content.payments.payment_answer import PINFU_TSUMO_FU
-from content.payments.payment_query import PaymentQuery
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import PINFU_TSUMO_FU, PaymentQuery, read_counters
+from content.rulesets import CitedRuleset
 from content.search.payment_phrases import in_payment_words
 from content.spelling.skeleton import joined, spelled_out
 from content.spelling.synonyms import small_words, words_of_payment
-from content.words.yaku_book import yaku_book
+from content.words import yaku_book
 from scoring import LEAST_HAN, Limit, Price
 
 PINFU_RON_FU, PAIRS_FU = 30, 25

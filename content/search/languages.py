@@ -19,7 +19,7 @@ from types import MappingProxyType
 
 from content.loader import read_yaml
 from content.spelling.skeleton import spelled_out
-from content.words.glossary import terms
+from content.words import terms
 
 LONGEST = 4
 """The highest number of words in a phrase that is translated as a whole."""

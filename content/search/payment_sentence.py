@@ -8,11 +8,9 @@ among others, because "is 4 han 30 fu a mangan" may ask about the rule and not a
 import re
 from dataclasses import dataclass, replace
 
-from content.payments.counters import read_counters
-from content.payments.from_points import PointsQuestion, hands_paying, read_points
-from content.payments.payment_query import PaymentQuery, read_payment
+from content.payments import PaymentQuery, PointsQuestion, hands_paying, read_counters, read_payment, read_points
 from content.payments.payment_sums import sums_in_words
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
 from content.spelling.skeleton import spelled_out
 from content.spelling.synonyms import everyday_words, small_words, words_of_payment

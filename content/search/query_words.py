@@ -10,11 +10,11 @@ from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
 
-from content.rulesets.ruleset_file import MENU
+from content.rulesets import MENU
 from content.spelling.digits import amounts, classes_in_words, shape_words
 from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import everyday_words, small_words
-from content.words.glossary import terms
+from content.words import terms
 
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")

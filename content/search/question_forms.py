@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from content.documents.basis import Origin
 from content.hands.notations import SIGNS, in_one_notation
-from content.payments.final_scores import THOUSAND, in_thousands
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import THOUSAND, in_thousands
+from content.rulesets import CitedRuleset
 from content.search.search_entries import Kind, SearchEntry
 from content.search.search_index import search_index
 from content.spelling.skeleton import joined, spelled_out
-from content.words.tile_names import tile_names
+from content.words import tile_names
 from scoring import NotationError, Suit, Tile, parse_tiles
 
 MARK = "+"

@@ -9,11 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from content.loader import look_up, read_yaml
-from content.payments.from_points import PointsQuestion
-from content.payments.payment_answer import PaymentAnswer, answer_payment
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.club_files import club_rulesets
-from content.rulesets.ruleset_file import rulesets
+from content.payments import PaymentAnswer, PointsQuestion, answer_payment
+from content.rulesets import CitedRuleset, club_rulesets, rulesets
 from content.search.hand_query import asked_hand
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
 from content.search.query_words import names_something
@@ -24,8 +21,7 @@ from content.search.summary import summary
 from content.search.written_entries import page_cards
 from content.spelling.skeleton import LONGEST
 from content.topics.topics import Topic, chapter, topic
-from content.words import glossary
-from content.words.yaku_book import yaku_book
+from content.words import glossary, yaku_book
 
 LEAST, TOLD = 0.385, 0.25
 """The least score of a result, and of a result that says that no ruleset has the subject."""

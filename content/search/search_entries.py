@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from content.documents.documents import documents, errata
 from content.loader import read_yaml
-from content.rulesets.ruleset_file import options
+from content.rulesets import options
 from content.search.aliases import (
     DISTANT,
     FU_NAME,
@@ -35,9 +35,7 @@ from content.search.aliases import (
 from content.search.written_entries import asked_lists, not_here, page_cards
 from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
-from content.words import engine_words as words
-from content.words import glossary
-from content.words.yaku_book import every_form, yaku_book
+from content.words import every_form, glossary, term_words, yaku_book
 from scoring import FuReason, Limit
 
 SENTENCE = 0.8
@@ -166,7 +164,7 @@ def _topics() -> Iterator[SearchEntry]:
 
 def _fu() -> Iterator[SearchEntry]:
     for reason in FuReason:
-        reason_words = words.term_words(reason)
+        reason_words = term_words(reason)
         called = split(reason_words.name)
         aliases = (*weighted(GLOSSARY, [f"{name} fu" for name in called]), *weighted(FU_NAME, called))
         yield SearchEntry(Kind.FU, reason.value, reason_words.name, "Fu", aliases, (reason_words.why,))
@@ -176,7 +174,7 @@ def _limits() -> Iterator[SearchEntry]:
     """Yield the search entry of each limit, such as mangan: its name, and the sentence that explains it."""
     for limit in Limit:
         if limit is not Limit.NONE:
-            limit_words = words.term_words(limit)
+            limit_words = term_words(limit)
             yield SearchEntry(
                 Kind.LIMIT,
                 limit.value,

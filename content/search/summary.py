@@ -5,17 +5,13 @@ from functools import cache
 
 from content.documents.basis import Origin
 from content.documents.documents import Erratum, errata, fact
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.values_in_words import option_words, price_words
+from content.rulesets import CitedRuleset, option_words, price_words
 from content.search.question_forms import MARK
 from content.search.search_entries import Kind
 from content.search.written_entries import held, not_here, page_cards
 from content.topics.ruling import ruling
 from content.topics.topics import silence, topic
-from content.words import engine_words as words
-from content.words import glossary
-from content.words.engine_words import capital, listed
-from content.words.yaku_book import yaku_book
+from content.words import capital, glossary, listed, term_words, yaku_book
 from scoring import GROUP_FU, FuReason, Limit
 
 
@@ -32,9 +28,9 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.FU:
             reason = FuReason(entry)
             fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
-            return f"{fu}{words.term_words(reason).why}"
+            return f"{fu}{term_words(reason).why}"
         case Kind.LIMIT:
-            return words.term_words(Limit(entry)).why
+            return term_words(Limit(entry)).why
         case Kind.TERM:
             return glossary.term(entry).meaning
         case Kind.OPTION:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from content.documents.basis import Basis, read_basis
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
 from content.loader import read_yaml
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.topics.costs import Cost
 from content.topics.ruling import costing
 from scoring import BONUSES

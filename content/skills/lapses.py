@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from content.loader import Node, read_yaml
 from content.skills.skills import FOLDER, Belongs, Skill, skills
-from content.words.sentences import mistake_words
+from content.words import mistake_words
 
 BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.yaml"
 

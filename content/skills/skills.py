@@ -16,9 +16,7 @@ from types import MappingProxyType
 from content.loader import Node, read_yaml
 from content.topics.costs import Cost
 from content.topics.topics import chapters
-from content.words.glossary import terms
-from content.words.sentences import mistake_words
-from content.words.yaku_book import yaku_book
+from content.words import mistake_words, terms, yaku_book
 from scoring import FuReason, Limit, Wait, Winner
 
 FOLDER = Path(__file__).parent

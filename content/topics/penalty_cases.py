@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from content.documents.basis import Origin
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.topics.costs import Cost
 from content.topics.ruling import answer_under
 from content.topics.topic_options import OPTION_OF

@@ -7,14 +7,12 @@ from enum import Enum
 
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import MENU
-from content.rulesets.values_in_words import option_label, option_words
+from content.rulesets import MENU, CitedRuleset, option_label, option_words
 from content.topics.costs import Cost
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, Topic, chapter, says_nothing, topic
 from content.topics.usual import Usual, usual
-from content.words.engine_words import listed
+from content.words import listed
 
 
 class Likeness(Enum):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, look_up, read_yaml, refuse_unknown
-from content.rulesets.ruleset_file import MENU
+from content.rulesets import MENU
 from content.topics.costs import Branch, Cost, Span, costs_of, read_branches, read_span
 
 FOLDER = Path(__file__).parent

@@ -13,13 +13,11 @@ from types import MappingProxyType
 from content.documents.basis import COMMON, Basis, Origin, read_facts
 from content.documents.documents import fact
 from content.loader import Node, read_yaml
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.rulesets.values_in_words import usual_option, usual_price
+from content.rulesets import MENU, CitedRuleset, options, rulesets, usual_option, usual_price
 from content.topics.costs import Branch, read_branches
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, Answer, Topic, topic
-from content.words.engine_words import listed
+from content.words import listed
 from scoring import YAKU
 
 

@@ -6,14 +6,13 @@ from types import MappingProxyType
 
 from content.documents.basis import Origin
 from content.documents.documents import fact
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
-from content.rulesets.values_in_words import option_label, option_words
+from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
 from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
 from content.topics.ruling import Ruling, ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import MEANING, Answer, Topic
 from content.topics.usual import Source, entries, ruleset_names
-from content.words.engine_words import small
+from content.words import small
 
 _POINTS: Mapping[str, str] = MappingProxyType(
     {

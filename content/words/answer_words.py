@@ -39,8 +39,6 @@ class AnsweringWords:
     """The message for data from the browser that is not an answer to this question."""
     several: str
     """The text for several tapped tiles; has the gap ``parts``."""
-    last: str
-    """The text that adds the last of several tiles; has the gaps ``parts`` and ``last``."""
     first: str
     then: str
     in_order: str
@@ -76,16 +74,6 @@ def answering_words() -> AnsweringWords:
     script = {name: node.text(100) for name, node in given["script"].fields(_SCRIPT).items()}
     said = {name: node.text(120) for name, node in given.items() if name not in {"signs", "script"}}
     return AnsweringWords(**said, signs=MappingProxyType(signs), script=MappingProxyType(script))
-
-
-def listed(names: Sequence[str]) -> str:
-    """Join names with commas and "and".
-
-    >>> listed(["tanyao", "pinfu", "riichi"])
-    'tanyao, pinfu and riichi'
-    """
-    *before, last = names
-    return answering_words().last.format(parts=", ".join(before), last=last) if before else last
 
 
 def in_order(names: Sequence[str]) -> str:

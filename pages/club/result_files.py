@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from content.words.yaku_book import Naming
+from content.words import Naming
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from quizzes.evening.evening_results import by_player

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import streamlit as st
 
-from content.explain.bonus_steps import red_fives_note
+from content.explain import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
-from content.rulesets.cited_ruleset import Citations
-from content.words.questions import question_words
+from content.rulesets import Citations
+from content.words import question_words
 from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered

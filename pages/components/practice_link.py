@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.session import link_to
 from pages.session.html_links import Link, address
 from pages.templates import Template

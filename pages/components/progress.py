@@ -8,7 +8,7 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from content.lessons.lessons import lessons
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import rulesets
 from content.skills.skills import Belongs, Skill, skill_groups, skills
 from content.topics.topics import topic
 from pages.components.hand.situation import chart_address

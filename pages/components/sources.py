@@ -10,8 +10,7 @@ from markupsafe import Markup
 from content.documents.basis import Basis
 from content.documents.documents import DOCUMENTS, Confidence, Document, ErratumKind, Fact, cite, document, errata, fact
 from content.loader import ContentError
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import CitedRuleset, rulesets
 from content.topics.topics import Topic, citations, topic
 from pages.session.html_links import address, topic_address
 from pages.templates import Template

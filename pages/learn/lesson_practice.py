@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.words.questions import question_words
+from content.words import question_words
 from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
 from pages.practice.next_question import deal_in_background

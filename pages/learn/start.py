@@ -7,7 +7,7 @@ from contextlib import nullcontext
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.page_text import paragraph_html
 from pages.session import (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.words.round_words import round_words
+from content.words import round_words
 from pages.practice.choose_set import level_of_set
 from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of

@@ -3,10 +3,10 @@
 import streamlit as st
 from markupsafe import Markup
 
-from content.explain.explain import explain
+from content.explain import explain
 from content.hands.hand_text import read_hand
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.session import PLAYED, naming, remember, tile_index
 from pages.templates import Template

@@ -9,9 +9,7 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
-from content.words.answer_words import answering_words
-from content.words.questions import question_words
-from content.words.yaku_book import Naming
+from content.words import Naming, answering_words, question_words
 from pages.play.live.broadcast import HUB, OPENING, SIGNALS, Signals
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import GZIP, Content, stored

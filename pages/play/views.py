@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from content.words.yaku_book import Naming
+from content.words import Naming
 from pages.components.bill.marked_text import drawn
 from pages.components.evening.date_text import minute_html
 from pages.components.evening.scoreboard import said_points

@@ -3,8 +3,7 @@
 import streamlit as st
 
 from content.skills.skills import named_skills
-from content.words.answer_words import step_sentence
-from content.words.questions import TypeWords, group_words, question_words
+from content.words import TypeWords, group_words, question_words, step_sentence
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS

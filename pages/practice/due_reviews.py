@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting

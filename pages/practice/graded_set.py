@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.practice.fitted_set import MORE, wanted_now
 from pages.practice.quiz_url import Place
 from pages.session import given, shown

@@ -4,7 +4,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.practice.graded_set import GradedSet
 from pages.session import ruleset_in_force
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after

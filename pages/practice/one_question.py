@@ -11,8 +11,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.lessons.what_if import what_if
-from content.words.answer_words import step_sentence
-from content.words.questions import question_words
+from content.words import question_words, step_sentence
 from pages.components.hand.situation import chart_html
 from pages.components.practice.feedback import aftermath, aftermath_html, grade_html
 from pages.components.practice.set_results import aimed_html

@@ -8,8 +8,7 @@ from functools import partial
 import streamlit as st
 
 from content.lessons.curriculum import in_own_words
-from content.words.answer_words import step_sentence
-from content.words.questions import question_words
+from content.words import question_words, step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html

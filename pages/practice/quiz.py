@@ -7,8 +7,7 @@ from urllib.parse import urlencode
 import streamlit as st
 from markupsafe import Markup
 
-from content.words.answer_words import step_sentence
-from content.words.questions import question_words
+from content.words import question_words, step_sentence
 from pages.components.practice.set_results import aimed_html, answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
 from pages.practice.fitted_set import begin_fitted, begin_harder

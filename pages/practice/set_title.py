@@ -1,6 +1,6 @@
 """The title of a set: what it consists of, what it practises, and its length."""
 
-from content.words.questions import question_words
+from content.words import question_words
 from quizzes.question import Sitting, SittingError
 from quizzes.sets import day_sets
 from quizzes.sets.aim import has_several, read_aim

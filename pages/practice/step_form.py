@@ -11,8 +11,7 @@ from html import escape
 
 import streamlit as st
 
-from content.words.answer_words import answering_words
-from content.words.questions import TypeWords
+from content.words import TypeWords, answering_words
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
 from pages.session import ask_browser, component, focus, tile_index

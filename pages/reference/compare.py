@@ -4,8 +4,8 @@ import streamlit as st
 
 from content.handbook.same_hand import examples, under_all
 from content.hands.hand_text import read_hand, with_red_fives_turned
-from content.rulesets.comparison import comparison
-from content.words.engine_words import for_people
+from content.rulesets import comparison
+from content.words import for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html, rows_html, section_slug, section_titles

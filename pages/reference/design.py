@@ -8,7 +8,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from content.explain.explain import explain
+from content.explain import explain
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html

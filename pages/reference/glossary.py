@@ -3,8 +3,8 @@
 import streamlit as st
 
 from content.loader import ContentError
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.glossary import term
+from content.rulesets import CitedRuleset
+from content.words import term
 from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import empty_html, paragraph_html
 from pages.components.reference.glossary_list import groups, term_html

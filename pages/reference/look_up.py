@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from content.search.search import Hit
 from pages.components.page_text import empty_html

@@ -6,7 +6,7 @@ from typing import Literal
 import streamlit as st
 
 from content.loader import ContentError
-from content.words.engine_words import for_people
+from content.words import for_people
 from pages.components.reference.ruling import ruling_html
 from pages.session import ruleset_in_force
 

@@ -3,9 +3,7 @@
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
-from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import MOST_HONBA
+from content.payments import MOST_FU, MOST_HONBA, PINFU_TSUMO_FU, PaymentQuery, answer_payment
 from pages.components.page_text import refused_html
 from pages.components.reference.payment_answer import answer_html, from_points_html, offers_html
 from pages.components.reference.payment_table import (

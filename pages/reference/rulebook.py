@@ -15,12 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from content.payments.payment_answer import answer_payment
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import answer_payment
+from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from content.search.search import incident_groups
 from content.topics.topics import topic
-from content.words.yaku_book import Naming
+from content.words import Naming
 from pages.components.hand.hand_picture import hand_html
 from pages.components.reference.payment_answer import answer_html, from_points_html
 from pages.components.reference.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked

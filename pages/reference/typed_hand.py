@@ -5,14 +5,12 @@ from collections.abc import Callable
 import streamlit as st
 from markupsafe import Markup
 
-from content.explain.explain import explain
-from content.explain.explanation import Explanation
+from content.explain import Explanation, explain
 from content.hands.hand_text import read_hand, with_red_fives_turned, write_hand
 from content.hands.notations import in_one_notation
 from content.hands.worked_example import WonHand
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import for_people
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming, for_people
 from pages.components.hand.hand_picture import hand_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.session import naming, ruleset_in_force, tile_index

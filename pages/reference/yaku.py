@@ -4,7 +4,7 @@ from collections import Counter
 
 import streamlit as st
 
-from content.explain.explain import explain
+from content.explain import explain
 from content.handbook.yaku_list import (
     Choice,
     Openness,
@@ -17,10 +17,9 @@ from content.handbook.yaku_list import (
     shown_counter,
     shown_examples,
 )
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs
-from content.words.engine_words import small
-from content.words.yaku_book import Naming, name, yaku_book
+from content.words import Naming, name, small, yaku_book
 from pages.components.bill.bill import bill_html
 from pages.components.bill.checklist import checklist_html
 from pages.components.bill.marked_text import from_yaku_page

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from content.rulesets.cited_ruleset import ruleset_version
+from content.rulesets import ruleset_version
 from pages.play.plain_page import FRAME
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server import VERSION

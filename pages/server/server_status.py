@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from content.rulesets.club_files import club_rulesets
+from content.rulesets import club_rulesets
 from pages.play.live.broadcast import HUB
 from pages.server.lifespan import DAILY_COPY
 from pages.session import store

@@ -9,7 +9,7 @@ from urllib.parse import urlencode, urlsplit
 from starlette.requests import Request
 from streamlit import config
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 
 LONGEST_ORIGIN = 100
 _HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.words.yaku_book import Naming
+from content.words import Naming
 from pages.session.inner_links import change_address
 from pages.session.learner_menu import choose_who, who_in_address
 from pages.session.preferences import NAMES, PLAIN, remember, remembered

@@ -6,10 +6,8 @@ from typing import Literal
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.club_files import club_rulesets, whose
-from content.rulesets.ruleset_file import rulesets
-from content.words.engine_words import for_people
+from content.rulesets import CitedRuleset, club_rulesets, rulesets, whose
+from content.words import for_people
 from pages.session.preferences import RULES, remember, remembered
 
 KEY = RULES

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import KEY, cited_rulesets, ruleset_in_force
 from pages.session.static_file import FOREVER, StaticFile

@@ -5,8 +5,7 @@ from random import SystemRandom
 import streamlit as st
 
 from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, draw_seats, read_roll, read_seats, roll
-from content.rulesets.ruleset_file import options
-from content.rulesets.values_in_words import option_words
+from content.rulesets import option_words, options
 from content.topics.topics import topic
 from pages.components.reference.ruling import ruling_html
 from pages.components.sources import basis_html

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from content.explain.answers.count_answers import worth_answer
-from content.explain.explain import explain
+from content.explain import explain
+from content.explain.answers import worth_answer
 from content.hands.hand_text import HandTextError, write_hand
-from content.words.questions import question_words
+from content.words import question_words
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html

@@ -7,7 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from content.lessons.guided_rounds import guided_rounds
-from content.words.round_words import round_words
+from content.words import round_words
 from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
 from pages.components.round.round_table import round_html

@@ -5,9 +5,9 @@ from itertools import chain
 from typing import Any
 
 from content.lessons.guided_rounds import GuidedRound, guided_rounds
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import skills
-from content.words.round_words import round_words
+from content.words import round_words
 from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, shown_round
 from pages.components.round.round_report import loss_of, missed, passed_up, source
 from pages.components.round.round_table import Choice, ShownRound

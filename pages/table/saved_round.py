@@ -6,7 +6,7 @@ from itertools import count, takewhile
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
+from content.rulesets import CitedRuleset, ruleset_version
 from pages.session import InAddress, cited_rulesets, current_learner, given, keep, read_once, store
 from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress

@@ -4,15 +4,13 @@ from functools import partial
 
 import streamlit as st
 
-from content.explain.explain import explain
-from content.explain.explanation import Explanation
+from content.explain import Explanation, explain
 from content.explain.unfinished_hand import Unfinished
 from content.hands.draft_worth import red_fives_refused, worth_of
 from content.hands.hand_draft import HELD, HandDraft
 from content.hands.hand_taps import draft_of, taps_said
 from content.hands.hand_text import WITH_RED_FIVES, write_hand
-from content.words.engine_words import for_people
-from content.words.questions import question_words
+from content.words import for_people, question_words
 from pages.components.fields.picker import tapped_hand
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html

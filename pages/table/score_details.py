@@ -7,12 +7,12 @@ rulesets.
 import segno
 import streamlit as st
 
-from content.explain.explanation import Explanation
+from content.explain import Explanation
 from content.handbook.same_hand import under_all
 from content.hands.draft_worth import CLOSED, MORE_DORA, OTHER_WIN, RIICHI, Otherwise, liable_yakuman, otherwise
 from content.hands.hand_draft import HandDraft
 from content.hands.worked_example import WonHand
-from content.words.yaku_book import name
+from content.words import name
 from pages.club.preparing.current_plan import add_to_plan
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html
 from pages.components.bill.checklist import checklists_html

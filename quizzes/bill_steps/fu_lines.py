@@ -7,8 +7,7 @@ There are no lines of 0 fu: a learner who gives fu to a wait that earns no fu ch
 from collections.abc import Iterator
 
 from content.words import engine_words as words
-from content.words.answer_words import step_sentence
-from content.words.engine_words import sentence
+from content.words import sentence, step_sentence
 from quizzes.question import Target, paid_alike
 from scoring import (
     CLOSED_RON_FU,

@@ -5,11 +5,11 @@ A value that follows from a wrong answer to an earlier step is accepted, so that
 
 from collections.abc import Iterator
 
+from content.explain import explain
+from content.explain.answers import RightAnswer
 from content.explain.answers.bill_steps import step_answer, step_lines
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.explain import explain
 from content.explain.step_hints import step_hints
-from content.words.yaku_book import Naming
+from content.words import Naming
 from quizzes.bill_steps.bill_steps import NO_LIMIT, values
 from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
 from quizzes.question import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from content.words.questions import question_words
+from content.words import question_words
 from quizzes.evening.evening_records import EVERYBODY, ClubResult
 from quizzes.evening.own_question import ID as OWN
 from scoring import FuReason, Wait

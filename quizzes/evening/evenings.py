@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from concurrent.futures import Future
 
-    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.rulesets import CitedRuleset
     from quizzes.evening.deadlines import Deadlines
     from quizzes.evening.evening_records import Evening, Player, Stored
     from quizzes.evening.phase import Action

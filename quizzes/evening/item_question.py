@@ -9,7 +9,7 @@ from typing import Any
 
 from content.hands.hand_text import read_hand
 from content.lessons.lessons import lessons
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
 from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.own_question import OWN, own_question

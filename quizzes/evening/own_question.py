@@ -6,10 +6,9 @@ An answer to such a question is not evidence about any skill.
 from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin
-from content.explain.answers.right_answer import RightAnswer
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.questions import FieldWords, OptionWords, TypeWords, question_words
-from content.words.yaku_book import Naming
+from content.explain.answers import RightAnswer
+from content.rulesets import CitedRuleset
+from content.words import FieldWords, Naming, OptionWords, TypeWords, question_words
 from quizzes.evening.plan import Item, OwnQuestion
 from quizzes.question import (
     Answer,

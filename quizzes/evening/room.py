@@ -20,7 +20,7 @@ from quizzes.evening.votes import shared_mistakes, votes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.rulesets import CitedRuleset
     from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
     from quizzes.evening.evenings import Evenings
     from quizzes.evening.leaderboard import Standing

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import ID as OWN

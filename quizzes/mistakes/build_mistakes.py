@@ -6,7 +6,7 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from content.explain.answers.recognise_answers import why_not
+from content.explain.answers import why_not
 from quizzes.question import Filling
 from scoring import COPIES, YAKU, ScoreResult, Tile
 from scoring.conditions.situation_conditions import seven_pairs

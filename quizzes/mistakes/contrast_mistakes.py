@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum
 
-from content.words.engine_words import small, term_words
+from content.words import small, term_words
 from quizzes.question import Filling, Mistake
 from scoring import ScoreResult
 from scoring.dealing.partner import Fact

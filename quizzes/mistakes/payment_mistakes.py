@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from content.explain.payment_steps import times_base
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain import times_base
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
 from quizzes.question import FIELD_OF, GAIN, Grade, Mistake, PaidWin
 from scoring import (

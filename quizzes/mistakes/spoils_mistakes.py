@@ -5,8 +5,8 @@ The parts of an answer are the ids of tapped blocks and facts.
 
 from collections.abc import Iterator
 
-from content.explain.answers.recognise_answers import YAKUHAI
-from content.words.engine_words import conditions
+from content.explain.answers import YAKUHAI
+from content.words import conditions
 from quizzes.question import Filling, Mistake, Part
 from scoring import WINDS, YAKU, Block, Check, ScoreResult
 from scoring.conditions.condition import Aspect

@@ -4,22 +4,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from content.documents.basis import COMMON
-from content.payments.final_scores import THOUSAND, is_tied, places, to_first, uma_points
-from content.payments.game_rules import is_stated
-from content.payments.moment_settlement import (
+from content.payments import (
     DEALER,
+    EAST,
+    SEATS,
+    THOUSAND,
+    Change,
+    Four,
+    MomentKind,
+    TableMoment,
+    Why,
     changes,
+    chombo_points,
+    figures,
+    is_stated,
+    is_tied,
+    names,
+    noten_points,
     paid_to_winner,
+    places,
     places_of,
     seat_points,
     settled,
+    to_first,
+    uma_points,
     unit,
 )
-from content.payments.moment_text import figures, names
-from content.payments.settlement import Change, Why, chombo_points, noten_points
-from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
-from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, rulesets
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
 from quizzes.question import Filling, Grade, Mistake
 

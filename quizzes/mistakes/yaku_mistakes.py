@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from content.explain.answers.recognise_answers import YAKUHAI
-from content.words.questions import question_words
+from content.explain.answers import YAKUHAI
+from content.words import question_words
 from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from content.payments.payment_answer import PaymentAnswer, answer_payment
-from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import FU, HAN
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import FU, HAN, PaymentAnswer, PaymentQuery, answer_payment
+from content.rulesets import CitedRuleset
 from quizzes.question.field import NumberField, Value
 from quizzes.question.han_and_fu import counts_of
 from quizzes.question.question import Question

@@ -11,10 +11,9 @@ from enum import Enum, IntEnum
 from types import MappingProxyType
 
 from content.documents.basis import Basis
-from content.explain.answers.right_answer import RightAnswer
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.questions import question_words
-from content.words.yaku_book import Naming
+from content.explain.answers import RightAnswer
+from content.rulesets import CitedRuleset
+from content.words import Naming, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 from quizzes.question.prompt import Shown, ShownLine

@@ -7,9 +7,9 @@ from random import Random
 from typing import TypeAlias
 
 from content.documents.basis import Origin
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.topics.penalty_cases import PenaltyCase, has_its_own, penalty_case, penalty_cases
-from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
+from content.words import CaseLevel, RuleCase, rule_cases
 from quizzes.question.field import Value
 from quizzes.question.question import Question
 from scoring.dealing import Difficulty

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from content.explain.explanation import Explanation
+from content.explain import Explanation
 from content.lessons.curriculum import FU_LINES, as_taught, lesson_menu
 from content.lessons.lessons import lessons
 from content.skills.lapses import By, lapses

@@ -12,15 +12,12 @@ from functools import cache
 from itertools import chain
 
 from content.loader import ContentError, nearest
-from content.payments.payment_answer import answer_payment
-from content.payments.payment_query import PaymentQuery, read_payment
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import PaymentQuery, answer_payment, read_payment
+from content.rulesets import CitedRuleset
 from content.skills.lapses import FORMER, lapses
 from content.skills.skills import Belongs, Skill, named_skills, skill_of, skills
 from content.topics.topics import topic
-from content.words.engine_words import term_words
-from content.words.glossary import terms
-from content.words.yaku_book import yaku_book
+from content.words import term_words, terms, yaku_book
 from quizzes.question import LENGTH, LONGEST_SET, Sitting, SittingError
 from quizzes.question.rule_moment import Moment, moments
 from quizzes.skills.deciding_skills import deciding

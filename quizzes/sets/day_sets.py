@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.memory.card import Card

@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from content.lessons.lessons import lessons
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.question import Question, Sitting
 from quizzes.sets.aim import read_aim
 from quizzes.sets.lesson_items import MOMENTS, moments_about, run_of

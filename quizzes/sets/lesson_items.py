@@ -11,9 +11,8 @@ from random import Random
 from content.lessons.curriculum import split_into
 from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import Help, Part, Place
-from content.payments.payment_table import limit_rows
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.payments import limit_rows
+from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs, skills
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question import Grade, Sitting

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from string import ascii_letters, digits
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, as_usual
 from quizzes.question import Question, Sitting, SittingError
 from quizzes.types import TYPES, level_of

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp, log
 
 from content.lessons.lessons import lessons
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import everything_before, skills
 from quizzes.question import Sitting, new_seed
 from quizzes.sets.aim import AND, ANY_ORDER, can_practise, read_aim

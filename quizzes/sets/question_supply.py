@@ -12,11 +12,8 @@ from random import Random
 from types import MappingProxyType
 
 from content.lessons.curriculum import lesson_menu
-from content.payments.payment_answer import answer_payment
-from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import FU, HAN
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.payments import FU, HAN, PaymentQuery, answer_payment
+from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
 from quizzes.question import Question, Sitting, paid_win, reached, right_han, taught
 from quizzes.question.rule_moment import moments

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from threading import Lock
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, as_usual
 from quizzes.question import DEALER_EDITION, LENGTH, Question, Sitting, SittingError, Value

@@ -13,7 +13,7 @@ from enum import Enum
 from random import Random
 from statistics import median
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import END
 from quizzes.memory.review import LEAST_TIMES, RIGHT, SLOW
 from quizzes.memory.totals import PracticeDay

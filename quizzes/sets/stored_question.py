@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
+from content.rulesets import CitedRuleset, ruleset_version
 from quizzes.question import Grade, Question, Rung, Sitting, SittingError, Step
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.question_order import comes_back

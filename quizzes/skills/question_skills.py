@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from content.explain.fu_parts import fu_parts
-from content.payments.table_moment import SEATS, TableMoment
+from content.explain import fu_parts
+from content.payments import SEATS, TableMoment
 from content.skills.skills import Belongs, Skill, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes

@@ -14,10 +14,8 @@ from io import StringIO
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.handbook.yaku_list import family_of, shown_examples
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.values_in_words import price_words
-from content.words.sentences import sheet_sentence
-from content.words.yaku_book import Naming, YakuEntry, yaku_book
+from content.rulesets import CitedRuleset, price_words
+from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
 from scoring import Hand, WinContext
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

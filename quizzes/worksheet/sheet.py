@@ -4,9 +4,8 @@ import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.sentences import sheet_sentence
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming, sheet_sentence
 from quizzes.evening.item_question import ITEM_SEED, ask_item, asked_type
 from quizzes.evening.plan import Plan
 from quizzes.question import ChoiceField, Question, Value

@@ -9,10 +9,7 @@ from content.explain.answers.count_answers import fu_counted, worth_answer
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, Step
 from content.explain.other_readings import reading_words
-from content.words.answer_words import step_sentence
-from content.words.engine_words import NoFu, capital, listed, sentence, small
-from content.words.questions import verdict_words
-from content.words.yaku_book import Naming, inline, name
+from content.words import Naming, NoFu, capital, inline, listed, name, sentence, small, step_sentence, verdict_words
 from scoring import Bill, FuReason, Limit
 
 

@@ -6,10 +6,8 @@ from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, FuBill
 from content.explain.fu_parts import FuPart, PartOf, fu_part
 from content.explain.other_readings import reading_words, worth
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence, capital, listed, sentence, small
-from content.words.questions import question_words, verdict_words
-from content.words.yaku_book import inline
+from content.rulesets import CitedRuleset
+from content.words import answer_sentence, capital, inline, listed, question_words, sentence, small, verdict_words
 from scoring import ScoreResult
 
 

@@ -6,10 +6,8 @@ from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.explain.other_readings import reading_words, worth
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words.engine_words import answer_sentence, listed, small
-from content.words.questions import question_words
-from content.words.yaku_book import Naming, inline, name, yaku_book
+from content.rulesets import Citations, CitedRuleset
+from content.words import Naming, answer_sentence, inline, listed, name, question_words, small, yaku_book
 from scoring import Bill, ScoreResult
 
 

@@ -8,14 +8,23 @@ from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.checklist import checklist
 from content.explain.explanation import Explanation
 from content.explain.other_readings import reading_words
-from content.rulesets.cited_ruleset import Citations, CitedRuleset
-from content.words import engine_words as words
-from content.words.answer_words import answering_words
-from content.words.engine_words import capital, fill, listed, small, term_words
-from content.words.glossary import term
-from content.words.questions import question_words, verdict_words
-from content.words.tile_names import tile_names
-from content.words.yaku_book import Naming, inline, name, yaku_book
+from content.rulesets import Citations, CitedRuleset
+from content.words import (
+    Naming,
+    answering_words,
+    capital,
+    fill,
+    inline,
+    listed,
+    name,
+    question_words,
+    small,
+    term,
+    term_words,
+    tile_names,
+    verdict_words,
+    yaku_book,
+)
 from scoring import YAKU, Bill, Block, Decomposition, ScoreResult, Tile, Wait, WinType, dora_of, readings, score, waits
 from scoring.near_misses.shortfall import worthless_winds
 
@@ -53,7 +62,7 @@ def wait_answer(result: ScoreResult) -> RightAnswer:
     best, *alike = (bill.reading for bill in paid_alike(result, _wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
     won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))
-    said = [fill([words.term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]
+    said = [fill([term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]
     said += [verdict_words().alike.format(reading=reading_words(reading)) for reading in alike]
     return RightAnswer(name, name, " ".join(said))
 

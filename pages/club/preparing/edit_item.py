@@ -5,7 +5,7 @@ from random import SystemRandom
 
 import streamlit as st
 
-from content.words.questions import question_words
+from content.words import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.club.preparing.own_hands import HOW
 from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name

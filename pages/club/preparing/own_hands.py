@@ -6,13 +6,13 @@ user taps other tiles, the line changes, and if the user edits the line, the til
 
 import streamlit as st
 
-from content.explain.answers.count_answers import worth_answer
-from content.explain.explain import explain
+from content.explain import explain
+from content.explain.answers import worth_answer
 from content.handbook.same_hand import under_all
 from content.hands.hand_draft import DraftError
 from content.hands.hand_taps import draft_of, taps_of
 from content.hands.hand_text import read_hand, with_red_fives_turned
-from content.words.questions import question_words
+from content.words import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.components.bill.bill import bill_html
 from pages.components.fields.picker import give_hand, hand_so_far, tapped_hand

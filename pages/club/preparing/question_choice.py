@@ -10,7 +10,7 @@ import streamlit as st
 
 from content.lessons.lessons import lessons
 from content.skills.skills import skills
-from content.words.questions import question_words
+from content.words import question_words
 from pages.club.preparing.current_plan import change, planned
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
 from pages.session import LEVEL, cited_rulesets, remember, ruleset_in_force

@@ -11,12 +11,11 @@ from html import escape
 import streamlit as st
 from markupsafe import Markup
 
-from content.explain.bonus_steps import red_fives_note
+from content.explain import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.lessons.lessons import lessons
-from content.rulesets.cited_ruleset import Citations
-from content.words.engine_words import for_people
-from content.words.yaku_book import Naming
+from content.rulesets import Citations
+from content.words import Naming, for_people
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import rulesets
 from pages.components.worksheet.worksheet import letters_notice, worksheet_pdf
 from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan, PlanError
 from quizzes.types import TYPES

@@ -10,10 +10,9 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from content.explain.answers.judge_answers import hand_named
-from content.explain.explanation import Explanation, Step, bill_bases
-from content.explain.payment_steps import share_words
-from content.words import engine_words as words
+from content.explain import Explanation, Step, bill_bases, share_words
+from content.explain.answers import hand_named
+from content.words import term_words
 from pages.components.bill.marked_text import TILE_HEIGHT, YakuLink, drawn, from_elsewhere, sentence_html, yaku_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
@@ -192,7 +191,7 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
         tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.reading.blocks)
         yaku = [yaku_html(text, one.yaku.id, rules) for text, one in zip(other.yaku, other.bill.yaku, strict=True)]
         won = other.reading.winning_block
-        wait = words.term_words(other.reading.wait).name + (f" in {won}" if won else "")
+        wait = term_words(other.reading.wait).name + (f" in {won}" if won else "")
         readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))
     return _HTML.others(readings)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from content.explain.checklist import Line, checklist
-from content.words.yaku_book import Naming, name
+from content.explain import Line, checklist
+from content.words import Naming, name
 from pages.components.bill.marked_text import drawn
 from pages.templates import Template
 from scoring import YAKU, ScoreResult

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
-from content.explain.explanation import Names
+from content.explain import Names
 from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.session import link_to

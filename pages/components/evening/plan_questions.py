@@ -12,8 +12,8 @@ from urllib.parse import urlencode, urlsplit
 from markupsafe import Markup
 
 from content.hands.hand_words import tiles_words
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import field_html
 from pages.components.hand.situation import facts, indicators

@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from content.words.answer_words import answering_words
-from content.words.engine_words import small
-from content.words.yaku_book import Naming
+from content.words import Naming, answering_words, small
 from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark

@@ -4,8 +4,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
-from content.words.answer_words import answering_words, listed
-from content.words.questions import FieldWords
+from content.words import FieldWords, answering_words, listed
 from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import none_words
 from pages.components.fields.targets import beside, target_rows

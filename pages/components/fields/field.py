@@ -15,10 +15,7 @@ from typing import assert_never
 from markupsafe import Markup
 
 from content.hands.hand_words import tile_words
-from content.words.answer_words import answering_words, in_order, listed
-from content.words.engine_words import small
-from content.words.questions import FieldWords
-from content.words.yaku_book import inline
+from content.words import FieldWords, answering_words, in_order, inline, listed, small
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template

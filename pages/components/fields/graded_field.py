@@ -8,8 +8,7 @@ from typing import TypeAlias, assert_never
 
 from markupsafe import Markup
 
-from content.words.answer_words import answering_words
-from content.words.questions import FieldWords
+from content.words import FieldWords, answering_words
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows

@@ -19,8 +19,8 @@ from markupsafe import Markup
 from content.hands.hand_draft import URA, DraftError, HandDraft
 from content.hands.hand_taps import draft_of
 from content.hands.hand_words import tile_words
+from content.words import Naming, yaku_book
 from content.words.picker_words import picking_words
-from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from pages.session import component, naming, tile_index
 from pages.templates import Template

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.tiles.faces import BACK, read_face
 from content.tiles.ink import ACCENT, CAP, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body, length, lettering
-from content.words.tile_names import index_text
+from content.words import index_text
 from pages.components.hand.hand_layout import (
     GAP,
     MARGIN,

@@ -12,9 +12,7 @@ from markupsafe import Markup
 
 from content.documents.basis import together
 from content.topics.topics import topic
-from content.words import engine_words as words
-from content.words import glossary
-from content.words.tile_names import TileName, tile_names
+from content.words import TileName, glossary, term_words, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html
 from pages.session.html_links import address, topic_address
@@ -131,12 +129,12 @@ def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str
 
 def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
     """Yield the label, the value and the glossary term of every fact of a win that its tiles don't show."""
-    seat = words.term_words(context.seat).name
+    seat = term_words(context.seat).name
     yield ((YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"))
-    yield "Round", words.term_words(context.round).name, ROUND
-    yield "Win", words.term_words(context.win).name, _WIN[context.win]
+    yield "Round", term_words(context.round).name, ROUND
+    yield "Win", term_words(context.win).name, _WIN[context.win]
     if context.riichi is not Riichi.NONE:
-        yield "Declared", words.term_words(context.riichi).name, _RIICHI[context.riichi]
+        yield "Declared", term_words(context.riichi).name, _RIICHI[context.riichi]
     for moment in Moment:
         if moment in context.moment:
             yield "Moment", *_MOMENTS[moment, context.is_tsumo]

@@ -10,15 +10,11 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from content.explain.answers.recognise_answers import completed
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.checklist import checklist
-from content.explain.explain import explain
-from content.explain.explanation import Explanation
+from content.explain import Explanation, checklist, explain
+from content.explain.answers import RightAnswer, completed
 from content.lessons.curriculum import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
-from content.payments.table_moment import TableMoment
-from content.words.questions import TypeWords
-from content.words.yaku_book import Naming, name
+from content.payments import TableMoment
+from content.words import Naming, TypeWords, name
 from pages.components.bill.bill import (
     bill_html,
     bill_lines,

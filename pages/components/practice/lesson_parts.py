@@ -4,19 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from content.explain.explain import explain
-from content.explain.explanation import Explanation
-from content.explain.payment_steps import doubled_words
+from content.explain import Explanation, doubled_words, explain
 from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, as_taught
 from content.lessons.figures import filled
 from content.lessons.lesson_zero import Step
 from content.lessons.lessons import Idea, Lesson
 from content.lessons.pictures import Row, WorkedHand, grid_rows
-from content.payments.payment_table import HAN
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.values_in_words import option_label, option_words, price_words
-from content.words.engine_words import term_words
-from content.words.yaku_book import Naming, name, yaku_book
+from content.payments import HAN
+from content.rulesets import CitedRuleset, option_label, option_words, price_words
+from content.words import Naming, name, term_words, yaku_book
 from pages.components.bill.marked_text import drawn
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html

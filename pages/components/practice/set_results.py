@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from content.explain.answers.right_answer import RightAnswer
-from content.words.questions import TypeWords, question_words, verdict_words
-from content.words.yaku_book import Naming
+from content.explain.answers import RightAnswer
+from content.words import Naming, TypeWords, question_words, verdict_words
 from pages.components.bill.marked_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link

@@ -9,11 +9,8 @@ from functools import cache
 
 from markupsafe import Markup
 
-from content.rulesets.ruleset_file import rulesets
-from content.words.answer_words import step_sentence
-from content.words.engine_words import listed
-from content.words.questions import group_words, question_words
-from content.words.yaku_book import Naming, inline, name
+from content.rulesets import rulesets
+from content.words import Naming, group_words, inline, listed, name, question_words, step_sentence
 from pages.components.bill.marked_text import drawn
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of

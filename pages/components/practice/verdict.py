@@ -6,13 +6,11 @@ from itertools import accumulate
 
 from markupsafe import Markup
 
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.explanation import Explanation, Sentence
+from content.explain import Explanation, Sentence
+from content.explain.answers import RightAnswer
 from content.explain.mistake import explain_mistake
 from content.lessons.what_if import WhatIf
-from content.words.answer_words import answering_words, step_sentence
-from content.words.questions import TypeWords, verdict_words
-from content.words.yaku_book import Naming
+from content.words import Naming, TypeWords, answering_words, step_sentence, verdict_words
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark

@@ -12,11 +12,9 @@ from markupsafe import Markup
 
 from content.documents.documents import Confidence, fact
 from content.handbook.same_hand import PARTS, Outcome
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.comparison import Cell, Row, sections
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
 from content.topics.ruling import Likeness
-from content.words.engine_words import listed, small
+from content.words import listed, small
 from pages.components.sources import basis_html
 from pages.templates import Template
 

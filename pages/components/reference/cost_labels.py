@@ -5,7 +5,7 @@ In a list, the labels are short. Above an answer, they show the penalty for each
 
 from markupsafe import Markup
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.topics.costs import COST_NAMES, Cost, counts_in
 from content.topics.ruling import Ruling
 from content.topics.topics import Answer

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from content.explain.explain import explain
+from content.explain import explain
 from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs
-from content.words.yaku_book import Naming
+from content.words import Naming
 from pages.components.bill.bill import fu_bill_html
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
 from pages.components.hand.situation import situation_html

@@ -6,12 +6,11 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from content.documents.documents import document
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.skills.skills import Belongs
-from content.words.glossary import Term, term, terms
-from content.words.yaku_book import Naming, name, yaku_book
+from content.words import Naming, Term, name, term, terms, yaku_book
 from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
 from pages.components.sources import basis_html

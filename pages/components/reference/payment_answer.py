@@ -7,17 +7,27 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from content.explain.explanation import pay_bases
-from content.explain.payment_steps import share_words
-from content.payments.from_points import Counted, PaidHands, PointsQuestion, hands_paid_alike, hands_paying, read_points
-from content.payments.moment_text import player_sums, sum_bases
-from content.payments.payment_answer import PaymentAnswer, answer_payment
-from content.payments.payment_query import PaymentQuery, read_payment
+from content.explain import pay_bases, share_words
+from content.payments import (
+    Counted,
+    PaidHands,
+    PaymentAnswer,
+    PaymentQuery,
+    PointsQuestion,
+    TableMoment,
+    answer_payment,
+    base_line,
+    case_steps,
+    hands_paid_alike,
+    hands_paying,
+    player_sums,
+    read_payment,
+    read_points,
+    sum_bases,
+)
 from content.payments.payment_sums import sums_in_words
-from content.payments.payment_table import base_line, case_steps
-from content.payments.table_moment import TableMoment
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words import engine_words as words
+from content.rulesets import CitedRuleset
+from content.words import term_words
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
@@ -40,8 +50,8 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     return _HTML.ruling(
         answer,
         cited.name,
-        limit=words.term_words(answer.base.limit).name if answer.base and answer.base.limit is not Limit.NONE else "",
-        cases=[(case, words.term_words(case.winner).name, case.text.partition(": ")[2]) for case in answer.cases],
+        limit=term_words(answer.base.limit).name if answer.base and answer.base.limit is not Limit.NONE else "",
+        cases=[(case, term_words(case.winner).name, case.text.partition(": ")[2]) for case in answer.cases],
         written=basis_html(answer.basis, ours) if answer.basis else "",
         remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
         others=_others(answer, cited),
@@ -55,7 +65,7 @@ def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 
     def paid(other: CitedRuleset) -> str:
         found = answer_payment(answer.query, other)
-        return "; ".join(f"{words.term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
+        return "; ".join(f"{term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
 
     return others_html(saying(cited, paid, repeated=False))
 
@@ -81,14 +91,14 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     If no hand can win with these han and fu, the answer says why. Screen readers announce the answer when it changes.
     """
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
-    limit = f", {words.term_words(reached).name.lower()}" if reached.value else ""
+    limit = f", {term_words(reached).name.lower()}" if reached.value else ""
     base = base_line(answer, cited)
     return _HTML.counted(
         f"{answer.title}{limit}",
-        results=[(words.term_words(case.winner).name, case.figures) for case in answer.cases],
+        results=[(term_words(case.winner).name, case.figures) for case in answer.cases],
         remarks=[remark.text for remark in answer.remarks],
         base=(share_words(base, answer.base.limit), base) if base and answer.base else None,
-        cases=[(words.term_words(case.winner).name, case.payments) for case in case_steps(answer, cited)],
+        cases=[(term_words(case.winner).name, case.payments) for case in case_steps(answer, cited)],
         sources=_sources(answer, cited),
     )
 
@@ -99,7 +109,7 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     lines = [(remark.text, remark.basis) for remark in answer.remarks]
     lines += [(base.text, base.basis)] if base and base.basis else []
     for case in case_steps(answer, cited):
-        name = words.term_words(case.winner).name
+        name = term_words(case.winner).name
         for paid in case.payments:
             lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
     return bases_html(lines, cited.ruleset.id)
@@ -157,7 +167,7 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, 
     """Return the kind of winner with the payment, and every han and fu that lead to it, each with a link."""
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
-    return f"{words.term_words(paid.winner).name}: {paid.case.figures}{honba}", hands
+    return f"{term_words(paid.winner).name}: {paid.case.figures}{honba}", hands
 
 
 def _hand_link(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> Link | None:

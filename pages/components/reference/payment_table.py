@@ -6,22 +6,22 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU
-from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import (
+from content.payments import (
     FU,
     HAN,
+    MOST_FU,
     MOST_HONBA,
+    PINFU_TSUMO_FU,
     Cell,
     LimitRow,
+    PaymentQuery,
     PaymentTable,
     growth_words,
     limit_rows,
     payment_table,
 )
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.values_in_words import option_label, option_words
-from content.words import engine_words as words
+from content.rulesets import CitedRuleset, option_label, option_words
+from content.words import term_words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.sources import basis_html
 from pages.session import link_to
@@ -125,13 +125,13 @@ def _table(
         rows.append((row[0].fu, cells))
     limits = [
         (
-            words.term_words(row.limit).name,
+            term_words(row.limit).name,
             row.han,
             _cell(row.cell, cited, columns=2, lit=_is_reached(row, asked)),
         )
         for row in table.limits
     ]
-    return words.term_words(winner).name, split, rows, limits
+    return term_words(winner).name, split, rows, limits
 
 
 def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
@@ -158,7 +158,7 @@ def _full(cell: Cell) -> bool:
 def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:
     """Return a cell that covers this many rows and columns. ``lit`` says whether the question asks for its payment."""
     looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
-    note = "kiriage" if cell.lifted else words.term_words(cell.limit).name.lower() if rows > 1 else ""
+    note = "kiriage" if cell.lifted else term_words(cell.limit).name.lower() if rows > 1 else ""
     return _HTML.cell(
         cell,
         note,
@@ -264,4 +264,4 @@ def _name(text: str, fu: int, points: int, **place: object) -> dict[str, object]
 
 def picture_words(table: PaymentTable) -> str:
     """Return a description of the chart in words."""
-    return f"{words.term_words(table.winner).name}. {growth_words(table)}"
+    return f"{term_words(table.winner).name}. {growth_words(table)}"

@@ -8,8 +8,7 @@ from markupsafe import Markup
 
 from content.documents.basis import together
 from content.documents.documents import fact
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
 from content.topics.costs import COST_NAMES, PENALTIES, Cost
 from content.topics.ruling import Other, Ruling, basis_under, costing, every_ruleset, ruling, told_by

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from content.explain.bonus_steps import left_out
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain import left_out
+from content.rulesets import CitedRuleset
 from content.search.hand_query import asked_hand, uncounted_red_fives
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
-from content.words.yaku_book import Naming, name
+from content.words import Naming, name
 
 EXAMPLES = (
     "all yaku", "chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs",

@@ -6,9 +6,7 @@ from markupsafe import Markup
 
 from content.documents.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
-from content.rulesets.values_in_words import counts_as, option_words, price_words
+from content.rulesets import CitedRuleset, counts_as, option_words, price_words, rulesets
 from content.search.question_forms import MARK, TOPICS, score_in_words
 from content.search.search import Hit
 from content.search.search_entries import Kind
@@ -16,9 +14,7 @@ from content.search.summary import summary
 from content.search.written_entries import held, not_here, page_cards
 from content.skills.skills import Belongs
 from content.topics.topics import topic
-from content.words import glossary
-from content.words.engine_words import listed, term_words
-from content.words.yaku_book import Naming, yaku_book
+from content.words import Naming, glossary, listed, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import others_html, saying

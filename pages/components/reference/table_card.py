@@ -16,16 +16,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from content.documents.basis import COMMON, Basis, Origin
-from content.payments.payment_table import FU, HAN, Cell, payment_table
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.club_files import whose
-from content.rulesets.comparison import option_cell
-from content.rulesets.values_in_words import is_a_limit, option_label
+from content.payments import FU, HAN, Cell, payment_table
+from content.rulesets import CitedRuleset, is_a_limit, option_cell, option_label, whose
 from content.topics.ruling import basis_under
 from content.topics.topics import topic
-from content.words import engine_words as words
-from content.words.engine_words import small
-from content.words.yaku_book import yaku_book
+from content.words import small, term_words, yaku_book
 from pages.components.printed_page import PRINT, style_with_fonts, svg_of
 from pages.session import cited_rulesets
 from pages.session.app_url import AddressError, look_up_address, own_address, read_origin
@@ -95,7 +90,7 @@ def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
         if rows := [
             _yaku_row(key, cited) for key, yaku in YAKU.items() if yaku.family is family and key in cited.prices
         ]:
-            yield words.term_words(family).name, rows
+            yield term_words(family).name, rows
     if rows := [_yaku_row(key, cited) for key in BONUSES if key in cited.prices]:
         yield "Dora, each", rows
 
@@ -117,7 +112,7 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     ]
     limits = [
         (
-            words.term_words(by_ron.limit).name,
+            term_words(by_ron.limit).name,
             by_ron.han.replace(" and more", "+"),
             _figures(by_ron.cell),
             _figures(by_tsumo.cell),

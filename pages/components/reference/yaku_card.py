@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup
 
 from content.documents.documents import document
-from content.explain.explanation import Verdict
+from content.explain import Verdict
 from content.handbook.yaku_list import (
     Choice,
     Openness,
@@ -18,9 +18,8 @@ from content.handbook.yaku_list import (
     shown_examples,
 )
 from content.hands.hand_words import hand_words, tiles_words
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, price_words
-from content.words.yaku_book import Naming, YakuEntry
+from content.rulesets import NOT_IN_FORCE, CitedRuleset, counts_as, price_words
+from content.words import Naming, YakuEntry
 from pages.components.hand.hand_picture import (
     NARROW,
     Layout,

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from content.hands.hand_words import tile_words
 from content.lessons.guided_rounds import GuidedRound
-from content.words.round_words import a_tile, round_words
-from content.words.yaku_book import Naming
+from content.words import Naming, a_tile, round_words
 from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound

@@ -6,7 +6,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.lessons.guided_rounds import guided_rounds
-from content.words.round_words import round_words
+from content.words import round_words
 from pages.session.html_links import Link
 from pages.templates import Template
 

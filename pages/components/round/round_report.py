@@ -7,9 +7,7 @@ from markupsafe import Markup
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.hands.hand_words import tile_words
-from content.words.engine_words import term_words
-from content.words.round_words import a_tile, round_words
-from content.words.yaku_book import Naming, yaku_book
+from content.words import Naming, a_tile, round_words, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.action import ActionKind

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from content.hands.hand_words import tile_words
-from content.words.round_words import round_words
+from content.words import round_words
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
 from scoring import Tile

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.hands.hand_words import tile_words, tiles_words
 from content.lessons.guided_rounds import GuidedRound
-from content.words.round_words import round_words
+from content.words import round_words
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile
 from quizzes.table.round.action import ActionKind

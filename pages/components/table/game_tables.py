@@ -8,7 +8,7 @@ from html import escape
 
 from markupsafe import Markup
 
-from content.payments.settlement import Why
+from content.payments import Why
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.table.game_words import (
     OVER,

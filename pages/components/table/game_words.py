@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from content.documents.basis import Basis
-from content.payments.settlement import Change, Why
-from content.words.engine_words import listed
+from content.payments import Change, Why
+from content.words import listed
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     Aborted,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from content.words.engine_words import small
+from content.words import small
 from pages.components.table.game_words import signed
 from pages.templates import Template
 from quizzes.table.logs.logged_game import SEATS, Round

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import streamlit as st
 from markupsafe import Markup
 
-from content.explain.explanation import Explanation
-from content.words import engine_words as words
+from content.explain import Explanation
+from content.words import term_words
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.session.html_links import address, link_html
 from pages.templates import Template, joined
@@ -31,7 +31,7 @@ def paid_html(told: Explanation) -> Markup:
     only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
     everything = "" if only else f"{told.gain.value} in all"
     context = told.result.context
-    seat, turn = words.term_words(context.seat).name, words.term_words(context.round).name
+    seat, turn = term_words(context.seat).name, term_words(context.round).name
     parts = [
         verdict.value,
         verdict.limit,

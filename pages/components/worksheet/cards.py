@@ -9,9 +9,8 @@
 from dataclasses import replace
 
 from content.hands.hand_words import hand_words
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.sentences import sheet_sentence
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming, sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators

@@ -3,12 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from content.explain.explain import explain
-from content.explain.explanation import Explanation, Step
-from content.explain.payment_steps import power_words, share_words
+from content.explain import Explanation, Step, explain, power_words, share_words
 from content.hands.hand_words import hand_words
 from content.lessons.curriculum import as_taught
-from content.words.sentences import sheet_sentence
+from content.words import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.print_content import (

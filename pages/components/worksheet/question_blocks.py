@@ -6,10 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from content.hands.hand_words import hand_words
-from content.words.engine_words import listed
-from content.words.questions import FieldWords, TypeWords, question_words
-from content.words.sentences import sheet_sentence
-from content.words.yaku_book import inline, name
+from content.words import FieldWords, TypeWords, inline, listed, name, question_words, sheet_sentence
 from pages.components.fields.field import none_words
 from pages.components.fields.targets import layout
 from pages.components.hand.hand_picture import show

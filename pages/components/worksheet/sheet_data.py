@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import segno
 
-from content.words.sentences import sheet_sentence
+from content.words import sheet_sentence
 from pages.components.printed_page import BORDER, svg_of
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.print_content import GUTTER, MARGIN, Entry, Measures, Picture, Raised, Strong

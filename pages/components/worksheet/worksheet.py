@@ -19,7 +19,7 @@ from pathlib import Path
 import typst
 from markupsafe import Markup
 
-from content.words.sentences import sheet_sentence
+from content.words import sheet_sentence
 from pages.components.printed_page import style_with_fonts
 from pages.components.worksheet.print_content import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import Data, sheet_data

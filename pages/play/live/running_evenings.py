@@ -20,7 +20,7 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping
 
-    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.rulesets import CitedRuleset
     from pages.play.live.broadcast import Hub
     from quizzes.evening.deadlines import Deadlines
     from quizzes.evening.evening_records import Evening, Player, PlayerAnswer

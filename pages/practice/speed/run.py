@@ -5,7 +5,7 @@ from datetime import timedelta
 import streamlit as st
 
 from content.lessons.lessons import lessons
-from content.words.questions import question_words
+from content.words import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.set_results import last_answer_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names

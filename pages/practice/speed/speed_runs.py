@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.components.practice.set_results import ToLookAt, look_at_html
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting

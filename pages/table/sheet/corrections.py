@@ -2,9 +2,8 @@
 
 import streamlit as st
 
-from content.payments.game_rules import unread
-from content.rulesets.ruleset_file import options
-from content.rulesets.values_in_words import option_words
+from content.payments import unread
+from content.rulesets import option_words, options
 from pages.components.evening.date_text import day
 from pages.components.page_text import plain
 from pages.components.sources import bases_html

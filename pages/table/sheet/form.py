@@ -6,11 +6,8 @@ from typing import Any
 
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.notations import in_one_notation
-from content.payments.from_points import read_points
-from content.payments.payment_answer import answer_payment
-from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import FU
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import FU, PaymentQuery, answer_payment, read_points
+from content.rulesets import CitedRuleset
 from quizzes.table.game.entry import (
     Aborted,
     Abortion,

@@ -8,9 +8,8 @@ from typing import Any
 
 import streamlit as st
 
-from content.payments.game_rules import reading
-from content.words.engine_words import listed
-from content.words.yaku_book import name
+from content.payments import reading
+from content.words import listed, name
 from pages.components.page_text import plain
 from pages.session import naming
 from pages.table.sheet import form

@@ -8,9 +8,9 @@ from html import escape
 import streamlit as st
 from markupsafe import Markup
 
-from content.explain.bonus_steps import red_fives_note
+from content.explain import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
-from content.rulesets.cited_ruleset import Citations
+from content.rulesets import Citations
 from pages.components.sources import bases_html
 from pages.components.table.game_words import bases, hand_name, next_words, payment_lines
 from pages.components.table.paid_summary import offer_red_fives

@@ -7,7 +7,7 @@ from typing import Any
 from content.hands.draft_worth import liable_yakuman
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.notations import in_one_notation
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import PLAYERS, EntryError, Shown, Win, Won

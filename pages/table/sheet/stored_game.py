@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from pages.components.evening.date_text import day
 from pages.components.page_text import empty_html, plain
 from pages.components.table.game_words import event_words, hand_name, score

@@ -13,9 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from content.words.answer_words import answering_words
-from content.words.questions import FieldWords
-from content.words.yaku_book import Naming
+from content.words import FieldWords, Naming, answering_words
 from quizzes.evening.exchange.plan_csv import Placed
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.item_question import asked_type

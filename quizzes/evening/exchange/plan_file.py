@@ -13,8 +13,8 @@ from json.scanner import py_make_scanner  # type: ignore[attr-defined]
 from typing import Any, NoReturn
 
 from content.loader import nearest
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import for_people
+from content.rulesets import CitedRuleset
+from content.words import for_people
 from quizzes.evening.exchange.gift import read_gift
 from quizzes.evening.exchange.plan_csv import Placed, read_csv
 from quizzes.evening.exchange.problem import FileError, Problem

@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.worked_example import WonHand
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import for_people
+from content.rulesets import CitedRuleset
+from content.words import for_people
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.question import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError, sitting_url
 from quizzes.question.sitting_url import read_level, read_openness

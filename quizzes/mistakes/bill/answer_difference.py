@@ -10,11 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from content.explain.answers.recognise_answers import why_not
-from content.explain.explain import explain
-from content.words.answer_words import step_sentence
-from content.words.engine_words import small
-from content.words.yaku_book import yaku_book
+from content.explain import explain
+from content.explain.answers import why_not
+from content.words import small, step_sentence, yaku_book
 from quizzes.bill_steps.fu_lines import part_of, rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
 from quizzes.question import YAKUMAN_HAN, Answer, Filling, Value, dora_held, number_in

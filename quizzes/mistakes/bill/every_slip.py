@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
-from content.explain.explain import explain
+from content.explain import explain
 from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, with_yaku, worth
 from quizzes.mistakes.bill.dora_slips import dora_slips

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from content.explain.fu_parts import SEQUENCE, FuPart, PartOf
-from content.words.engine_words import NoFu
+from content.explain import SEQUENCE, FuPart, PartOf
+from content.words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet, rounded_down, said_of, with_lines
 from quizzes.question import Filling, Mistake

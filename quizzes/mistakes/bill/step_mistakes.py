@@ -6,7 +6,7 @@ A chosen option shows its mistake, while a wrong number may come from several mi
 from collections.abc import Iterator
 from dataclasses import replace
 
-from content.explain.other_readings import worth
+from content.explain import worth
 from quizzes.bill_steps.bill_steps import NO_LIMIT
 from quizzes.mistakes.bill.answer_difference import FIELDS
 from quizzes.mistakes.bill.claimed_bill import said_of

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.explain.explain import explain
-from content.explain.fu_parts import FuPart, PartOf, fu_parts
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence, sentence, term_words
-from content.words.yaku_book import Naming, name
+from content.explain import FuPart, PartOf, explain, fu_parts
+from content.rulesets import CitedRuleset
+from content.words import Naming, answer_sentence, name, sentence, term_words
 from quizzes.mistakes.bill.claimed_bill import rounded_down
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import Slip

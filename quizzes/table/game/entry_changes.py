@@ -8,21 +8,22 @@ from dataclasses import replace
 
 from content.documents.basis import COMMON, Basis
 from content.hands.draft_worth import liable_yakuman
-from content.payments.game_rules import reading
-from content.payments.payment_answer import answer_payment, paid_yakuman
-from content.payments.payment_query import PaymentQuery
-from content.payments.settlement import (
+from content.payments import (
     Change,
+    PaymentQuery,
     Why,
     WinnerPayments,
+    answer_payment,
     four,
     lay_bets,
+    paid_yakuman,
     pay_chombo,
     pay_noten,
     pay_winners,
+    reading,
     return_bets,
 )
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     PLAYERS,

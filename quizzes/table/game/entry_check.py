@@ -3,10 +3,8 @@
 from dataclasses import replace
 from typing import NoReturn
 
-from content.payments.from_points import PointsQuestion, hands_paying
-from content.payments.game_rules import reading
-from content.payments.settlement import Change
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import Change, PointsQuestion, hands_paying, reading
+from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     NOBODY,

@@ -6,17 +6,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from content.payments.final_scores import THOUSAND, final_changes, in_thousands, is_of_tournament
-from content.payments.settlement import Why, four
+from content.payments import THOUSAND, Why, final_changes, four, in_thousands, is_of_tournament
 from quizzes.table.game.entry import PLAYERS
 from quizzes.table.game.game_sheet import Over
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from content.payments.settlement import Change
-    from content.payments.table_moment import Four
-    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.payments import Change, Four
+    from content.rulesets import CitedRuleset
     from quizzes.table.game.game_sheet import Sheet
     from quizzes.table.game.stored_games import Game
 

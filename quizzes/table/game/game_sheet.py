@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.payments.game_rules import HandEnd, dealer_stays, honba_after, reading
-from content.payments.settlement import Change, four
-from content.payments.table_moment import Four
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.cited_ruleset import Entry as Value
+from content.payments import Change, Four, HandEnd, dealer_stays, four, honba_after, reading
+from content.rulesets import CitedRuleset
+from content.rulesets import Entry as Value
 from quizzes.table.game.deal import ROUND, Deal
 from quizzes.table.game.entry import (
     NOBODY,

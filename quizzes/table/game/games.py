@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.rulesets import CitedRuleset
     from quizzes.store.store import Store
     from quizzes.table.game.history import Event, History, Named
     from quizzes.table.game.stored_games import Game

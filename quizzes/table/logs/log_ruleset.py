@@ -14,8 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin
-from content.rulesets.cited_ruleset import CitedRuleset, Entry
-from content.rulesets.ruleset_file import load_ruleset, rulesets
+from content.rulesets import CitedRuleset, Entry, load_ruleset, rulesets
 from quizzes.table.logs.logged_game import TableRules
 from scoring import HonbaTo, HonbaValue, Price
 

@@ -9,8 +9,8 @@ from enum import Enum
 
 from content.handbook.same_hand import Reason, under_all
 from content.hands.worked_example import WonHand
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from quizzes.table.logs.log_ruleset import other_tables, played_under
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Game, PlayedWin, Replayed, Round, TableRules, Won
 from quizzes.table.logs.table_state import WALL, Table

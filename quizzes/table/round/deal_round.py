@@ -2,8 +2,8 @@
 
 from random import Random
 
-from content.payments.table_moment import Four
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import Four
+from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import draw_tile
 from quizzes.table.round.mjai_lines import start_lines

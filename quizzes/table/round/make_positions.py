@@ -8,8 +8,7 @@ import json
 from dataclasses import replace
 from random import Random
 
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets import CitedRuleset, rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round

@@ -6,9 +6,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from content.payments.game_rules import reading
-from content.payments.settlement import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners
-from content.payments.table_moment import Four
+from content.payments import Change, Four, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
 from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won

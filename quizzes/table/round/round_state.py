@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.payments.settlement import Change
-from content.payments.table_moment import Four
+from content.payments import Change, Four
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.logged_game import Ending, PlayedWin

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import SEATS, Phase, RoundState

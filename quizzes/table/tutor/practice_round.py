@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from random import Random
 
 from content.lessons.guided_rounds import GuidedRound
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply

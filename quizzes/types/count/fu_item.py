@@ -1,10 +1,10 @@
 """Ask for the fu of one highlighted part of a hand."""
 
-from content.explain.answers.count_answers import fu_item_answer, part_asked
-from content.explain.fu_parts import SEQUENCE, FuPart, fu_part, fu_parts
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain import SEQUENCE, FuPart, fu_part, fu_parts
+from content.explain.answers import fu_item_answer, part_asked
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words.engine_words import NoFu
+from content.words import NoFu
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (

@@ -2,11 +2,10 @@
 
 from enum import Enum
 
-from content.explain.answers.count_answers import short_fu_answer, short_fu_case
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.explain import explain
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.explain import explain
+from content.explain.answers import RightAnswer, short_fu_answer, short_fu_case
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     LIMIT_FROM,

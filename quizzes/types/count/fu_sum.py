@@ -1,8 +1,8 @@
 """Ask the learner to tap everything that earns fu, then to enter the sum and the rounded sum."""
 
+from content.explain import explain
 from content.explain.answers.bill_steps import step_answer
-from content.explain.explain import explain
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, form_of
 from quizzes.bill_steps.bill_steps import fu_steps
 from quizzes.bill_steps.fu_lines import right_lines

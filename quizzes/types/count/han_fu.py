@@ -6,9 +6,9 @@ The question asks for both at once, or in steps. The learner can switch off some
 from collections.abc import Hashable
 from random import Random
 
-from content.explain.answers.count_answers import worth_answer
-from content.explain.explain import explain
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain import explain
+from content.explain.answers import worth_answer
+from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step

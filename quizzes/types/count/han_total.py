@@ -3,9 +3,9 @@
 Beginners see the yaku of the hand, and more advanced learners have to find the yaku.
 """
 
-from content.explain.answers.count_answers import han_answer
-from content.explain.explain import explain
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain import explain
+from content.explain.answers import han_answer
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
 from quizzes.question import (
     LIMIT_FROM,

@@ -1,8 +1,7 @@
 """Ask for the limit that a given number of han reaches, and for the payments."""
 
-from content.payments.payment_table import limit_rows
-from content.payments.payment_text import payment_asked, payment_told
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import limit_rows, payment_asked, payment_told
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import (

@@ -1,9 +1,7 @@
 """Ask for the payments of a hand whose han and fu are given."""
 
-from content.payments.payment_answer import answer_payment
-from content.payments.payment_table import FU, HAN
-from content.payments.payment_text import payment_asked, payment_told
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.payments import FU, HAN, answer_payment, payment_asked, payment_told
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import (

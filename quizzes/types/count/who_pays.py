@@ -6,11 +6,10 @@ often.
 
 from dataclasses import replace
 
-from content.explain.answers.right_answer import RightAnswer
-from content.payments.payment_answer import answer_payment
-from content.payments.payment_text import payment_told, worth_asked
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.explain.answers import RightAnswer
+from content.payments import answer_payment, payment_told, worth_asked
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import (
     GAIN,

@@ -1,8 +1,8 @@
 """Ask for the whole score of a hand, from its yaku to the payments: step by step, or only the result."""
 
-from content.explain.answers.count_answers import worth_answer
-from content.explain.explain import explain
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain import explain
+from content.explain.answers import worth_answer
+from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
 from quizzes.bill_steps.bill_steps import (
     LIMITS,

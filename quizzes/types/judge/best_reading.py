@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import NamedTuple
 
-from content.explain.answers.judge_answers import best_reading_answer
-from content.explain.other_readings import reading_words
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence
+from content.explain import reading_words
+from content.explain.answers import best_reading_answer
+from content.rulesets import CitedRuleset
+from content.words import answer_sentence
 from quizzes.question import (
     Aftermath,
     Answer,

@@ -6,12 +6,11 @@ from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
-from content.explain.answers.judge_answers import build_answer, rule, stays, wanted, where
-from content.explain.answers.right_answer import RightAnswer
+from content.explain.answers import RightAnswer, build_answer, rule, stays, wanted, where
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words.yaku_book import Naming
+from content.words import Naming
 from quizzes.mistakes.build_mistakes import Change, build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question import (

@@ -6,11 +6,10 @@ The learner says which fact differs, what the difference changes, and which hand
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeAlias
 
-from content.explain.answers.judge_answers import contrast_answer, hand_named
-from content.explain.answers.right_answer import RightAnswer
+from content.explain.answers import RightAnswer, contrast_answer, hand_named
 from content.lessons.curriculum import PAYMENTS, lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (

@@ -5,10 +5,9 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from content.explain.answers.right_answer import RightAnswer
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence
-from content.words.yaku_book import Naming
+from content.explain.answers import RightAnswer
+from content.rulesets import CitedRuleset
+from content.words import Naming, answer_sentence
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
 from quizzes.question import (
     MOST_POINTS,

@@ -9,7 +9,7 @@ hand and the mistake, so everybody who opens the link gets the same two hands.
 from collections.abc import Collection
 from dataclasses import replace
 
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
 from quizzes.question import DEALER_EDITION, Question, Sitting
 from quizzes.types.count import fu_sum, han_fu, whole_bill

@@ -6,13 +6,11 @@ If the question shows discards, many hands come from played rounds, with the dis
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers.recognise_answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
-from content.explain.answers.right_answer import RightAnswer
-from content.explain.explain import explain
+from content.explain import explain
+from content.explain.answers import PROOF, PROOF_OF, RightAnswer, can_win_answer, dora_kinds, proof_of
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.questions import question_words
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming, question_words
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.question import (

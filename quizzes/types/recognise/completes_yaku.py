@@ -4,21 +4,20 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from content.explain.answers.recognise_answers import (
+from content.explain.answers import (
     YAKUHAI,
     asked_name,
     asked_rule,
     completes_answer,
     completions,
     gives,
+    paid_alike,
     why_not,
 )
-from content.explain.answers.right_answer import paid_alike
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words.questions import question_words
-from content.words.yaku_book import Naming
+from content.words import Naming, question_words
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (

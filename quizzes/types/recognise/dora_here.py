@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from content.explain.answers.recognise_answers import dora_answer, dora_kinds, dora_places
+from content.explain.answers import dora_answer, dora_kinds, dora_places
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (

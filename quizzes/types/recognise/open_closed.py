@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from content.explain.answers.recognise_answers import made, open_answer
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain.answers import made, open_answer
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,

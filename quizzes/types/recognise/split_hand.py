@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 
-from content.explain.answers.recognise_answers import no_split_answer, split_answer
-from content.explain.answers.right_answer import RightAnswer
+from content.explain.answers import RightAnswer, no_split_answer, split_answer
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.question import (
     Aftermath,

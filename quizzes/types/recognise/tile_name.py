@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from content.explain.answers.recognise_answers import tile_answer, tiles_answer
-from content.explain.answers.right_answer import RightAnswer
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.yaku_book import Naming
+from content.explain.answers import RightAnswer, tile_answer, tiles_answer
+from content.rulesets import CitedRuleset
+from content.words import Naming
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from content.explain.answers.recognise_answers import paid_waits, wait_answer
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain.answers import paid_waits, wait_answer
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (

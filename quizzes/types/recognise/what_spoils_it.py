@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, spoils_answer
+from content.explain.answers import YAKUHAI, asked_rule, spoils_answer
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words.questions import question_words
-from content.words.yaku_book import Naming
+from content.words import Naming, question_words
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (

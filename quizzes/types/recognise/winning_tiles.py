@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 
-from content.explain.answers.recognise_answers import completed, winning_answer
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.explain.answers import completed, winning_answer
+from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import chosen
 from quizzes.question import (

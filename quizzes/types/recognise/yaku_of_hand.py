@@ -4,10 +4,10 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from content.explain.answers.recognise_answers import right_yaku, yaku_answer
-from content.explain.explain import explain
+from content.explain import explain
+from content.explain.answers import right_yaku, yaku_answer
 from content.lessons.curriculum import lesson_menu
-from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes

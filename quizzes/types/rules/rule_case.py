@@ -8,13 +8,10 @@ from collections.abc import Sequence
 from random import Random
 
 from content.documents.documents import fact
-from content.explain.answers.right_answer import RightAnswer
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.explain.answers import RightAnswer
+from content.rulesets import CitedRuleset, rulesets
 from content.topics.penalty_cases import PenaltyCase, penalty_case
-from content.words.engine_words import small
-from content.words.questions import question_words
-from content.words.rule_cases import RuleCase
+from content.words import RuleCase, question_words, small
 from quizzes.question import (
     Aftermath,
     Answer,

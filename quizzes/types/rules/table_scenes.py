@@ -6,11 +6,22 @@ A situation is used only if the ruleset states every payment in it. The numbers 
 from enum import Enum
 from random import Random
 
-from content.payments.final_scores import THOUSAND, in_thousands
-from content.payments.game_rules import TableRule, is_stated, reading, stated
-from content.payments.moment_settlement import changes, settled
-from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
-from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
+from content.payments import (
+    EAST,
+    SEATS,
+    THOUSAND,
+    Four,
+    MomentKind,
+    TableMoment,
+    TableRule,
+    changes,
+    in_thousands,
+    is_stated,
+    reading,
+    settled,
+    stated,
+)
+from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import LIMIT_BASE, HonbaValue, Limit, Winner, formula_points, payments
 from scoring.dealing import Difficulty
 

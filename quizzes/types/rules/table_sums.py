@@ -3,11 +3,19 @@
 Situations are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
 """
 
-from content.payments.moment_settlement import changes, east_stays, honba_next, settled
-from content.payments.moment_text import given_lines, moment_asked, moment_told
-from content.payments.table_moment import SEATS, MomentKind, TableMoment
-from content.rulesets.cited_ruleset import CitedRuleset
-from content.rulesets.ruleset_file import rulesets
+from content.payments import (
+    SEATS,
+    MomentKind,
+    TableMoment,
+    changes,
+    east_stays,
+    given_lines,
+    honba_next,
+    moment_asked,
+    moment_told,
+    settled,
+)
+from content.rulesets import CitedRuleset, rulesets
 from quizzes.mistakes.sum_mistakes import following, sum_mistakes
 from quizzes.question import (
     Aftermath,

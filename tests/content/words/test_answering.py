@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from content.words.answer_words import answering_words, in_order, listed
+from content.words import answering_words, in_order, listed
 
 
 def test_several_things_are_said_as_people_say_them() -> None:

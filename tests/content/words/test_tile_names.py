@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
 
 from content.documents.basis import Origin
 from content.loader import ContentError
-from content.words import tile_names as module
 from content.words.tile_names import index_text, tile_names
 from scoring.tiles import KINDS, Suit, Tile, parse_tiles
 from tests.for_each import for_each
@@ -82,7 +82,8 @@ def test_it_says_that_no_document_tells_how_tiles_are_said() -> None:
     assert all(name.term.basis.facts for name in NAMES)
 
 
-GOOD = module.FILE.read_text(encoding="utf-8")
+MODULE = import_module("content.words.tile_names")  # the package offers a function of the same name
+GOOD = MODULE.FILE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -101,6 +102,6 @@ def test_a_wrong_file_is_refused_in_a_sentence(
     assert old in GOOD
     file = tmp_path / "tile_names.yaml"
     file.write_text(GOOD.replace(old, new), encoding="utf-8")
-    monkeypatch.setattr(module, "FILE", file)
+    monkeypatch.setattr(MODULE, "FILE", file)
     with pytest.raises(ContentError, match=told):
         tile_names.__wrapped__()

@@ -6,8 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from content.documents.basis import COMMON
-from content.payments.game_rules import reading
-from content.rulesets.cited_ruleset import CitedRuleset, Entry
+from content.payments import reading
+from content.rulesets import CitedRuleset, Entry
 
 FILE = Path(__file__).parent / "play_rules.yaml"
 
