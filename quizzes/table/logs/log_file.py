@@ -1,7 +1,7 @@
-"""Read a log that was pasted as text or comes from a file, which may be compressed with gzip.
+"""Read a log that was pasted as text or comes from a file, which may be compressed with gzip, and replay its rounds.
 
 The size of the file, its size after unpacking, and the numbers of rounds and events are limited. These limits are
-checked before the rounds are replayed.
+checked before the rounds are replayed. The replay finds the winning hands and the facts of each win, such as ippatsu.
 """
 
 import re
@@ -9,25 +9,23 @@ import zlib
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, shown
-from quizzes.table.logs.logged_game import Ending, Game, Replayed, Round
+from quizzes.table.logs.logged_game import (
+    SEATS,
+    Call,
+    Discard,
+    Draw,
+    Ending,
+    Game,
+    PlayedWin,
+    Replayed,
+    Round,
+    Won,
+)
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
-from quizzes.table.logs.table_state import Table
+from quizzes.table.logs.table_state import WALL, Table
 from quizzes.table.logs.tenhou_json import read_tenhou
-from quizzes.table.logs.win_comparison import nagashi, scored_win
-
-
-def replay(played: Round, game: Game) -> Replayed:
-    """Return a round with its wins and the hands after each discard.
-
-    :raises LogError: if the round cannot have happened as logged.
-    """
-    table = Table(played, game)
-    for event in played.events:
-        table.apply_event(event)
-    wins = nagashi(table) if played.ending is Ending.NAGASHI else tuple(scored_win(table, won) for won in played.wins)
-    return Replayed(played, wins, tuple(table.waiting))
-
+from scoring import ORPHANS, Hand, Moment, Pond, Riichi, WinContext, WinType
 
 LARGEST_FILE = 1024 * 1024
 """How many bytes a file can have at most. The longest games need a quarter of that."""
@@ -143,3 +141,91 @@ def _read_format(log: str, text: str) -> Game:
         if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]
         else read_tenhou(log)
     )
+
+
+# --- replaying the rounds --------------------------------------------------------------------------------------------
+
+
+def replay(played: Round, game: Game) -> Replayed:
+    """Return a round with its wins and the hands after each discard.
+
+    :raises LogError: if the round cannot have happened as logged.
+    """
+    table = Table(played, game)
+    for event in played.events:
+        table.apply_event(event)
+    wins = _nagashi(table) if played.ending is Ending.NAGASHI else tuple(_scored_win(table, won) for won in played.wins)
+    return Replayed(played, wins, tuple(table.waiting))
+
+
+def _scored_win(table: Table, won: Won) -> PlayedWin:
+    """Return a logged win with the winner's hand and the facts of the win, both from the state of the table.
+
+    :raises LogError: if the win is impossible after the events so far.
+    """
+    played, winner, event, source = table.round, table.players[won.seat], table.last, won.source
+    concealed = list(winner.concealed)
+    match event:
+        case Draw(seat=won.seat, tile=tile) if source is None:
+            concealed.remove(tile)
+        case Discard(seat=seat, tile=tile) | Call(seat=seat, tiles=(tile, *_), source=None) if seat == source:
+            pass
+        case _ if source is None:
+            raise table.wrong(won.at, f"{table.name(won.seat)} wins by tsumo but wasn't the last to draw.")
+        case _:
+            raise table.wrong(
+                won.at, f"{table.name(won.seat)} wins from {table.name(source)}, who wasn't the last to discard."
+            )
+    is_robbed = isinstance(event, Call)
+    moments = {
+        Moment.ON_KAN: is_robbed or (source is None and table.on_kan),
+        Moment.IPPATSU: winner.ippatsu,
+        Moment.LAST_TILE: table.draws == WALL,
+        Moment.FIRST_TURN: table.untouched and not winner.pond and not is_robbed,
+    }
+    before = [
+        other
+        for other in played.wins
+        if source is not None and other.source == source and (other.seat - source) % SEATS < (won.seat - source) % SEATS
+    ]
+    try:
+        context = WinContext(
+            WinType.TSUMO if source is None else WinType.RON,
+            played.seat_wind(won.seat),
+            played.wind,
+            winner.riichi,
+            Moment(sum(moment for moment, holds in moments.items() if holds)),
+            tuple(table.indicators) if won.indicators is None else won.indicators,
+            won.ura if winner.riichi is not Riichi.NONE else (),
+            played.honba,
+            table.sticks,
+            winners_before=len(before),
+        )
+        hand = Hand(tuple(concealed), tile, tuple(winner.melds))
+        return PlayedWin(won, hand, context, played.dealer, tuple(winner.fed.items()))
+    except ValueError as error:
+        raise table.wrong(won.at, f"{table.name(won.seat)} can't have won like this: {error}.") from None
+
+
+def _nagashi(table: Table) -> tuple[PlayedWin, ...]:
+    """Return a win for each player whose discards are all terminals or honours and were never called.
+
+    :raises LogError: if one of these players has too many tiles.
+    """
+    played = table.round
+    winners = {
+        seat: player
+        for seat, player in enumerate(table.players)
+        if player.pond and not player.pond_called and all(tile.kind in ORPHANS for tile in player.pond)
+    }
+    wins = []
+    for seat, player in winners.items():
+        won = Won(len(played.events), seat, None, played.deltas if len(winners) == 1 else None)
+        pond = Pond(tuple(player.pond))
+        context = WinContext(WinType.DRAW, played.seat_wind(seat), played.wind, honba=played.honba, pond=pond)
+        try:
+            hand = Hand(tuple(player.concealed), None, tuple(player.melds))
+        except ValueError as error:
+            raise table.wrong(played.begins, f"{table.name(seat)} cannot hold so many tiles: {error}.") from None
+        wins.append(PlayedWin(won, hand, context, played.dealer))
+    return tuple(wins)

@@ -19,8 +19,6 @@ class LogError(ValueError):
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(f"{place}: {sentence}" if place else sentence)
-        self.place = place
-        self.sentence = sentence
 
 
 def at_line(number: int, letter: int | None = None) -> str:

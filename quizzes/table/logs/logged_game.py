@@ -60,8 +60,6 @@ class Written:
 
     han: int | None = None
     fu: int | None = None
-    points: int | None = None
-    """The winner's total gain for the hand, without honba and bets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +75,6 @@ class Won:
     indicators: tuple[Tile, ...] | None = None
     """Every dora indicator shown at the win; None if the events show them."""
     ura: tuple[Tile, ...] = ()
-    liable: int | None = None
-    """The seat that is liable (pao) according to the log."""
     written: Written = Written()
 
 
@@ -188,11 +184,9 @@ class PlayedWin:
 class Waiting:
     """A hand right after a discard: thirteen tiles, or fewer with melds."""
 
-    at: int
     seat: int
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...]
-    riichi: bool
 
     @property
     def hand(self) -> Hand:

@@ -7,7 +7,6 @@ payer, and usually the gains of all seats (``deltas``) and the ura dora indicato
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from quizzes.table.logs.log_reader import LogError, LogReader, are_points, at_line, shown
@@ -78,46 +77,49 @@ class _Reader(LogReader):
     """Whether the declared riichi is an open riichi."""
     said: dict[str, object] = field(default_factory=dict)
 
-    def take(self, number: int, event: dict[str, object]) -> None:
+    def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (one for each kind)
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
         # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
-        if taken := _TAKEN.get(str(event["type"])):
-            taken(self)
-
-    def drew(self) -> None:
-        self.add_event(Draw(self.at, self.seat("actor"), self.tile("pai")))
+        match event["type"]:
+            case "start_game":
+                self.begin_game()
+            case "start_kyoku":
+                self.begin()
+            case "tsumo":
+                self.add_event(Draw(number, self.seat("actor"), self.tile("pai")))
+            case "dahai":
+                self.discarded()
+            case "reach":
+                # mjai does not define open riichi, so logs of Tensu's own rounds mark it with the field "open"
+                self.declared, self.opens = self.seat("actor"), event.get("open") is True
+            case "chi" | "pon" | "daiminkan" as name:
+                kind, own = _CALLS[name]
+                tiles = self.tiles("consumed", own)
+                self.add_event(Call(number, self.seat("actor"), kind, tiles, self.tile("pai"), self.seat("target")))
+            case "ankan":
+                self.add_event(Call(number, self.seat("actor"), MeldType.CLOSED_KAN, self.tiles("consumed", 4)))
+            case "kakan":
+                self.add_event(Call(number, self.seat("actor"), MeldType.ADDED_KAN, (self.tile("pai"),)))
+            case "dora":
+                self.add_event(Dora(number, self.tile("dora_marker")))
+            case "hora":
+                self.won()
+            case "ryukyoku":
+                self.drawn()
+            case "end_kyoku" | "end_game":
+                self.close(Ending.CUT_OFF)
+            case "nukidora" | "kita":
+                self.refuse(
+                    "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
+                )
 
     def discarded(self) -> None:
         seat = self.seat("actor")
         riichi = self.declared == seat
         self.add_event(Discard(self.at, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
         self.declared, self.opens = None, False
-
-    def reached(self) -> None:
-        # mjai does not define open riichi, so logs of Tensu's own rounds mark it with the field "open"
-        self.declared, self.opens = self.seat("actor"), self.said.get("open") is True
-
-    def called(self) -> None:
-        kind, own = _CALLS[str(self.said["type"])]
-        tiles = self.tiles("consumed", own)
-        self.add_event(Call(self.at, self.seat("actor"), kind, tiles, self.tile("pai"), self.seat("target")))
-
-    def closed_kan(self) -> None:
-        self.add_event(Call(self.at, self.seat("actor"), MeldType.CLOSED_KAN, self.tiles("consumed", 4)))
-
-    def added_kan(self) -> None:
-        self.add_event(Call(self.at, self.seat("actor"), MeldType.ADDED_KAN, (self.tile("pai"),)))
-
-    def turned(self) -> None:
-        self.add_event(Dora(self.at, self.tile("dora_marker")))
-
-    def ended(self) -> None:
-        self.close(Ending.CUT_OFF)
-
-    def north(self) -> None:
-        self.refuse("a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games.")
 
     def begin_game(self) -> None:
         self.close(Ending.CUT_OFF)
@@ -166,7 +168,6 @@ class _Reader(LogReader):
         self.require_round("a win")
         seat, source = self.seat("actor"), self.seat("target")
         ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
-        han, fu, points = (self.optional(name) for name in ("fan", "fu", "hora_points"))
         self.wins.append(
             Won(
                 self.at,
@@ -175,8 +176,7 @@ class _Reader(LogReader):
                 self.points("deltas") if self.said.get("deltas") is not None else None,
                 None,
                 self.tiles(ura) if ura else (),
-                None,
-                Written(han, fu, points),
+                Written(self.optional("fan"), self.optional("fu")),
             )
         )
 
@@ -239,23 +239,3 @@ class _Reader(LogReader):
         """The place in the log of the event that is being read."""
         where = f", {self.opened.title}" if self.opened else ""
         return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"
-
-
-_TAKEN: dict[str, Callable[[_Reader], None]] = {
-    "start_game": _Reader.begin_game,
-    "start_kyoku": _Reader.begin,
-    "tsumo": _Reader.drew,
-    "dahai": _Reader.discarded,
-    "reach": _Reader.reached,
-    **dict.fromkeys(_CALLS, _Reader.called),
-    "ankan": _Reader.closed_kan,
-    "kakan": _Reader.added_kan,
-    "dora": _Reader.turned,
-    "hora": _Reader.won,
-    "ryukyoku": _Reader.drawn,
-    "end_kyoku": _Reader.ended,
-    "end_game": _Reader.ended,
-    "nukidora": _Reader.north,
-    "kita": _Reader.north,
-}
-"""The handler of each type of event."""

@@ -9,7 +9,6 @@ so a file that contains any of these is refused instead of expanded.
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import unquote
 
@@ -112,27 +111,31 @@ class _Reader(LogReader):
         self.tag = tag
         if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
             self.turn(tag.name.upper())
-            return
         # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing; tags of later Tenhou versions are ignored as well
-        if taken := _TAKEN.get(tag.name):
-            taken(self)
-
-    def turned(self) -> None:
-        self.add_event(Dora(self.tag.at, self.tile(self.number("hai"))))
-
-    def reached(self) -> None:
-        if self.tag.parts.get("step") == "1":
-            self.declared = self.seat("who")
+        match tag.name:
+            case "GO":
+                self.table()
+            case "UN":
+                names = [unquote(tag.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
+                self.names = self.names or (tuple(names) if any(names) else ())
+            case "INIT":
+                self.begin()
+            case "N":
+                self.call()
+            case "DORA":
+                self.add_event(Dora(tag.at, self.tile(self.number("hai"))))
+            case "REACH" if tag.parts.get("step") == "1":
+                self.declared = self.seat("who")
+            case "AGARI":
+                self.won()
+            case "RYUUKYOKU":
+                self.drawn()
 
     def table(self) -> None:
         kind = self.number("type")
         if kind & THREE_PLAYERS:
             self.refuse("this is a three-player game (sanma). Tensu reads only four-player games.")
         self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
-
-    def players(self) -> None:
-        names = [unquote(self.tag.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
-        self.names = self.names or (tuple(names) if any(names) else ())
 
     def begin(self) -> None:
         """Begin a round from the tag ``INIT``. A round that is still open is closed as cut off.
@@ -202,9 +205,8 @@ class _Reader(LogReader):
         """
         self.require_round("a win")
         seat, source = self.seat("who"), self.seat("fromWho")
-        fu_and_points = self.numbers("ten", 3)
+        fu, *_ = self.numbers("ten", 3)
         yaku = self.numbers("yaku") if "yaku" in self.tag.parts else []
-        han = None if "yakuman" in self.tag.parts else sum(yaku[1::2])
         self.wins.append(
             Won(
                 self.tag.at,
@@ -213,8 +215,7 @@ class _Reader(LogReader):
                 self.deltas(),
                 tuple(self.tile(one) for one in self.numbers("doraHai")),
                 tuple(self.tile(one) for one in self.numbers("doraHaiUra")) if "doraHaiUra" in self.tag.parts else (),
-                self.seat("paoWho") if "paoWho" in self.tag.parts else None,
-                Written(han, fu_and_points[0] if han is not None else None, fu_and_points[1]),
+                Written() if "yakuman" in self.tag.parts else Written(sum(yaku[1::2]), fu),
             )
         )
 
@@ -265,16 +266,3 @@ class _Reader(LogReader):
         """The round and the tag that are being read."""
         where = f"{self.opened.title}, " if self.opened else ""
         return f"{where}tag {self.tag.at + 1} <{self.tag.name}>"
-
-
-_TAKEN: dict[str, Callable[[_Reader], None]] = {
-    "GO": _Reader.table,
-    "UN": _Reader.players,
-    "INIT": _Reader.begin,
-    "N": _Reader.call,
-    "DORA": _Reader.turned,
-    "REACH": _Reader.reached,
-    "AGARI": _Reader.won,
-    "RYUUKYOKU": _Reader.drawn,
-}
-"""The handler of each tag; draws and discards are handled separately."""

@@ -50,7 +50,15 @@ class Table:
         self.last: Event | None = None
         self.waiting: list[Waiting] = []
         """Each hand right after a discard."""
-        self._count_tiles()
+        dealt = Counter(tile.kind for player in self.players for tile in player.concealed)
+        dealt.update(event.tile.kind for event in self.round.events if isinstance(event, Draw))
+        dealt.update([self.round.indicator.kind])
+        kind, copies = dealt.most_common(1)[0]
+        if copies > COPIES:
+            raise self.wrong(
+                self.round.begins,
+                f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}.",
+            )
 
     def apply_event(self, event: Event | Dora) -> None:
         """Apply the next event of the log.
@@ -69,21 +77,6 @@ class Table:
             case Call():
                 self._call(event)
         self.last = event
-
-    def _count_tiles(self) -> None:
-        """Raise an error if the hands, the draws and the first dora indicator have more than four copies of a tile.
-
-        :raises LogError: if a tile occurs too often.
-        """
-        dealt = Counter(tile.kind for player in self.players for tile in player.concealed)
-        dealt.update(event.tile.kind for event in self.round.events if isinstance(event, Draw))
-        dealt.update([self.round.indicator.kind])
-        kind, copies = dealt.most_common(1)[0]
-        if copies > COPIES:
-            raise self.wrong(
-                self.round.begins,
-                f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}.",
-            )
 
     def _settle(self) -> None:
         """Accept a riichi if nobody won on the discard. After a call or an unrobbed kan, end every ippatsu."""
@@ -128,15 +121,7 @@ class Table:
         player.ippatsu = event.riichi
         player.pond.append(event.tile)
         player.drew = None
-        self.waiting.append(
-            Waiting(
-                event.at,
-                event.seat,
-                tuple(player.concealed),
-                tuple(player.melds),
-                riichi=player.riichi is not Riichi.NONE,
-            )
-        )
+        self.waiting.append(Waiting(event.seat, tuple(player.concealed), tuple(player.melds)))
 
     def _call(self, event: Call) -> None:
         """Take the tiles of a chii, pon or kan out of the caller's hand, and add the set to the melds.

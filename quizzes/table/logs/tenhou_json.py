@@ -9,11 +9,24 @@ which the seats played. :mod:`quizzes.table.logs.turn_order` finds this order.
 
 import json
 import re
+from collections import deque
 from typing import Any
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, shown
-from quizzes.table.logs.logged_game import SEATS, Ending, Game, Round, TableRules, Won, Written, round_title
-from quizzes.table.logs.turn_order import JUST_DRAWN, NOTHING, Drawn, Entry, Laid, Put, in_turn_order
+from quizzes.table.logs.logged_game import (
+    SEATS,
+    Call,
+    Discard,
+    Draw,
+    Ending,
+    Game,
+    Round,
+    TableRules,
+    Won,
+    Written,
+    round_title,
+)
+from quizzes.table.logs.turn_order import Turn, in_turn_order
 from scoring import MeldType, Tile
 
 MOST_ROUNDS = 200
@@ -34,7 +47,6 @@ _DRAWS = {
 """How a round that nobody won ended, by its name in the log. Every other name is an exhaustive draw."""
 _FU_HAN = re.compile(r"([0-9]+)符")
 _HAN = re.compile(r"\(([0-9]+)飜\)")
-_POINTS = re.compile(r"(?:([0-9]+)-)?([0-9]+)点(∀?)")
 _LEVELS = "般上特鳳"
 """Characters in Tenhou's own names for tables. A name that contains one of them states all of the table's rules."""
 
@@ -115,9 +127,7 @@ class _Round:
         if not 1 <= len(indicators) <= 5 or len(ura) > 5:
             raise LogError(self.where, "a round has one to five dora indicators, and at most five ura dora indicators.")
         hands = tuple(self.hand(seat) for seat in range(SEATS))
-        draws = [self.draws(seat) for seat in range(SEATS)]
-        discards = [self.discards(seat) for seat in range(SEATS)]
-        events = in_turn_order(draws, discards, number % SEATS, self.where)
+        events = in_turn_order([self.turns(seat) for seat in range(SEATS)], number % SEATS, self.where)
         ending, wins, deltas = self.result(tuple(indicators), tuple(ura), len(events))
         return Round(
             number, number % SEATS, honba, sticks, tuple(scores), hands, indicators[0], events, ending, wins, deltas
@@ -130,63 +140,68 @@ class _Round:
             raise LogError(self.where, f"{what} should hold 13 tiles, but holds {len(hand)}.")
         return hand
 
-    def draws(self, seat: int) -> list[Entry]:
-        """Return how a seat got its tiles, in order: tiles from the wall, and each chii, pon or open kan.
+    def turns(self, seat: int) -> list[Turn]:
+        """Return the turns of a seat in order, each with its draw or call, and the discard or kan that follows.
 
-        :raises LogError: if an entry is neither a tile nor a complete call.
+        An open kan has a placeholder among the discards, because the seat draws again before it discards. If discards
+        are left over, the last turn is empty, so that no order fits.
+
+        :raises LogError: if an entry cannot be read.
         """
-        entries: list[Entry] = []
-        for place, one in enumerate(self.list_of(5 + 3 * seat), 1):
-            what = f"draw {place} of seat {seat + 1}"
-            if not isinstance(one, str):
-                entries.append(Drawn(self.tile(one, what)))
-                continue
-            before, letter, tiles = self.call(one, what)
-            if letter not in _TAKEN:
-                raise LogError(self.where, f"{what} is neither a draw nor a call: “{shown(one)}”.")
-            kind, count = _TAKEN[letter]
-            if len(tiles) != count or before not in _FROM:
-                raise LogError(self.where, f"{what} is not a complete call: “{shown(one)}”.")
-            called = tiles.pop(before // 2)
-            entries.append(Laid(kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS))
-        return entries
-
-    def discards(self, seat: int) -> list[Entry]:
-        """Return what a seat did on its turns, in order: discards, and closed or added kans.
-
-        An open kan has a placeholder in this list, because the seat draws again before it discards.
-
-        :raises LogError: if an entry is neither a discard nor a kan.
-        """
-        entries: list[Entry] = []
-        for place, one in enumerate(self.list_of(6 + 3 * seat), 1):
-            what = f"discard {place} of seat {seat + 1}"
-            if one == 0 and type(one) is int:
-                entries.append(NOTHING)
-            elif not isinstance(one, str):
-                entries.append(JUST_DRAWN if one == 60 else Put(self.tile(one, what)))
+        discards = deque(enumerate(self.list_of(6 + 3 * seat), 1))
+        turns: list[Turn] = []
+        for number, entry in enumerate(self.list_of(5 + 3 * seat), 1):
+            begins = self.begin_turn(seat, entry, f"draw {number} of seat {seat + 1}")
+            is_placeholder = bool(discards) and discards[0][1] == 0
+            if isinstance(begins, Call) and begins.type is MeldType.OPEN_KAN:
+                turns.append((begins,))
+                if is_placeholder:
+                    discards.popleft()
+            elif discards and not is_placeholder:
+                place, put = discards.popleft()
+                turns.append((begins, self.end_turn(begins, put, f"discard {place} of seat {seat + 1}")))
             else:
-                entries.append(self.written_discard(one, what))
-        return entries
+                turns.append((begins,))
+        return [*turns, ()] if discards else turns
 
-    def written_discard(self, one: str, what: str) -> Entry:
-        """Return a discard that declares riichi, or a closed or added kan, from an entry that is text.
-
-        If the tile just drawn is discarded for riichi, the discard has no tile. An added kan has only the added tile.
+    def begin_turn(self, seat: int, entry: object, what: str) -> Draw | Call:
+        """Return how a seat got a tile: from the wall, or by a chii, pon or open kan.
 
         :param what: the place of the entry, for the error message.
-        :raises LogError: if the text is none of these.
+        :raises LogError: if the entry is neither a tile nor a complete call.
         """
-        if one == "r60":
-            return Put(None, riichi=True)
-        before, letter, tiles = self.call(one, what)
+        if not isinstance(entry, str):
+            return Draw(0, seat, self.tile(entry, what))
+        before, letter, tiles = self.call(entry, what)
+        if letter not in _TAKEN:
+            raise LogError(self.where, f"{what} is neither a draw nor a call: “{shown(entry)}”.")
+        kind, count = _TAKEN[letter]
+        if len(tiles) != count or before not in _FROM:
+            raise LogError(self.where, f"{what} is not a complete call: “{shown(entry)}”.")
+        called = tiles.pop(before // 2)
+        return Call(0, seat, kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS)
+
+    def end_turn(self, begins: Draw | Call, entry: object, what: str) -> Discard | Call:
+        """Return what a seat did after a draw or call: a discard, perhaps with riichi, or a closed or added kan.
+
+        :param what: the place of the entry, for the error message.
+        :raises LogError: if the entry is none of these, or stands for the tile just drawn after a call.
+        """
+        seat = begins.seat
+        if entry in (60, "r60"):
+            if isinstance(begins, Call):
+                raise LogError(self.where, f"{what} is the tile just drawn, but follows a call. Is an entry missing?")
+            return Discard(0, seat, begins.tile, riichi=entry == "r60")
+        if not isinstance(entry, str):
+            return Discard(0, seat, self.tile(entry, what))
+        before, letter, tiles = self.call(entry, what)
         if letter == "r" and before == 0 and len(tiles) == 1:
-            return Put(tiles[0], riichi=True)
+            return Discard(0, seat, tiles[0], riichi=True)
         if letter == "a" and len(tiles) == 4:
-            return Laid(MeldType.CLOSED_KAN, tuple(tiles), None, None)
+            return Call(0, seat, MeldType.CLOSED_KAN, tuple(tiles))
         if letter == "k" and len(tiles) == 4 and before in _FROM:
-            return Laid(MeldType.ADDED_KAN, (tiles[before // 2],), None, None)
-        raise LogError(self.where, f"{what} is neither a discard nor a kan: “{shown(one)}”.")
+            return Call(0, seat, MeldType.ADDED_KAN, (tiles[before // 2],))
+        raise LogError(self.where, f"{what} is neither a discard nor a kan: “{shown(entry)}”.")
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
         """Return the parts of a call: the number of digits before the letter, the letter, and the tiles."""
@@ -219,7 +234,7 @@ class _Round:
         for gains, win in zip(listed[1::2], listed[2::2], strict=True):
             if not isinstance(win, list) or len(win) < 3 or not all(one in range(SEATS) for one in win[:3]):
                 raise LogError(self.where, "a win must name three seats: who won, from whom, and who is liable.")
-            who, source, liable = win[:3]
+            who, source = win[:2]
             wins.append(
                 Won(
                     at,
@@ -228,7 +243,6 @@ class _Round:
                     self.deltas(gains),
                     indicators,
                     ura,
-                    None if liable == who else liable,
                     _written([str(one) for one in win[3:40]]),
                 )
             )
@@ -273,14 +287,9 @@ class _Round:
 
 
 def _written(texts: list[str]) -> Written:
-    """Return what the strings of a win say: the fu, the total han, and what all payers pay in total."""
+    """Return the total han and the fu in the strings of a win."""
     if not texts:
         return Written()
-    fu, points = _FU_HAN.search(texts[0]), _POINTS.search(texts[0])
-    yakuman = any("役満)" in one for one in texts[1:])
+    fu, yakuman = _FU_HAN.search(texts[0]), any("役満)" in one for one in texts[1:])
     han = sum(int(match[1]) for one in texts[1:] if (match := _HAN.search(one)))
-    total = None
-    if points is not None:
-        low, high, each = points[1], int(points[2]), points[3]
-        total = 2 * int(low) + high if low else 3 * high if each else high
-    return Written(None if yakuman or not han else han, int(fu[1]) if fu else None, total)
+    return Written(None if yakuman or not han else han, int(fu[1]) if fu else None)

@@ -80,7 +80,7 @@ def test_what_cannot_have_happened_is_found(events: str, said: str) -> None:
     with pytest.raises(LogError) as error:
         played({0: READY}, events, ending=Ending.EXHAUSTED)
     assert said in str(error.value)
-    assert error.value.place.startswith("East 1, event ")
+    assert str(error.value).startswith("East 1, event ")
 
 
 def test_a_win_by_nobody_who_could_is_found() -> None:

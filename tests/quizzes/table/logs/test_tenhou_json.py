@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.logs.logged_game import Call, Ending, Written
-from quizzes.table.logs.turn_order import JUST_DRAWN, Drawn, Laid, Put, in_turn_order
+from quizzes.table.logs.log_reader import LogError
+from quizzes.table.logs.logged_game import Call, Discard, Draw, Ending, Written
+from quizzes.table.logs.turn_order import in_turn_order
 from scoring.melds import MeldType
-from scoring.tiles import parse_tile, parse_tiles
+from scoring.tiles import parse_tile
 from tests.quizzes.table.logs.made_games import FORMATS
 from tests.quizzes.table.logs.made_round import made_game
 
@@ -41,13 +42,13 @@ def test_what_a_table_says_of_its_rules(rule: dict[str, Any], red: object, tanya
 @pytest.mark.parametrize(
     ("said", "written"),
     [
-        (["30符3飜1000-2000点", "自風 南(1飜)", "ドラ(2飜)"], Written(3, 30, 4000)),
-        (["満貫4000点∀", "立直(1飜)", "ドラ(4飜)"], Written(5, None, 12_000)),
-        (["40符3飜7700点", "対々和(2飜)", "役牌 白(1飜)"], Written(3, 40, 7700)),
-        (["役満16000-32000点", "大三元(役満)"], Written(None, None, 64_000)),
+        (["30符3飜1000-2000点", "自風 南(1飜)", "ドラ(2飜)"], Written(3, 30)),
+        (["満貫4000点∀", "立直(1飜)", "ドラ(4飜)"], Written(5, None)),
+        (["40符3飜7700点", "対々和(2飜)", "役牌 白(1飜)"], Written(3, 40)),
+        (["役満16000-32000点", "大三元(役満)"], Written(None, None)),
     ],
 )
-def test_han_fu_and_points_as_tenhou_words_them(said: list[str], written: Written) -> None:
+def test_han_and_fu_as_tenhou_words_them(said: list[str], written: Written) -> None:
     data = json.loads(json.dumps(DATA))
     data["log"][0][16][2][3:] = said
     [win] = read_log(json.dumps(data).encode())[0].rounds[0].wins
@@ -92,16 +93,43 @@ def test_of_two_equal_discards_the_one_that_was_called_is_found() -> None:
     """
     tile = parse_tile
     east, two = tile("1z"), tile("2m")
-    draws = [
-        [Drawn(tile("9p")), Laid(MeldType.PON, parse_tiles("22m"), two, 1)],
-        [Drawn(two)],
-        [Laid(MeldType.PON, parse_tiles("11z"), east, 0)],
-        [Drawn(tile("9s"))],
+    by_east, by_west = (
+        Call(0, seat, MeldType.PON, (called, called), called, source)
+        for seat, called, source in ((0, two, 1), (2, east, 0))
+    )
+    turns = [
+        [(Draw(0, 0, tile("9p")), Discard(0, 0, east)), (by_east, Discard(0, 0, east))],
+        [(Draw(0, 1, two), Discard(0, 1, two))],
+        [(by_west, Discard(0, 2, tile("8s")))],
+        [(Draw(0, 3, tile("9s")), Discard(0, 3, tile("9s")))],
     ]
-    discards = [[Put(east), Put(east)], [JUST_DRAWN], [Put(tile("8s"))], [JUST_DRAWN]]
-    events = in_turn_order(draws, discards, 0, "Round 1")
+    events = in_turn_order(turns, 0, "Round 1")
     assert [(event.seat, event.type) for event in events if isinstance(event, Call)] == [
         (0, MeldType.PON),
         (2, MeldType.PON),
     ]
     assert events[-1].seat == 3
+    assert [event.at for event in events] == [*range(1, 11)]
+
+
+def test_an_open_kan_may_have_no_placeholder_among_the_discards() -> None:
+    text = (Path(__file__).parent / "data" / "calls.tenhou.json").read_text("utf-8")
+    data, removed = json.loads(text), 0
+    for log in data["log"]:
+        for part in range(6, 17, 3):
+            removed += log[part].count(0)
+            log[part] = [one for one in log[part] if one != 0]
+    assert removed
+    assert read_log(json.dumps(data).encode())[0].rounds == read_log(text.encode())[0].rounds
+
+
+@pytest.mark.parametrize("part", range(5, 16, 3))
+def test_a_missing_or_additional_entry_is_refused(part: int) -> None:
+    for where in (part, part + 1):
+        for change in (lambda entries: entries[:-1], lambda entries: [*entries, 11], lambda entries: entries[1:]):
+            data = json.loads(json.dumps(DATA))
+            data["log"][0][where] = change(data["log"][0][where])
+            with pytest.raises(
+                LogError, match=r"fit together|follows a call|copies of|in the hand|the last discard|wasn't the last"
+            ):
+                read_log(json.dumps(data).encode())
