@@ -135,11 +135,12 @@
     sending = true;
     let said, html, words = '', lacking = '';
     try {
-      said = await post('/answer', outbox);
-      html = said.ok && await said.text();
-      const refused = said.ok ? {} : await said.json().catch(() => ({}));
-      words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : refused.said ?? '';
+      const response = await post('/answer', outbox);
+      html = response.ok && await response.text();
+      const refused = response.ok ? {} : await response.json().catch(() => ({}));
+      words = response.ok ? decodeURIComponent(response.headers.get('Tensu-Said') ?? '') : refused.said ?? '';
       lacking = refused.field;
+      said = response; // only now, because the connection may break before the whole view has arrived
     } catch { /* no connection: as below */ }
     sending = false;
     if (!said || said.status >= 500 || [408, 429].includes(said.status)) {

@@ -261,6 +261,30 @@ def test_an_answer_tapped_while_the_server_is_dead_is_kept_when_it_is_back(phone
         mortal.stop()
 
 
+BREAKS_ONCE = """() => {
+  const text = Response.prototype.text;
+  Response.prototype.text = function () {
+    if (!this.url.endsWith('/answer')) return text.call(this);
+    Response.prototype.text = text;
+    return Promise.reject(new TypeError('network error'));
+  };
+}"""
+"""A script that loses the connection while the confirmation of the next answer arrives."""
+
+
+@pytest.mark.slow
+def test_an_answer_whose_confirmation_is_cut_short_is_sent_again(hall: Server, phone: Page) -> None:
+    evening = Evening(hall, Plan("ema", (QUESTION,), seconds=600))
+    joined(phone, evening)
+    _second_player(evening)
+    evening.act("start")
+    phone.get_by_role("button", name="East").tap()
+    phone.evaluate(BREAKS_ONCE)
+    phone.get_by_role("button", name=SEND).tap()
+    expect(phone.get_by_role("heading", name=ANSWER_SAVED)).to_be_visible(timeout=WAIT)
+    assert len(evening.answers) == 1
+
+
 @in_ci
 def test_a_phone_fits_what_is_asked_across_and_upright(hall: Server, phone: Page) -> None:
     kinds = ("han_fu", "yaku_of_hand", "winning_tiles", "split_hand", "rule_case")
