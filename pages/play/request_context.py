@@ -1,18 +1,20 @@
 """What every request from a phone needs: its evening and its player. If one is missing, one sentence says why."""
 
 import asyncio
+import secrets
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 
 from pages.play import page, requests
-from pages.play.live.broadcast import HUB
+from pages.play.live.broadcast import HEARTBEAT, HUB
 from pages.play.live.evening_upkeep import Upkeep
 from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
+from pages.play.plain_page import STREAMED
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
 from pages.session import DEADLINES, cited_rulesets, evenings
 from pages.session.app_url import own_address
@@ -33,6 +35,11 @@ NO_CODE = "Type the code first: the six letters and digits on the big screen."
 NO_SUCH = "No club evening has this code. Check its six letters and digits."
 DELETED = "This club evening has been deleted."
 BANNED = "The host has removed you from this club evening."
+MOST_SCREENS = 200
+"""The most big screens of one evening, or spectators of one game, that are told of changes. The others poll instead.
+
+More would slow down the phones.
+"""
 
 
 def _sentence(request: Request, status: int, sentence: str) -> Response:
@@ -118,6 +125,23 @@ async def player_of(request: Request, live: Live) -> Player | None:
     """
     player = await RUNNING.player(live, token_of(request))
     return player if player and player.left is None else None
+
+
+def screen_events(
+    request: Request, subject: str, revision: int, full: str, *, pulse: float = HEARTBEAT
+) -> StreamingResponse:
+    """Stream a revision number to a big screen or a spectator for each change of an evening or a game.
+
+    :param subject: the id of the evening or the game.
+    :param full: what the refusal says if the evening or the game has too many screens already.
+    :param pulse: the seconds of silence after which a screen looks for changes by other processes.
+    :raises RefusedError: if it has too many.
+    """
+    address = f"{requests.source(request)} "
+    if not may_have_more(HUB.walls(subject, address), MOST_SCREENS - HUB.walls(subject)):
+        raise RefusedError(503, full)
+    stream = HUB.events(subject, f"{address}{secrets.token_hex(8)}", revision, is_wall=True, pulse=pulse)
+    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 
 def state_headers(live: Live, content: Content) -> dict[str, str]:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from pages.components.evening.date_text import day_html
 from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
 from pages.components.table.game_words import entry_words, hand_name, payment_lines
 from pages.play import requests
-from pages.play.live.broadcast import HUB
 from pages.play.page import HEADERS
-from pages.play.plain_page import FOLLOW, FRAME, STREAMED, TIMES, Plain
-from pages.play.request_context import SMALL
+from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
+from pages.play.request_context import SMALL, screen_events
 from pages.play.requests import RefusedError
 from pages.session import cited_rulesets, games
 from pages.session.app_url import own_address
@@ -42,8 +40,6 @@ PLAIN = Plain(
     {"look.css": (*_SHARED, FRAME, _FOLDER / "spectators.css"), "watch.js": (TIMES, FOLLOW, _FOLDER / "spectators.js")},
 )
 NO_SUCH = "We can't find a game with this code. Check the link: a code has six letters and digits."
-MOST_STREAMS = 200
-"""The most open streams of one game; later spectators poll instead."""
 
 
 def _view_html(game: Game) -> Markup:
@@ -122,10 +118,7 @@ async def view(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """Stream a revision number for each change of the game."""
     game = await _game(request)
-    if HUB.listening(game.id) >= MOST_STREAMS:
-        raise RefusedError(503, "This game has reached its limit of spectators.")
-    stream = HUB.events(game.id, secrets.token_hex(8), game.revision)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
+    return screen_events(request, game.id, game.revision, "This game has reached its limit of spectators.")
 
 
 routes: list[Route] = [

@@ -3,22 +3,21 @@
 These routes change nothing.
 """
 
-import secrets
 from pathlib import Path
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from pages.play.bill_progress import told_so_far
-from pages.play.live.broadcast import HEARTBEAT, HUB
+from pages.play.live.broadcast import HEARTBEAT
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import Content
 from pages.play.page import HEADERS as PHONES
 from pages.play.page import SHARED
 from pages.play.phones_address import AT, origin_for_phones, under_origin
-from pages.play.plain_page import FOLLOW, FRAME, STREAMED, TIMES, Plain
+from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
 from pages.play.request_context import (
     RUNNING,
     content_response,
@@ -26,9 +25,9 @@ from pages.play.request_context import (
     here,
     live_of,
     live_of_page,
+    screen_events,
     state_headers,
 )
-from pages.play.requests import RefusedError, may_have_more, source
 from pages.play.views import READER
 from pages.session.app_url import own_address
 from pages.templates import Template
@@ -46,8 +45,6 @@ PLAIN = Plain(
     "wall",
     {"look.css": (*SHARED, FRAME, _FOLDER / "wall.css"), "wall.js": (TIMES, FOLLOW, _FOLDER / "wall.js")},
 )
-MOST_WALLS = 200
-"""The most big screens of one evening that are told of changes; more would slow down the phones."""
 PULSE = 1.0
 """Seconds after which a big screen checks for answers stored by another process."""
 
@@ -109,14 +106,9 @@ def _content(live: Live, join: str) -> Content:
 async def events(request: Request) -> Response:
     """Stream a revision number for each change of the big screen."""
     live = await live_of(request)
-    address = f"{source(request)} "
-    if not may_have_more(HUB.walls(live.id, address), MOST_WALLS - HUB.walls(live.id)):
-        raise RefusedError(503, "This club evening is already shown on too many screens.")
+    full = "This club evening is already shown on too many screens."
     pulse = HEARTBEAT if RUNNING.alone else PULSE
-    stream = HUB.events(
-        live.id, f"{address}{secrets.token_hex(8)}", live.room.moment.revision, is_wall=True, pulse=pulse
-    )
-    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
+    return screen_events(request, live.id, live.room.moment.revision, full, pulse=pulse)
 
 
 routes: list[Route] = [

@@ -7,10 +7,12 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 import pytest
+from starlette.requests import Request
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play import requests
 from pages.play.live.broadcast import HUB
+from pages.play.request_context import MOST_SCREENS, screen_events
 from pages.play.requests import Limit
 from pages.play.spectators import events, routes
 from pages.session.stores import DEADLINES, games, store
@@ -90,10 +92,27 @@ def test_the_last_hand_stands_there_with_what_it_paid(game: Game, learner: str) 
     assert "3,900" not in last
 
 
-def test_so_many_look_on_at_a_game_and_nobody_beyond(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pages.play.spectators.MOST_STREAMS", 2)
-    monkeypatch.setattr(HUB, "listening", lambda _game: 2)
-    assert answered(routes, f"/watch/{game.code}/events")[0] == 503
+@pytest.mark.parametrize(("here", "elsewhere"), [(0, MOST_SCREENS), (4 * MOST_SCREENS // 5, 0)])
+def test_a_game_has_a_limit_of_spectators_and_one_network_cannot_use_it_up(
+    game: Game, monkeypatch: pytest.MonkeyPatch, here: int, elsewhere: int
+) -> None:
+    monkeypatch.setattr(HUB, "walls", lambda _game, prefix="": here if prefix else here + elsewhere)
+    status, _, text = answered(routes, f"/watch/{game.code}/events")
+    assert (status, "limit of spectators" in text) == (503, True)
+
+
+def test_spectators_take_no_place_of_a_phone() -> None:
+    async def watching() -> None:
+        HUB.open()
+        request = Request({"type": "http", "client": ("10.0.0.9", 4000), "headers": []})
+        stream = screen_events(request, "game", 1, "full").body_iterator
+        await asyncio.wait_for(anext(aiter(stream)), 20)
+        counted.append((HUB.walls("game"), HUB.phones()))
+        HUB.close()
+
+    counted: list[tuple[int, int]] = []
+    run_apart(watching())
+    assert counted == [(1, 0)]
 
 
 def test_at_its_end_the_final_scores_stand_there(game: Game, learner: str) -> None:
