@@ -158,6 +158,7 @@ async def leave(request: Request) -> Response:
     player = await asyncio.to_thread(evenings().leave, live.id, token)
     if player:
         live.joined(player, token)
+        HUB.stir(live.id)
         await RUNNING.close_when_due(live.id)
     return JSONResponse({}, headers=SMALL)
 

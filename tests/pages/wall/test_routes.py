@@ -10,9 +10,9 @@ from starlette.applications import Starlette
 
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
+from pages.play.request_context import MOST_SCREENS
 from pages.session.stores import evenings
 from pages.wall import routes as wall
-from pages.wall.routes import MOST_WALLS
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnHand, Plan
@@ -62,6 +62,14 @@ def test_the_wall_hears_of_joins_answers_and_lines_of_the_bill_and_a_phone_does_
         async with screen.listening() as news:
             await asyncio.wait_for(news.get(), WAIT)
             ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+            await heard(news, "data: 0")
+            assert "2 players are here" in read(await screen.view())
+            cy = await room.joined("Cy")
+            while "3 players are here" not in read(await screen.view()):
+                await heard(news, "data: 0")
+            await cy.post("/leave", {})
+            while not news.empty():
+                news.get_nowait()
             await heard(news, "data: 0")
             assert "2 players are here" in read(await screen.view())
             await room.act(Action.START)
@@ -155,10 +163,10 @@ def test_there_is_an_end_to_walls(monkeypatch: pytest.MonkeyPatch) -> None:
         room = Room(PLAN)
         screen = wall_of(room)
         await screen.view()
-        here, elsewhere = 4 * MOST_WALLS // 5, 0
+        here, elsewhere = 4 * MOST_SCREENS // 5, 0
         monkeypatch.setattr(HUB, "walls", lambda _evening, prefix="": here if prefix else here + elsewhere)
         assert (await screen.get("/events")).status == 503, "one address leaves a fifth of the places free"
-        here, elsewhere = 0, MOST_WALLS
+        here, elsewhere = 0, MOST_SCREENS
         assert (await screen.get("/events")).status == 503
 
     played(scene)
