@@ -9,7 +9,9 @@ from contextlib import suppress
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
 from pages.session import games
+from quizzes.evening.evening_records import EveningError
 from quizzes.evening.phase import Phase
+from quizzes.evening.plan import PlanError
 from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign
 from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
@@ -53,7 +55,8 @@ class Upkeep:
         self._running.alone = listener is None
         try:
             while True:
-                with suppress(StoreError):  # requests report the error, and the next attempt may succeed
+                # requests report these errors, and the next attempt may succeed
+                with suppress(StoreError, EveningError, PlanError):
                     await self.look_around()
                 await asyncio.sleep(READ_ANEW)
         finally:

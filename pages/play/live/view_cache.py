@@ -103,8 +103,8 @@ class Drawings:
 
     def make_ready(self) -> None:
         """Render the views that all phones are about to show."""
-        self.standing()
         with suppress(PlanError):  # the request for this view reports the error
+            self.standing()
             self._draw_parts(self._room.moment.phase, self._room.moment.number)
 
     def prepare(self) -> None:

@@ -16,8 +16,9 @@ from pages.play.live import running_evenings
 from pages.play.live.broadcast import HUB
 from pages.play.live.evening_upkeep import AWAY, TIDY
 from pages.session.stores import evenings
+from quizzes.evening.evening_records import GoneEveningError
 from quizzes.evening.phase import Action, Phase
-from quizzes.evening.plan import Plan
+from quizzes.evening.plan import Plan, PlanError
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.html import canonical
@@ -57,6 +58,29 @@ def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str, st
             assert (said.status, "been deleted" in said.text) == (410, True)
             assert room.code not in said.text
         assert (await ann.answer(1, YES)).status == 410
+
+    played(scene)
+
+
+@pytest.mark.parametrize("error", [GoneEveningError(), StoreError(Trouble.LOCKED), PlanError("unreadable")])
+def test_questions_are_closed_on_time_even_if_one_check_fails(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """An evening may be deleted between two reads of the same check."""
+    checks = []
+
+    async def look_around() -> None:
+        checks.append(error)
+        raise error
+
+    async def scene() -> None:
+        monkeypatch.setattr(request_context.UPKEEP, "look_around", look_around)
+        monkeypatch.setattr("pages.play.live.evening_upkeep.READ_ANEW", 0.01)
+        checking = asyncio.create_task(request_context.UPKEEP.run())
+        async with asyncio.timeout(WAIT):
+            while len(checks) < 2:
+                await asyncio.sleep(0.01)
+        checking.cancel()
 
     played(scene)
 
