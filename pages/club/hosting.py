@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -9,6 +10,7 @@ import streamlit as st
 from pages.session import ask_for_device, entered, evenings, is_asking, takes_no_cookies, trouble_asking, warning_of
 from quizzes.evening.evening_results import club_totals
 from quizzes.evening.join_code import KEY, read_word
+from quizzes.evening.plan import PlanError
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ NOT_IT = "This code or key is wrong or has expired. Check it and try again."
 
 
 @st.fragment(run_every=2)
+@warning_of(StoreError)
 def _wait_for_the_host(evening: str, device: str) -> None:
     st.info("Choose “Accept” on the first host's page. This page then opens by itself.")
     if not evenings().asks_to_host(evening, device):
@@ -66,10 +69,13 @@ def ask_for_the_place(evening: str, device: str) -> None:
 def keep_club_results(room: Room, device: str) -> None:
     """Save the results of an evening for its club, if the evening belongs to a club.
 
+    If a question can no longer be asked, its answers cannot be graded, so nothing is saved.
+
     :raises StoreError: if the results cannot be saved.
     """
-    if results := club_totals(room):
-        evenings().keep_club_results(room.evening.id, device, results)
+    with suppress(PlanError):
+        if results := club_totals(room):
+            evenings().keep_club_results(room.evening.id, device, results)
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:

@@ -56,11 +56,12 @@ def presenter_html(
         until,
     )
     following = _following(room, reader)
-    if moment.phase not in _AT_A_QUESTION:
-        now, scores = ("On the big screen now", scores_of(room)) if moment.phase is Phase.TABLE else ("", "")
-        return _HTML.card(*head, now, "", scores, "", "", "", 0, 0, (), (), following)
-    now = head_of(room)
+    at_a_question = moment.phase in _AT_A_QUESTION
+    now = head_of(room) if at_a_question else "On the big screen now" if moment.phase is Phase.TABLE else ""
     try:
+        if not at_a_question:
+            scores = scores_of(room) if moment.phase is Phase.TABLE else ""
+            return _HTML.card(*head, now, "", scores, "", "", "", 0, 0, (), (), following)
         question = room.question(moment.number)
     except PlanError as error:
         return _HTML.card(*head, now, "", "", error, "", "", 0, 0, (), (), following)

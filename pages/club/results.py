@@ -49,7 +49,7 @@ MISTAKES = 6
 """The most mistakes shown, the most frequent first."""
 
 
-@warning_of(StoreError, EveningError, PlanError)
+@warning_of(StoreError, EveningError)
 def main() -> None:
     """Draw the results for the host of the evening."""
     device = host_device()
@@ -65,7 +65,9 @@ def main() -> None:
     elif not evenings().is_host(there.id, device):
         ask_for_the_place(there.id, device)
     elif room := read_room(evenings(), there.id, cited):
-        results(room, device)
+        with warning_of(PlanError):
+            results(room, device)
+        gone(room, device)
 
 
 def head(room: Room, questions: Sequence[QuestionResult]) -> None:
@@ -186,7 +188,10 @@ def gone(room: Room, device: str) -> None:
 
 
 def results(room: Room, device: str) -> None:
-    """Draw all results of a club evening."""
+    """Draw all results of a club evening.
+
+    :raises PlanError: if a question can no longer be asked.
+    """
     of_questions, of_skills = by_question(room), by_skill(room)
     keep_club_results(room, device)
     head(room, of_questions)
@@ -202,7 +207,6 @@ def results(room: Room, device: str) -> None:
     polls(room)
     onward(room, of_skills)
     files(room)
-    gone(room, device)
 
 
 main()

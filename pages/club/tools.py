@@ -19,7 +19,7 @@ from pages.components.page_text import plain
 from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
-from pages.session import evenings, fold, naming
+from pages.session import evenings, fold, naming, warning_of
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
 from quizzes.evening.own_question import is_poll
@@ -47,6 +47,7 @@ def tools(room: Room, device: str) -> None:
     fold("address", "Phones can't open the address?", put_right, keeps_text=False)
 
 
+@warning_of(PlanError)
 def hands(room: Room, device: str) -> None:
     """Draw number fields for counting raised hands, one for each answer.
 

@@ -11,8 +11,10 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from pages.play.phones_address import reach
 from pages.session.stores import DEADLINES, evenings, store
+from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action, Phase
-from quizzes.evening.plan import OwnQuestion, Plan
+from quizzes.evening.plan import OwnQuestion, Plan, PlanError
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.club.conftest import OTHER, PLAN, TOKEN, Hosted, hosted, page_of
 from tests.pages.club.host_page import NO_RON, RIGHT, next_step, press, said, usual, wall
 from tests.pages.conftest import shown
@@ -240,6 +242,52 @@ def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Host
     assert "A <b>club</b>" in said(page)
     assert "class='empty'" in shown(page_of("host", OTHER))
     assert evening.now.moment.phase is Phase.LOBBY
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        (Action.START,),
+        (Action.START, Action.CLOSE),
+        (Action.START, Action.CLOSE, Action.REVEAL),
+        (Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE),
+        (Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE, Action.END),
+    ],
+    ids=lambda actions: actions[-1].name,
+)
+def test_a_question_that_can_no_longer_be_asked_leaves_the_host_every_control(
+    evening: Hosted, monkeypatch: pytest.MonkeyPatch, actions: tuple[Action, ...]
+) -> None:
+    """A newer version may deal another hand, and a club may change its rules, in the middle of an evening."""
+    evening.act(actions[0])
+    evening.answer("Ann", RIGHT)
+    evening.act(*actions[1:])
+
+    def gone(*_: object) -> None:
+        raise PlanError("This hand is no longer dealt.")
+
+    monkeypatch.setattr("quizzes.evening.item_question.item_again", gone)
+    page = page_of("host", unfold="raised", evening=evening.id)
+    if evening.now.moment.phase is not Phase.ENDED:
+        assert "no longer dealt" in said(page) + shown(page)
+        assert "End the club evening" in [button.label for button in page.button]
+    page = page_of("results", evening=evening.id)
+    assert ("no longer dealt" in said(page)) is (Action.REVEAL in actions), "results begin with the first reveal"
+    assert "Delete" in [button.label for button in page.button]
+
+
+def test_an_error_of_the_database_is_said_on_the_presenters_page(
+    evening: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = page_of("host", evening=evening.id)
+
+    def locked(*_: object) -> None:
+        raise StoreError(Trouble.LOCKED)
+
+    monkeypatch.setattr(Evenings, "hands", locked)
+    page.run()
+    assert not page.exception
+    assert "another program is using the file" in said(page)
 
 
 def test_titles_options_and_clubs_of_a_plan_are_text_on_the_presenters_page() -> None:
