@@ -57,8 +57,13 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
     st.caption(f"Results are kept for {CLUB_DAYS} days after each club evening.")
     st.page_link("club/prepare.py", label="Prepare the next club evening")
     st.header("Delete this club's results", anchor=False)
-    sure = st.checkbox("Yes, delete these results and all of this club's evenings, including names and answers")
-    st.button("Delete this club", disabled=not sure, on_click=_delete, args=(device, club))
+    sure = st.checkbox(
+        "Yes, delete these results and all of this club's evenings, including names and answers", key=f"sure-{club}"
+    )
+    if st.button("Delete this club", disabled=not sure):
+        for evening in evenings().delete_club(device, club):
+            HUB.changed(evening, ANEW)
+        st.rerun()
 
 
 def _table(table: pd.DataFrame, name: str) -> None:
@@ -75,11 +80,6 @@ def _table(table: pd.DataFrame, name: str) -> None:
         on_click="ignore",
         key=name,
     )
-
-
-def _delete(device: str, club: str) -> None:
-    for evening in evenings().delete_club(device, club):
-        HUB.changed(evening, ANEW)
 
 
 main()

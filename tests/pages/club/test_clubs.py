@@ -10,8 +10,10 @@ import pytest
 from pages.club.club_tables import evenings_table, players_table
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import EVERYBODY, ClubResult
+from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion, Plan, Setting
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.club.conftest import OTHER, Hosted, hosted, page_of
 
 if TYPE_CHECKING:
@@ -90,6 +92,32 @@ def test_one_button_deletes_all_of_it() -> None:
     assert evenings().club_results(evening.device) == ()
     assert evenings().evening(evening.id) is None
     assert not page.dataframe
+
+
+@pytest.mark.usefixtures("own_store")
+def test_an_error_while_a_club_is_deleted_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    page_of("results", evening=ended(NAMED).id)
+    page = page_of("clubs")
+    page.checkbox[0].check().run()
+
+    def full(*_: object) -> None:
+        raise StoreError(Trouble.FULL)
+
+    monkeypatch.setattr(Evenings, "delete_club", full)
+    page.button[0].click().run()
+    assert not page.exception
+    assert "the disk is full" in page.warning[0].value
+
+
+@pytest.mark.usefixtures("own_store")
+def test_the_tick_that_allows_deleting_is_for_one_club_only() -> None:
+    for club in ("Thursdays", "Fridays"):
+        page_of("results", evening=ended(replace(NAMED, club=club)).id)
+    page = page_of("clubs")
+    page.checkbox[0].check().run()
+    assert not delete_button(page)
+    page.selectbox[0].select("Thursdays").run()
+    assert delete_button(page)
 
 
 @pytest.mark.parametrize(
