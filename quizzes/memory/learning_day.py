@@ -6,7 +6,7 @@ are missed.
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 BOUNDARY = timedelta(hours=4)
@@ -24,7 +24,7 @@ def learners_day(moment: datetime, zone: str | None) -> date:
     datetime.date(2026, 11, 23)
     """
     # within one time zone, subtraction uses wall-clock times, even on a night when the clocks change
-    return (moment.astimezone(_zone(zone)) - BOUNDARY).date()
+    return (moment.astimezone(time_zone(zone)) - BOUNDARY).date()
 
 
 def noon(day: date) -> datetime:
@@ -32,8 +32,9 @@ def noon(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
-@cache
-def _zone(name: str | None) -> ZoneInfo:
+@lru_cache(maxsize=1000)
+def time_zone(name: str | None) -> ZoneInfo:
+    """Return the time zone with a name as browsers give it; UTC if the name is missing or unknown."""
     try:
         return ZoneInfo(name or "UTC")
     except (KeyError, ValueError, OSError):  # the name of the time zone is unknown, malformed, or a folder's name

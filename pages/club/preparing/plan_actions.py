@@ -6,11 +6,11 @@ These actions may have to wait until the browser has sent the id of its device.
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
 from enum import Enum
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
 from pages.club.preparing.current_plan import planned, take
+from pages.components.evening.date_text import at
 from pages.components.page_text import plain
 from pages.play.phones_address import reach
 from pages.session import (
@@ -30,6 +30,7 @@ from quizzes.evening.evening_records import EveningError, Opened
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.plan import LONGEST_TITLE, PlanError
 from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
+from quizzes.memory.learning_day import time_zone
 from quizzes.question import new_seed
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
@@ -88,7 +89,7 @@ def saved_plans() -> None:
 
 def _saved(one: SavedPlan, learner: Learner) -> None:
     with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{one.name}"):
-        day = datetime.fromtimestamp(one.at / 1000, UTC).date().isoformat()
+        day = at(one.at, st.context.timezone).date()
         st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
         st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
         fresh = one.plan.again(new_seed())
@@ -145,11 +146,8 @@ def granted() -> tuple[Wish, Device, Learner] | None:
 
 def end_of_day(day: date, zone: str | None) -> int:
     """Return the end of a day in a time zone, in milliseconds since 1970."""
-    try:
-        there = ZoneInfo(zone) if zone else UTC
-    except (ZoneInfoNotFoundError, ValueError):
-        there = UTC
-    return int(datetime.combine(day + timedelta(days=1), time_of_day(), there).timestamp() * 1000) - 1
+    next_day = datetime.combine(day + timedelta(days=1), time_of_day(), time_zone(zone))
+    return int(next_day.timestamp() * 1000) - 1
 
 
 def do_what_was_wanted() -> None:

@@ -3,12 +3,12 @@
 If the time zone is unknown, times are in UTC, and the text says so.
 """
 
-from datetime import UTC, datetime
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from datetime import datetime
 
 from markupsafe import Markup
 
 from pages.templates import Template
+from quizzes.memory.learning_day import time_zone
 
 _HTML = Template(__file__)
 
@@ -51,8 +51,4 @@ def at(then: int, zone: str | None = None) -> datetime:
 
     :param then: milliseconds since 1970.
     """
-    try:
-        there = ZoneInfo(zone) if zone else UTC
-    except (ZoneInfoNotFoundError, ValueError):
-        there = UTC
-    return datetime.fromtimestamp(then / 1000, there)
+    return datetime.fromtimestamp(then / 1000, time_zone(zone))
