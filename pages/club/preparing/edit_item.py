@@ -34,6 +34,11 @@ def begin(item: Item) -> None:
     if st.session_state.pop(_ITEM, None) == item:
         return
     st.session_state[_ITEM] = item
+    _fill(item)
+
+
+def _fill(item: Item) -> None:
+    """Put the values of an item into the fields in which it is edited."""
     st.session_state[_SECONDS], st.session_state[_WORTH] = item.seconds or NO_LIMIT, item.worth
     if isinstance(item, OwnHand):
         st.session_state[_HAND], st.session_state[_KIND] = item.hand, item.kind
@@ -49,6 +54,8 @@ def change_here(place: int) -> None:
     item, items = st.session_state.get(_ITEM), planned().items
     if item is None or items[place] != item or items.index(item) != place:
         return
+    if _SECONDS not in st.session_state:  # Streamlit drops the values of fields while another page is open
+        _fill(item)
     if isinstance(item, OwnHand):
         words = question_words()
         st.text_input("The hand", key=_HAND, max_chars=LONGEST_LINE, help=HOW)

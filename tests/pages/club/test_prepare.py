@@ -209,6 +209,15 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     assert not [one for one in page.text_area if one.key == "club_change_text"]
 
 
+def test_a_question_is_still_being_changed_after_another_page_was_open() -> None:
+    page = edit(prepared(), 1, "Change")
+    for script in ("reference/glossary.py", SCRIPT):
+        page.switch_page(script).run()
+        assert not page.exception
+    assert page.text_input(key="club_change_hand").value == HAND
+    assert plan_of(press(page, "club_change_keep")) == PLAN
+
+
 @pytest.mark.slow
 def test_any_question_has_a_time_and_points_of_its_own() -> None:
     page = edit(prepared(), 0, "Change")
@@ -299,7 +308,9 @@ def test_options_are_put_by_lot_and_numbers_by_size() -> None:
     assert placed_option("3,900", ["8000", "2,000"], 0) == (("2,000", "3,900", "8000"), 1)
 
 
-@pytest.mark.parametrize(("zone", "hour"), [("UTC", 24), ("Asia/Tokyo", 15), (None, 24), ("no/zone", 24), ("../x", 24)])
+@pytest.mark.parametrize(
+    ("zone", "hour"), [("UTC", 24), ("Asia/Tokyo", 15), (None, 24), ("no/zone", 24), ("../x", 24), ("America", 24)]
+)
 def test_homework_ends_with_the_day_of_who_sets_it(zone: str | None, hour: int) -> None:
     # the 1st of May 2026 begins 20,574 days after 1970 began: 56 years with 14 leap days, and 31 + 28 + 31 + 30 days
     begins = (56 * 365 + 14 + 120) * 24
