@@ -21,8 +21,8 @@ from pages.session.app_url import own_address
 
 LONGEST = 200
 """The most characters of an unknown address that are passed on."""
-STREAMLIT = ("_stcore", "media", "component", "static")
-"""How the paths of Streamlit's own routes begin."""
+STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
+"""How the paths of Streamlit's own routes and files begin."""
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 USUAL = {

@@ -76,7 +76,16 @@ def test_a_very_long_one_is_cut() -> None:
 
 
 @for_each(
-    "path", ["/", *(f"/{path}" for path in PATHS[1:]), "/count/", "/_stcore/health", "/static/js/a.js", "/card/usma"]
+    "path",
+    [
+        "/",
+        *(f"/{path}" for path in PATHS[1:]),
+        "/count/",
+        "/_stcore/health",
+        "/static/js/a.js",
+        "/favicon.png",
+        "/card/usma",
+    ],
 )
 def test_what_is_here_passes(path: str) -> None:
     assert sent(path) == ""
