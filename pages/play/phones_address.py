@@ -28,7 +28,7 @@ _ASK_FOR_ADDRESS = 0x8915
 
 
 def phones_origin() -> str:
-    """Return the address that phones use to open this server, without a path."""
+    """Return the address that phones use to open this server, with its base path if it has one."""
     return origin_for_phones(st.context.url, st.query_params.get(AT))
 
 

@@ -46,7 +46,6 @@ def list_questions() -> None:
 
 
 def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
-    """Draw one question with its buttons, or why it can't be asked. ``again`` says that the plan already has it."""
     """Draw one question of the plan with its buttons, or say why it cannot be asked.
 
     :param again: whether the same question occurs earlier in the plan.
