@@ -67,19 +67,21 @@ def test_questions_are_closed_on_time_even_if_one_check_fails(
     monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     """An evening may be deleted between two reads of the same check."""
-    checks = []
-
-    async def look_around() -> None:
-        checks.append(error)
-        raise error
+    checks = 0
 
     async def scene() -> None:
+        async def look_around() -> None:
+            nonlocal checks
+            checks += 1
+            if checks == 2:
+                twice.set()
+            raise error
+
+        twice = asyncio.Event()
         monkeypatch.setattr(request_context.UPKEEP, "look_around", look_around)
         monkeypatch.setattr("pages.play.live.evening_upkeep.READ_ANEW", 0.01)
         checking = asyncio.create_task(request_context.UPKEEP.run())
-        async with asyncio.timeout(WAIT):
-            while len(checks) < 2:
-                await asyncio.sleep(0.01)
+        await asyncio.wait_for(twice.wait(), WAIT)
         checking.cancel()
 
     played(scene)
