@@ -17,6 +17,7 @@ from pages.session import (
     ZERO_SEEN,
     current_learner,
     read_history,
+    read_or,
     remember,
     remembered,
     ruleset_in_force,
@@ -40,7 +41,7 @@ def main() -> None:
         # an answer from an earlier visit is used only if the visitor has no next step yet
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
-    if not st.session_state[PLAYED] and not is_known():
+    if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
         from pages.learn.welcome import welcome  # noqa: PLC0415
 
         with head:
@@ -91,14 +92,6 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
 
         offer_to_continue(day)
     return day is not None
-
-
-def is_known() -> bool:
-    """Return whether this visitor has answered anything here, and so needs no introduction."""
-    try:
-        return current_learner() is not None
-    except StoreError:
-        return False
 
 
 def keep_answer() -> None:

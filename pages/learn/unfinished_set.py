@@ -12,16 +12,14 @@ from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
-from pages.session import cited_rulesets, current_learner, read_once, store, turn_to
+from pages.session import cited_rulesets, last_sitting, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.question import DEALER_EDITION
 from quizzes.sets.day_plan import Stage
-from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from pages.practice.lesson_place import LessonPlace
     from pages.practice.next_step import Day
-    from quizzes.store.records import KeptSitting
 
 
 def offer_to_continue(day: Day | None) -> None:
@@ -60,18 +58,10 @@ def unfinished_lesson() -> LessonPlace | None:
 
     Return None if the lesson is done, or if the learner did something else after the lesson.
     """
-    last = _last()
+    last = last_sitting()
     sitting = readable_sitting(last.sitting) if last and not last.ended else None
     place = place_of(sitting) if sitting else None
     return place if place and place.step == PRACTISE else None
-
-
-def _last() -> KeptSitting | None:
-    try:
-        learner = current_learner()
-        return read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
-    except StoreError:
-        return None  # ignored here: the page reports the error when it saves something
 
 
 def unfinished() -> Place | None:
@@ -79,7 +69,7 @@ def unfinished() -> Place | None:
 
     Return None if there is no set, if the set has ended, or if its hands can no longer be dealt.
     """
-    last = _last()
+    last = last_sitting()
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
         return None
     sitting = readable_sitting(last.sitting)

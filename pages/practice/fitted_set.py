@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from statistics import mean
 
-from pages.session import current_learner, read_lessons, read_once, store
+from pages.session import current_learner, read_lessons, read_once, read_or, store
 from quizzes.question import Sitting
 from quizzes.sets.day_sets import usual_level
 from quizzes.sets.question_supply import HARDEST, STEP, as_fit
@@ -18,7 +19,6 @@ from quizzes.skills.question_difficulty import (
     wanted_difficulty,
 )
 from quizzes.skills.stored_estimates import find_estimates
-from quizzes.store.store_errors import StoreError
 from scoring.dealing import Difficulty
 
 RIGHT = "right"
@@ -32,10 +32,7 @@ def leading_level() -> Difficulty:
 
     The level depends on the finished lessons.
     """
-    try:
-        standing = read_lessons(current_learner())
-    except StoreError:
-        standing = {}  # ignored here: the page reports the error when it saves something
+    standing = read_or({}, lambda: read_lessons(current_learner()))
     return usual_level([number for number, one in standing.items() if one.finished])
 
 
@@ -76,13 +73,9 @@ def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
     The result is empty for a visitor, or if the database can't be read.
     """
     names = tuple(parameters(_types(sitting)))
-    try:
-        learner = current_learner()
-        if learner is None:
-            return {}
-        return read_once(
-            ("answers", "estimates", learner.id, names),
-            lambda: store().read_or(dict, find_estimates, learner.id, names),
-        )
-    except StoreError:
+    learner = read_or(None, current_learner)
+    if learner is None:
         return {}
+    key = "answers", "estimates", learner.id, names
+    read = partial(store().read_or, dict, find_estimates, learner.id, names)
+    return read_or({}, lambda: read_once(key, read))

@@ -25,6 +25,7 @@ from pages.session import (
     focus,
     read_history,
     read_lessons,
+    read_or,
     remembered,
     ruleset_in_force,
     store,
@@ -50,7 +51,6 @@ from quizzes.sets.placement import MOST
 from quizzes.sets.question_order import seconds_left
 from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import Learner
-from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 TODAY = "Today: reviews, a lesson and mixed practice"
@@ -235,11 +235,8 @@ def offer_next_step(lesson: int = 0) -> Day | None:
 
     :param lesson: the number of a lesson; the card is drawn only if this lesson is the next step. 0 for any step.
     """
-    try:
-        day = learners_plan(current_learner(), ruleset_in_force())
-    except StoreError:
-        return None
-    if lesson and (day.plan.stage, day.plan.lesson) != (Stage.LESSON, lesson):
+    day = read_or(None, lambda: learners_plan(current_learner(), ruleset_in_force()))
+    if day is None or (lesson and (day.plan.stage, day.plan.lesson) != (Stage.LESSON, lesson)):
         return None
     show_next_step(day)
     return day

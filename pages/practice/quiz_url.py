@@ -21,6 +21,7 @@ from pages.session import (
     current_learner,
     read_address,
     read_lessons,
+    read_or,
     remembered,
     ruleset_in_force,
 )
@@ -43,7 +44,6 @@ from quizzes.sets.lesson_progress import following
 from quizzes.sets.own_hands import OWN_SEED, unpack
 from quizzes.sets.question_order import highest
 from quizzes.store.records import SittingAddress
-from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES, level_of, read_types
 from quizzes.types.judge.neighbour_hand import PAIRS
 from scoring.dealing import Difficulty, Openness
@@ -145,11 +145,7 @@ def usual_type() -> str:
     """
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
-    try:
-        standing = read_lessons(current_learner())
-    except StoreError:
-        return COUNTING  # ignored here: the page reports the error when it saves something
-    number = following(standing)
+    number = read_or(None, lambda: following(read_lessons(current_learner())))
     if number is None:
         return COUNTING
     return next(part.type for part in lessons()[number].practice if part.place is PartPlace.NEW)

@@ -10,13 +10,11 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html, rows_html, section_slug, section_titles
 from pages.components.table.paid_summary import offer_red_fives
-from pages.reference.parts import part_of_page
+from pages.reference.parts import choose, part_of_page
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
-PHONE = "Mobi"
-"""What the user agent of every phone's browser contains."""
 
 
 def main() -> None:
@@ -29,8 +27,8 @@ def main() -> None:
 
 
 def phone() -> bool:
-    """Return whether the visitor uses a phone, according to the browser's user agent."""
-    return PHONE in (st.context.headers.get("User-Agent") or "")
+    """Return whether the visitor uses a phone: the user agent of every phone's browser contains "Mobi"."""
+    return "Mobi" in st.context.headers.get("User-Agent", "")
 
 
 def others() -> list[str]:
@@ -58,20 +56,16 @@ def show_rules() -> None:
         st.info("Choose one or more rulesets to compare with.")
         return
     rows = comparison(chosen, naming())
-    titles = section_titles(rows)
-    if "compare_section" not in st.session_state:
-        asked = st.query_params.get("section", "")
-        telling = next((section_slug(row.section) for row in rows if row.differs), next(iter(titles)))
-        usual = EVERYTHING if phone() else telling  # a phone shows every section, but collapsed
-        st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else usual
+    if "compare_all" not in st.session_state:
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
-    total = sum(row.differs for row in rows)
-    named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
-    with st.popover(f"Parts: {total} of {len(rows)} rules differ") if phone() else st.container():
-        section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
+    differing = [section_slug(row.section) for row in rows if row.differs]
+    counted = f"{len(differing)} of {len(rows)}"
+    titles = {**section_titles(rows), EVERYTHING: f"Everything ({counted} differ)"}
+    usual = EVERYTHING if phone() else next(iter(differing), "")  # a phone shows every section, but collapsed
+    with st.popover(f"Parts: {counted} rules differ") if phone() else st.container():
+        section = choose("Part", titles, "compare_section", st.query_params.get("section"), usual)
         everything = st.toggle("Also show rules that agree", key="compare_all")
-    st.query_params["section"] = section
-    st.query_params["all"] = "1" if everything else "0"
+    st.query_params.update(section=section, all="1" if everything else "0")
     shown = [
         row
         for row in rows
@@ -125,9 +119,7 @@ def show_hand() -> None:
     mine = ruleset_in_force()
     try:
         won = read_hand(text)
-        outcomes = under_all(
-            won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming()
-        )
+        outcomes = under_all(won, list(dict.fromkeys((mine, *cited_rulesets().values()))), naming())
     except ValueError as error:
         st.warning("We can't score this hand:")
         st.text(for_people(error))

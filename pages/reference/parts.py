@@ -31,6 +31,19 @@ def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> 
     return what
 
 
+def choose(label: str, names: Mapping[str, str], key: str, asked: str | None, usual: str = "") -> str:
+    """Draw a list of choices, and return the key of the one that is chosen.
+
+    :param names: what the list shows for each choice.
+    :param key: the session key of the choice.
+    :param asked: the choice that the address names. It is chosen at first if there is such a choice.
+    :param usual: the choice that is chosen at first otherwise; empty for the first one.
+    """
+    if key not in st.session_state:
+        st.session_state[key] = asked if asked in names else usual or next(iter(names))
+    return st.selectbox(label, list(names), format_func=names.__getitem__, key=key)
+
+
 def looked_for(label: str, key: str, examples: str, visible: Literal["visible", "collapsed"] = "visible") -> str:
     """Return the text in a search box. The address keeps this text.
 
@@ -58,9 +71,5 @@ def show_linked_topic() -> None:
     except ContentError as error:
         st.info("The topic in this link doesn't exist. All the others are below.")
         st.text(for_people(error))
-    st.button("Close", help="Show only the list.", on_click=_close)
+    st.button("Close", help="Show only the list.", on_click=lambda: st.query_params.pop("topic", None))
     st.divider()
-
-
-def _close() -> None:
-    st.query_params.pop("topic", None)

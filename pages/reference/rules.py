@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.topics.topics import chapters
-from pages.reference.parts import show_linked_topic
+from pages.reference.parts import choose, show_linked_topic
 from pages.session import show_section
 
 ELSEWHERE = ("procedures", "incidents", "penalties", "etiquette")
@@ -13,10 +13,8 @@ HOMES = {topic.id: part.id for part in PARTS.values() for topic in part.topics}
 
 st.title("Rules")
 show_linked_topic()
-if "chapter" not in st.session_state:
-    asked = st.query_params.get("chapter", HOMES.get(st.query_params.get("topic", ""), ""))
-    st.session_state["chapter"] = asked if asked in PARTS else next(iter(PARTS))
-name = st.selectbox("Chapter", list(PARTS), format_func=lambda part: PARTS[part].title, key="chapter")
-st.query_params["chapter"] = name
+asked = st.query_params.get("chapter", HOMES.get(st.query_params.get("topic", "")))
+titles = {name: part.title for name, part in PARTS.items()}
+name = st.query_params["chapter"] = choose("Chapter", titles, "chapter", asked)
 st.markdown(PARTS[name].about)
 show_section("chapter", part=name)

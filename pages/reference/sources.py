@@ -4,9 +4,9 @@ from collections import Counter
 
 import streamlit as st
 
-from content.documents.documents import Confidence, Fact, document, documents, errata, fact
+from content.documents.documents import Confidence, ErratumKind, Fact, document, documents, errata, fact
 from pages.components.sources import KINDS, facts_html, sections_of
-from pages.reference.parts import part_of_page
+from pages.reference.parts import choose, part_of_page
 from pages.session import ruleset_in_force, show_section
 
 FACTS, ERRATA = "Documents", "Errata"
@@ -42,24 +42,18 @@ def asked_fact() -> Fact | None:
         return None
 
 
-def choose(asked: Fact | None) -> tuple[str, str]:
+def choose_section(asked: Fact | None) -> tuple[str, str]:
     """Let the reader choose a document and a section."""
     known = {source.id: source for source in documents()}
-    if "sources_doc" not in st.session_state:
-        named = asked.document if asked else st.query_params.get("doc")
-        st.session_state["sources_doc"] = named if named in known else next(iter(known))
-    doc = st.selectbox("Document", list(known), format_func=lambda choice: known[choice].title, key="sources_doc")
+    titles = {name: source.title for name, source in known.items()}
+    doc = choose("Document", titles, "sources_doc", asked.document if asked else st.query_params.get("doc"))
     source = known[doc]
     by = f"{source.organisation}; {source.kind}" if source.organisation else source.kind[0].upper() + source.kind[1:]
     st.text(f"{by}. {source.about}")
-    counted = sections_of(source)
     names = {ALL: f"Whole document ({len(source.facts)})"}
-    names |= {section: f"{section} ({number})" for section, number in counted.items()}
-    key = f"sources_section_{doc}"
-    if key not in st.session_state:
-        own = asked.section if asked and asked.document == doc else st.query_params.get("section")
-        st.session_state[key] = own if own in names else ALL
-    section = st.selectbox("Section", list(names), format_func=names.__getitem__, key=key)
+    names |= {section: f"{section} ({number})" for section, number in sections_of(source).items()}
+    own = asked.section if asked and asked.document == doc else st.query_params.get("section")
+    section = choose("Section", names, f"sources_section_{doc}", own)
     st.query_params.update(doc=doc, section=section)
     return doc, section
 
@@ -67,7 +61,7 @@ def choose(asked: Fact | None) -> tuple[str, str]:
 def show_facts() -> None:
     """Draw one section of a document. If a link led to a fact, this fact is drawn above the section."""
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
-    doc, section = choose(asked)
+    doc, section = choose_section(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
         st.header("The fact you opened")
         st.html(facts_html([asked], mine))
@@ -93,12 +87,8 @@ def show_errata() -> None:
     """Draw the errors of one kind in the documents."""
     counted = Counter(erratum.kind for erratum in errata())
     names = {kind.value: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
-    if "sources_kind" not in st.session_state:
-        named = st.query_params.get("kind")
-        st.session_state["sources_kind"] = named if named in names else next(iter(names))
-    chosen = st.selectbox("Kind", list(names), format_func=names.__getitem__, key="sources_kind")
-    st.query_params["kind"] = chosen
-    st.caption(next(about for kind, (_, about) in KINDS.items() if kind.value == chosen))
+    chosen = st.query_params["kind"] = choose("Kind", names, "sources_kind", st.query_params.get("kind"))
+    st.caption(KINDS[ErratumKind(chosen)][1])
     show_section("errata", kind=chosen)
 
 

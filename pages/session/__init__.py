@@ -68,6 +68,7 @@ from pages.session.saved_answers import (
     given,
     keep,
     keep_at_the_end,
+    last_sitting,
     shown,
     why_nothing_is_kept,
 )
@@ -80,6 +81,7 @@ from pages.session.stores import (
     read_history,
     read_lessons,
     read_once,
+    read_or,
     read_sittings_apart,
     store,
 )
@@ -127,6 +129,7 @@ __all__ = [
     "is_new",
     "keep",
     "keep_at_the_end",
+    "last_sitting",
     "link_to",
     "naming",
     "new_moment",
@@ -136,6 +139,7 @@ __all__ = [
     "read_history",
     "read_lessons",
     "read_once",
+    "read_or",
     "read_sittings_apart",
     "remember",
     "remembered",

@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.session.current_learner import current_device, name_in_address, show, shown_on
 from pages.session.preferences import NAMES, PLAIN, RULES
-from pages.session.stores import forget_reads, store
+from pages.session.stores import forget_reads, read_or, store
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
@@ -52,11 +52,8 @@ def who_in_address() -> Device | None:
 
     Return the device; None if it is not known.
     """
-    try:
-        device = current_device()
-        name_in_address(device)
-    except StoreError:
-        return None  # ignored here: the page reports the error when it saves something
+    device = read_or(None, current_device)
+    name_in_address(device)
     return device
 
 

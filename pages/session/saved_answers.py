@@ -24,7 +24,7 @@ from pages.session.current_learner import (
     takes_no_cookies,
     trouble_asking,
 )
-from pages.session.stores import already_read, forget_reads, read_once, store
+from pages.session.stores import already_read, forget_reads, read_once, read_or, store
 from quizzes.memory.review import Outcome as Told
 from quizzes.store.records import GoneError, Outcome
 from quizzes.store.store_errors import StoreError
@@ -32,7 +32,7 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from quizzes.memory.review import Findings
     from quizzes.skills.question_difficulty import Attempt
-    from quizzes.store.records import Answered, Learner, Recorded, SittingAddress
+    from quizzes.store.records import Answered, KeptSitting, Learner, Recorded, SittingAddress
 
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
@@ -118,19 +118,24 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
     The result maps question numbers to the ids of the skills' cards.
     """
     learner = _learner()
-    try:
-        log = (
-            read_once((_ANSWERS, "shown", learner.id, sitting), lambda: store().reviews(learner, sitting))
-            if learner
-            else ()
-        )
-    except StoreError:
-        return {}  # ignored here: reading the answers fails with the same error, which the page reports
+    if learner is None:
+        return {}
+    key = _ANSWERS, "shown", learner.id, sitting
     cards: dict[int, frozenset[str]] = {}
-    for review in log:
+    for review in read_or((), lambda: read_once(key, lambda: store().reviews(learner, sitting))):
         if review.review.told is Told.RIGHT:
             cards[review.number] = cards.get(review.number, frozenset()) | {review.review.card}
     return cards
+
+
+def last_sitting() -> KeptSitting | None:
+    """Return the set or round that the current learner answered last; None if there is none, or if it can't be read."""
+
+    def read() -> KeptSitting | None:
+        learner = current_learner()
+        return read_once((_ANSWERS, "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
+
+    return read_or(None, read)
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:

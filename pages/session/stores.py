@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import streamlit as st
 
 from quizzes.evening.deadlines import Deadlines
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -88,6 +89,17 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     if key not in reads:
         reads[key] = read()
     return cast("T", reads[key])
+
+
+def read_or(otherwise: T, read: Callable[[], T]) -> T:
+    """Return what ``read`` returns; ``otherwise`` if the database cannot be read.
+
+    Use this where a page can do without. It reports the error when it saves something.
+    """
+    try:
+        return read()
+    except StoreError:
+        return otherwise
 
 
 def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read under a key has its type)

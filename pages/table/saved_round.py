@@ -7,10 +7,19 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from content.rulesets import CitedRuleset, ruleset_version
-from pages.session import InAddress, cited_rulesets, current_learner, given, keep, read_once, store
+from pages.session import (
+    InAddress,
+    cited_rulesets,
+    current_learner,
+    given,
+    keep,
+    last_sitting,
+    read_once,
+    read_or,
+    store,
+)
 from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress
-from quizzes.store.store_errors import StoreError
 
 EDITION = 3
 """The edition of rounds. Raise it if the code plays walls differently, so that no saved round is continued wrongly."""
@@ -68,11 +77,10 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
 
 def guides_played() -> frozenset[int]:
     """Return the numbers of the guided rounds that the learner has finished, under any ruleset."""
-    try:
-        learner = current_learner()
-        kept = read_once(("rounds", learner.id), lambda: store().sittings(learner)) if learner else ()
-    except StoreError:
+    learner = read_or(None, current_learner)
+    if learner is None:
         return frozenset()
+    kept = read_or((), lambda: read_once(("rounds", learner.id), lambda: store().sittings(learner)))
     rounds = (one.sitting.address for one in kept if one.ended and one.sitting.address.startswith(ROUNDS))
     guides = (dict(parse_qsl(address.removeprefix(ROUNDS))).get("guide", "") for address in rounds)
     return frozenset(int(guide) for guide in guides if guide.isdecimal())
@@ -83,11 +91,7 @@ def round_to_continue() -> RoundPlace | None:
 
     Return None if the round is finished, or if the learner has practised something after the round.
     """
-    try:
-        learner = current_learner()
-        last = read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
-    except StoreError:
-        return None
+    last = last_sitting()
     if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):
         return None
     said = dict(parse_qsl(last.sitting.address.removeprefix(ROUNDS)))

@@ -118,9 +118,8 @@ def show_under_all(explanation: Explanation) -> None:
     """Show what the hand pays under every ruleset, and which rule makes the difference."""
     mine = ruleset_in_force()
     won = WonHand(explanation.result.hand, explanation.result.context)
-    outcomes = under_all(won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming())
     st.caption(f"≠ marks a difference from {mine.name}.")
-    st.html(outcomes_html(outcomes))
+    st.html(outcomes_html(under_all(won, list(dict.fromkeys((mine, *cited_rulesets().values()))), naming())))
 
 
 def offer_sending() -> None:
