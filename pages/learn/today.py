@@ -54,19 +54,14 @@ def show_day(learner: Learner | None) -> None:
 def choose_minutes() -> None:
     """Let the learner choose how many minutes to practise each day."""
     key = "minutes_of_day"
-
-    def keep() -> None:
-        if chosen := st.session_state.get(key):
-            remember(MINUTES, str(chosen))
-
+    st.session_state[key] = minutes_of_day()  # in every run, because another learner may have been chosen
     st.segmented_control(
         "How long do you have?",
         MINUTES_OFFERED,
-        default=minutes_of_day(),
         format_func="{} minutes".format,
         key=key,
         required=True,
-        on_change=keep,
+        on_change=lambda: remember(MINUTES, str(st.session_state[key])),
     )
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from content.explain import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
+from content.hands.notations import in_one_notation
 from content.rulesets import Citations
 from pages.components.sources import bases_html
 from pages.components.table.game_words import bases, hand_name, next_words, payment_lines
@@ -54,7 +55,7 @@ def enter(table: Table, learner: str) -> None:
     if sheet.deal is None:
         return
     with st.container(key="sheet_form"):
-        correcting = _which(table, place, sheet.deal)
+        correcting = _which(place, sheet.deal)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
         bring_into_view(".st-key-sheet_form", moment)  # the user tapped a button far below the form
@@ -80,16 +81,14 @@ def enter(table: Table, learner: str) -> None:
             st.html(bases_html(why, table.cited.ruleset.id))
 
 
-def _which(table: Table, place: int, deal: Deal) -> bool:
+def _which(place: int, deal: Deal) -> bool:
     """Say which hand is entered, unless it is simply the next one. Return whether the entry is a correction."""
     correcting = PLACE in st.session_state
-    if correcting:
-        st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
+    if correcting or INSERT in st.session_state:
+        what = "Correct entry" if correcting else "Add a forgotten entry before entry"
+        st.subheader(f"{what} {place + 1}: {hand_name(deal)}", anchor=False)
         st.caption("Every later entry will be worked out again.")
-    elif INSERT in st.session_state:
-        st.subheader(f"Add a forgotten entry before entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Every later entry will be worked out again.")
-    elif table.sheet.deal is not None:
+    else:
         st.subheader("What happened?", anchor=False)
     return correcting
 
@@ -133,13 +132,13 @@ def _who_says(table: Table) -> str:
 def _missing() -> str:
     """Return in a sentence what the entry still lacks."""
     kind = values().get(form.KIND)
-    if kind in {Kind.RON, Kind.TSUMO}:
-        if not form.winners(values()):
-            return "Tap who won."
-        if kind == Kind.RON and values().get(form.FROM) is None:
-            return "Tap who discarded."
-        return "Choose han and fu. You'll see who pays what before you confirm."
-    return "Choose what happened."
+    if kind not in {Kind.RON, Kind.TSUMO}:
+        return "Choose what happened."
+    if not form.winners(values()):
+        return "Tap who won."
+    if kind == Kind.RON and values().get(form.FROM) is None:
+        return "Tap who discarded."
+    return "Choose han and fu. You'll see who pays what before you confirm."
 
 
 # --- callbacks of buttons --------------------------------------------------------------------------------------
@@ -208,4 +207,4 @@ def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
 def _turn(player: int) -> None:
     """Switch between counting a winner's red fives in any case, and counting them only if the ruleset does."""
     tiles = of_winner("tiles", player)
-    fill({tiles: with_red_fives_turned(values()[tiles])})
+    fill({tiles: with_red_fives_turned(in_one_notation(values()[tiles]))})

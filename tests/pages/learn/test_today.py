@@ -18,6 +18,7 @@ from pages.components.progress import SHOWN
 from pages.practice import next_step
 from pages.practice.due_reviews import DueNow
 from pages.practice.next_step import RECENT_DAYS, Day, offered_lesson
+from pages.session.preferences import MINUTES
 from pages.session.stores import store
 from quizzes.memory.due import fading
 from quizzes.memory.review import Findings, Outcome
@@ -33,7 +34,7 @@ from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.skills.evidence import card_of, findings
 from quizzes.store.learner_totals import LATEST_DAYS
-from quizzes.store.records import Answered
+from quizzes.store.records import Answered, Choices
 from quizzes.store.timestamps import AHEAD, now
 from quizzes.types import TYPES
 from tests.browser.answering import right_answer, wrong_answer
@@ -359,3 +360,17 @@ def test_a_list_of_aims_from_somebody_else_is_not_what_is_due() -> None:
 
 def test_the_days_that_pages_know_are_enough_for_all_that_they_show() -> None:
     assert max(LATELY, SHOWN, RECENT_DAYS) <= LATEST_DAYS
+
+
+def test_minutes_are_those_of_the_chosen_learner() -> None:
+    device = store().add_learner(store().enter(TOKEN), "Bob")
+    first, bob = device.learners
+    store().choose(device, first)
+    for learner, minutes in ((first, "20"), (bob, "5")):
+        store().remember(learner, Choices({MINUTES: minutes}))
+    page = conftest.menus_open(opened("today"))
+    assert page.get("button_group")[0].value == 20
+    [who] = [box for box in page.selectbox if bob.name in box.options]
+    who.select_index(1 - who.index).run()
+    assert not page.exception
+    assert page.get("button_group")[0].value == 5

@@ -95,6 +95,15 @@ def test_red_fives_of_typed_tiles_are_said_and_counted_by_one_tap() -> None:
     assert "your table counts them" in shown(page)
 
 
+def test_red_fives_of_a_link_are_no_longer_counted_after_one_tap() -> None:
+    link = f"https://tensu.example.org/score?rules=usma&hand={RED.replace(' ', '+')}+aka"
+    page = conftest.opened("reference/look_up.py", "usma", q=link)
+    assert "pays <b>3,900</b>" in shown(page)
+    page.button(key="look_up_count_red").click().run()
+    assert not page.exception
+    assert "pays <b>1,000</b>" in shown(page)
+
+
 def test_red_fives_told_in_words_are_said_and_counted_by_one_tap() -> None:
     """Riichi and pinfu are 2 han 30 fu: 2,000 for a non-dealer's ron. With two red fives, 4 han 30 fu pay 7,700."""
     page = conftest.opened("reference/look_up.py", "usma", q="riichi pinfu ron not dealer 2 red fives")
