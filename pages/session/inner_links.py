@@ -4,7 +4,6 @@ A link in a component is an ordinary link (``<a href="?yaku=pinfu" data-go="yaku
 and opened in a new tab. A plain click on it does not reload the page.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import lru_cache
 from urllib.parse import urlencode
@@ -15,20 +14,16 @@ from pages.session.asks import ask_browser
 from pages.session.html_links import Link
 
 
-class InAddress(ABC):
-    """A place on a page, such as one hand of a set. The address of the page describes the place completely."""
+class InAddress:
+    """A place on a page, such as one hand of a set. The address of the page describes the place completely.
+
+    A subclass has ``rules``, the id of the ruleset under which the place is shown, and ``said``, the query parameters
+    that lead to the place, without the ruleset.
+    """
 
     __slots__ = ()
-
-    @property
-    @abstractmethod
-    def rules(self) -> str:
-        """The id of the ruleset under which the place is shown."""
-
-    @property
-    @abstractmethod
-    def said(self) -> dict[str, str]:
-        """The query parameters that lead to this place, without the ruleset."""
+    rules: str
+    said: dict[str, str]
 
     @property
     def address(self) -> dict[str, str]:

@@ -5,6 +5,7 @@ It compares the wins in a log with what was paid, and makes questions from the l
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import streamlit as st
 
@@ -88,11 +89,9 @@ def bring() -> None:
 def whose(game: Game) -> int:
     """Ask which player the learner was, and return the seat of this player."""
     first = game.rounds[0]
-    names = [called(first, seat, game.names) for seat in range(SEATS)]
     suffix = "" if game.names else f" in {first.title}"
-    return int(
-        st.selectbox("Which player were you?", range(SEATS), format_func=lambda seat: names[seat] + suffix, key=_SEAT)
-    )
+    names = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]
+    return int(st.selectbox("Which player were you?", range(SEATS), format_func=names.__getitem__, key=_SEAT))
 
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
@@ -119,11 +118,11 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
             sitting = own_set(ruleset_in_force().ruleset.id, part)
         except SittingError:
             continue
-        last = first + sitting.length - 1
-        span = f" ({first} to {last})" if len(sets) > 1 else f" ({sitting.length})"
-        if st.button(f"{label}{span}", key=f"{key}_{place}"):
+        following = first + sitting.length
+        span = f"{first} to {following - 1}" if len(sets) > 1 else sitting.length
+        if st.button(f"{label} ({span})", key=f"{key}_{place}"):
             st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
-        first = last + 1
+        first = following
 
 
 def summary(counted: Sequence[ComparedWin]) -> None:
@@ -146,13 +145,13 @@ def summary(counted: Sequence[ComparedWin]) -> None:
 def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     """Show the wins, each with its hand, the logged payment, and its score under the current ruleset."""
     st.header("The wins", anchor=False)
-    shown = st.segmented_control("Show", (ALL, MINE, DIFFERENT), default=ALL, key="games_show") or ALL
     wanted = {
         ALL: lambda _: True,
         MINE: lambda one: one.win.won.seat == seat,
         DIFFERENT: lambda one: one.verdict is not Verdict.SAME,
-    }[shown]
-    some = [(number, one) for number, one in enumerate(counted, 1) if wanted(one)]
+    }
+    shown = st.segmented_control("Show", list(wanted), default=ALL, key="games_show") or ALL
+    some = [(number, one) for number, one in enumerate(counted, 1) if wanted[shown](one)]
     if not some:
         st.caption("None.")
     for number, one in some:
@@ -163,10 +162,9 @@ def win(number: int, one: ComparedWin, game: Game) -> None:
     """Show one win: its hand, the logged payment, and its score under the current ruleset."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
-    won = won_html(one, game.names, number)
     situation = situation_html(context, cited.ruleset.id, index=index, who="The winner is")
     tiles = hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
-    st.html(won + situation + tiles + paid_html(one, game.names, cited.name))
+    st.html(won_html(one, game.names, number) + situation + tiles + paid_html(one, game.names, cited.name))
     if one.here is not None:
         explanation = explain(one.here, cited, naming())
         with st.expander(
@@ -178,14 +176,11 @@ def win(number: int, one: ComparedWin, game: Game) -> None:
 
 def _further(one: ComparedWin) -> None:
     """Draw a link to the page that scores the hand, where the reader can change the hand and send it to others."""
-    try:
-        hand = write_hand(one.win.hand, one.win.context)
-    except HandTextError:
-        return  # the notation can't express that another player won on this discard first
-    query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
-    st.page_link(
-        "table/score.py", label="This hand on its own page, with what-ifs, other rules and a link", query_params=query
-    )
+    # the notation can't express that another player won on this discard first
+    with suppress(HandTextError):
+        query = {"rules": ruleset_in_force().ruleset.id, HAND: write_hand(one.win.hand, one.win.context)}
+        label = "This hand on its own page, with what-ifs, other rules and a link"
+        st.page_link("table/score.py", label=label, query_params=query)
 
 
 main()

@@ -81,21 +81,18 @@ def show_list(begun: RoundPlace | None) -> None:
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)
     st.write(words["welcome"])
-    begun = begun if begun and begun.rules == rules else None
     played = guides_played()
     following = next((number for number in range(len(titles())) if number not in played), None)
-    if begun is not None:
-        st.button(words["go_on"], type="primary", width="stretch", on_click=open_round, args=(begun,))
-    elif following is not None:
-        first = RoundPlace(rules, FIRST_WALL, str(following))
-        label = words["begin"].format(title=titles()[following])
+    label, first = words["go_on"], begun if begun and begun.rules == rules else None
+    if first is None and following is not None:
+        label, first = words["begin"].format(title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
+    if first:
         st.button(label, type="primary", width="stretch", on_click=open_round, args=(first,))
     st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
     st.subheader(words["whole"], anchor=False)
     st.write(words["free"])
-    is_next = begun is None and following is None
     whole = RoundPlace(rules, new_seed())
-    st.button(words["deal"], type="primary" if is_next else "secondary", on_click=open_round, args=(whole,))
+    st.button(words["deal"], type="secondary" if first else "primary", on_click=open_round, args=(whole,))
 
 
 def take_tap() -> None:

@@ -32,16 +32,12 @@ PARTS = ("guide", "wall")
 class RoundPlace(InAddress):
     """A round, by the facts that identify it in the address."""
 
-    rules_id: str
+    rules: str
+    """The id of the ruleset of the round."""
     wall: str
     """The seed of the wall."""
     guide: str = ""
     """The number of a guided round; empty for a free one."""
-
-    @property
-    def rules(self) -> str:
-        """The id of the ruleset of the round."""
-        return self.rules_id
 
     @property
     def said(self) -> dict[str, str]:

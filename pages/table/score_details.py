@@ -4,6 +4,8 @@ It shows how single changes would alter the payment, the score line by line, mis
 rulesets.
 """
 
+from itertools import product
+
 import segno
 import streamlit as st
 
@@ -27,6 +29,11 @@ from scoring import Source, WinType
 _HTML = Template(__file__)
 NOBODY = "Nobody is liable"
 _PAO = "score_pao"
+_WHO = {
+    Source.LEFT: "the player to the left",
+    Source.ACROSS: "the player across",
+    Source.RIGHT: "the player to the right",
+}
 
 
 def show_answer(draft: HandDraft, explanation: Explanation) -> None:
@@ -87,15 +94,14 @@ def ask_liable(draft: HandDraft) -> None:
         return
     ron = draft.facts.win is WinType.RON
     liable = {"none": NOBODY}
-    for yakuman in possible:
-        for source in Source:
-            label = f"{name(yakuman, naming())}: {_WHO[source]} is liable"
-            if not ron:
-                liable[f"{yakuman} {source.value}"] = label
-                continue
+    for yakuman, source in product(possible, Source):
+        choice, label = f"{yakuman} {source.value}", f"{name(yakuman, naming())}: {_WHO[source]} is liable"
+        if ron:
             for discarder in Source:
-                won = "discarded" if discarder is source else f"{_WHO[discarder]} discarded"
-                liable[f"{yakuman} {source.value} {discarder.value}"] = f"{label} and {won} the winning tile"
+                who = "" if discarder is source else f"{_WHO[discarder]} "
+                liable[f"{choice} {discarder.value}"] = f"{label} and {who}discarded the winning tile"
+        else:
+            liable[choice] = label
     chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
     st.session_state[_PAO] = chosen if chosen in liable else "none"
     st.selectbox(
@@ -105,13 +111,6 @@ def ask_liable(draft: HandDraft) -> None:
         key=_PAO,
         on_change=lambda: tap_more(f"pao {st.session_state[_PAO]}"),
     )
-
-
-_WHO = {
-    Source.LEFT: "the player to the left",
-    Source.ACROSS: "the player across",
-    Source.RIGHT: "the player to the right",
-}
 
 
 def show_under_all(explanation: Explanation) -> None:

@@ -23,7 +23,6 @@ from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.game.game_sheet import Sheet, can_stop
 from scoring import Limit, Winner
 
-MOST_SHOWN_YAKUMAN = 6
 BEFORE_PAARENCHAN = 7
 """The number of wins in a row after which East's next win is paarenchan (usma.local.parenchan)."""
 
@@ -126,7 +125,7 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
 def _yakuman(table: Table, deal: Deal, player: int) -> None:
     """Draw the fields for the number of yakuman and the liable player."""
     times = of_winner("times", player)
-    counts = list(range(1, MOST_SHOWN_YAKUMAN + 1))
+    counts = range(1, 7)
     many = st.segmented_control("How many yakuman?", counts, **_begins(times, 1), required=True)
     if table.cited.ruleset.pao and _liable(table, deal, player) not in {None, form.NOBODY_LIABLE} and (many or 1) > 1:
         liable_for = _begins(of_winner("liable_for", player), 1)
@@ -147,14 +146,13 @@ def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | 
 
 def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int], str]) -> None:
     """Draw the fields for the rare kinds of entries that the current rules allow."""
-    hidden = set()
-    if "nagashi_mangan" not in table.cited.prices:
-        hidden.add(Other.NAGASHI)
-    if reading("abortive_draws", table.cited).value == "none":
-        hidden.add(Other.ABORTED)
-    if not can_stop(sheet, table.cited):
-        hidden.add(Other.DEALER)
-    what = st.selectbox("Which?", [one for one in Other if one not in hidden], index=None, key=field(form.OTHER))
+    possible = {
+        Other.NAGASHI: "nagashi_mangan" in table.cited.prices,
+        Other.ABORTED: reading("abortive_draws", table.cited).value != "none",
+        Other.DEALER: can_stop(sheet, table.cited),
+    }
+    kinds = [one for one in Other if possible.get(one, True)]
+    what = st.selectbox("Which?", kinds, index=None, key=field(form.OTHER))
     if what == Other.ABORTED:
         st.selectbox("Why?", list(Abortion), index=None, key=field(form.ABORTION))
     if what in {Other.CHOMBO, Other.PENALTY}:
@@ -164,8 +162,8 @@ def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int]
         st.pills("Who? Choose one or more players", seated, selection_mode="multi", key=winners, format_func=called)
     if what == Other.PENALTY:
         fine = field(form.FINE)
-        begins = "min" if fine in st.session_state else USUAL_FINE
-        st.number_input("Points taken", 100, 100_000, begins, 100, key=fine)
+        st.session_state.setdefault(fine, USUAL_FINE)
+        st.number_input("Points taken", 100, 100_000, step=100, key=fine)
         st.text_input("What for?", key=field(form.WHY), max_chars=80, autocomplete="off")
     if what in {Other.CHOMBO, Other.NAGASHI, Other.ABORTED}:
         declared = _riichi(seated, called)

@@ -104,7 +104,7 @@ def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str
         entry = read_form(values())
         if entry is None:
             return None, _missing()
-        winners = entry.wins if isinstance(entry, Win) and sheet.deal else ()
+        winners = entry.wins if isinstance(entry, Win) else ()
         if any(is_liability_open(values(), one.player, sheet.deal, table.cited) for one in winners):
             return None, "Choose the liable player (pao), or Nobody. Your choice decides who pays."
         refuse(entry, sheet, table.cited)
@@ -116,17 +116,13 @@ def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str
 
 def _preview(table: Table, one: Played) -> Markup:
     """Draw who pays what, and which hand comes next."""
-    short = [f"{table.names[player]} has fewer points than a riichi bet. {_who_says(table)}" for player in one.short]
-    return _HTML.payments(payment_lines(one, table.names), short, next_words(one, table.names))
-
-
-def _who_says(table: Table) -> str:
-    basis = table.cited.table["riichi_min_points"].basis
-    return (
+    rule = (
         "The rules require enough points for the bet."
-        if basis.facts
+        if table.cited.table["riichi_min_points"].basis.facts
         else "The document doesn't say whether a player with so few points may declare riichi. Usually they may not."
     )
+    short = [f"{table.names[player]} has fewer points than a riichi bet. {rule}" for player in one.short]
+    return _HTML.payments(payment_lines(one, table.names), short, next_words(one, table.names))
 
 
 def _missing() -> str:
@@ -154,8 +150,8 @@ def _confirm(table: Table, learner: str) -> None:
     if entry is None or entry != st.session_state.get(SHOWN):
         say("Your last change altered the payment. Check it and confirm again.")
         return
-    place = st.session_state.get(PLACE)
-    event = Entered(entry, st.session_state.get(INSERT)) if place is None else Corrected(place, entry)
+    state = st.session_state
+    event = Corrected(state[PLACE], entry) if PLACE in state else Entered(entry, state.get(INSERT))
     if do(table, learner, event):
         stop_correcting()
     st.session_state[DONE] = True
@@ -178,16 +174,14 @@ def correct(table: Table, place: int) -> None:
     """Open the form, filled in with an entry that the user wants to correct."""
     st.session_state.pop(INSERT, None)
     begin(form.filled(table.game.history.entries[place]))
-    st.session_state[PLACE] = place
-    st.session_state[LOOK] = new_moment()
+    st.session_state.update({PLACE: place, LOOK: new_moment()})
 
 
 def insert(place: int) -> None:
     """Open an empty form for an entry that was forgotten. It is inserted before another entry."""
-    clear()
     st.session_state.pop(PLACE, None)
-    st.session_state[INSERT] = place
-    st.session_state[LOOK] = new_moment()
+    clear()
+    st.session_state.update({INSERT: place, LOOK: new_moment()})
 
 
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
