@@ -44,7 +44,7 @@ from scoring.payment import (
     round_up,
     stated_payments,
 )
-from scoring.price_list import price_list
+from scoring.price_list import base_for, payments_for
 from scoring.ruleset import USUAL_RED_FIVES, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset, with_red_fives
 from scoring.score import STICK, Bill, Bonus, NotAWinError, ScoreResult, bill_for, score
 from scoring.tiles import (
@@ -148,6 +148,7 @@ __all__ = [
     "Winner",
     "Yaku",
     "YakuResult",
+    "base_for",
     "base_points",
     "bill_for",
     "block",
@@ -161,7 +162,7 @@ __all__ = [
     "parse_tiles",
     "paying",
     "payments",
-    "price_list",
+    "payments_for",
     "readings",
     "round_up",
     "rounded_fu",

@@ -7,6 +7,7 @@ its fu, whether it is simple) can be looked up by its ``code``.
 from dataclasses import dataclass, field
 from enum import Enum, IntFlag, auto
 from functools import cache
+from itertools import product
 
 from scoring.tiles import GREEN, HONOURS, KINDS, ORPHANS, PEACOCK, TERMINALS, Tile, format_tiles
 
@@ -195,8 +196,15 @@ def _signature(of: Block) -> int:
     return signature
 
 
-BLOCKS: list[Block] = []
+_FORMS = [
+    *product((BlockKind.SEQUENCE,), [first for first in range(27) if first % 9 < 7], (False, True)),
+    *product((BlockKind.TRIPLET, BlockKind.QUAD), KINDS, (False, True)),
+    *product((BlockKind.PAIR, BlockKind.SINGLE), KINDS, (False,)),
+]
+"""The kind, the lowest tile and the openness of every block. Pairs and single tiles are never open."""
+BLOCKS = [Block(*form, code) for code, form in enumerate(_FORMS)]
 """Every block, by its code."""
+_BY_FORM = dict(zip(_FORMS, BLOCKS, strict=True))
 
 
 @cache
@@ -206,21 +214,3 @@ def block(kind: BlockKind, first: int, *, shown: bool = False) -> Block:
     :param shown: whether the block is open.
     """
     return _BY_FORM[kind, first, shown]
-
-
-def _make_all() -> dict[tuple[BlockKind, int, bool], Block]:
-    """Create every block, add it to :data:`BLOCKS`, and return all of them by kind, lowest tile, and whether open.
-
-    Pairs and single tiles are never open.
-    """
-    sequences = [suit * 9 + rank for suit in range(3) for rank in range(7)]
-    forms = [(BlockKind.SEQUENCE, first, shown) for first in sequences for shown in (False, True)]
-    for kind in (BlockKind.TRIPLET, BlockKind.QUAD):
-        forms += [(kind, first, shown) for first in range(34) for shown in (False, True)]
-    for kind in (BlockKind.PAIR, BlockKind.SINGLE):
-        forms += [(kind, first, False) for first in range(34)]
-    BLOCKS.extend(Block(kind, first, shown, code) for code, (kind, first, shown) in enumerate(forms))
-    return {(made.kind, made.first, made.open): made for made in BLOCKS}
-
-
-_BY_FORM = _make_all()

@@ -193,11 +193,8 @@ class WinContext:
         shown, dora = 0, []
         for name, indicators in (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators)):
             if indicators:
-                kinds = []
-                for tile in indicators:
-                    shown += tile.unit
-                    kinds.append(NEXT_KIND[tile.kind])
-                dora.append((name, tuple(kinds)))
+                shown += sum([tile.unit for tile in indicators])
+                dora.append((name, tuple([NEXT_KIND[tile.kind] for tile in indicators])))
         put(self, "shown", shown)
         put(self, "dora", tuple(dora))
 
@@ -265,8 +262,6 @@ class WinContext:
             )
 
 
-DEALER_AND_WIN = 7
-"""The bits of :attr:`WinContext.key` that say whether the dealer won, and whether by ron or tsumo."""
 MOST_WINNERS = 3
 """The highest number of winners on one discard: everyone but the discarder."""
 MAX_INDICATORS = 5

@@ -78,12 +78,9 @@ def refuse_facts(hand: SeenHand, context: WinContext) -> None:
     """
     if not hand.closed and context.riichi is not _NO_RIICHI:
         raise ContradictionError(f"riichi needs a closed hand, but this one is open: {hand}")
-    if context.moment is not ORDINARY:
-        _check_moment(hand, context)
-
-
-def _check_moment(hand: SeenHand, context: WinContext) -> None:
     moment = context.moment
+    if moment is ORDINARY:
+        return
     if Moment.FIRST_TURN in moment and hand.melds:
         raise ContradictionError(f"nobody has called before the first discard, but this hand has melds: {hand}")
     if Moment.ON_KAN in moment:

@@ -1,7 +1,7 @@
 """Read the fields of a record as typed values. Every error is one sentence that names the field."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
@@ -56,12 +56,10 @@ class Fields:
 
     def choice(self, field: str, words: Mapping[str, Meaning]) -> Meaning:
         """Return the meaning of the word in a field. The word must be one of ``words``."""
-        return self._meaning(field, self.values.get(field), words)
-
-    def _meaning(self, field: str, value: object, words: Mapping[str, Meaning]) -> Meaning:
+        value = self.values.get(field)
         if not isinstance(value, str) or value not in words:
             known = f"one of {', '.join(words)}" if len(words) <= _MOST_NAMED else "the id of a yaku, such as daisangen"
-            self.fail(field, _expected(known, value))
+            self.refuse(field, known)
         return words[value]
 
     def yes(self, field: str) -> bool:
@@ -81,35 +79,28 @@ class Fields:
             self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
         return value
 
-    def tiles(self, field: str) -> tuple[Tile, ...]:
-        """Return the tiles that a field gives in notation."""
-        return self._tiles(field, self.values.get(field))
-
-    def tile(self, field: str) -> Tile:
-        """Return the single tile that a field gives in notation."""
-        return self._tile(field, self.values.get(field))
-
     def notation(self, field: str) -> str:
         """Return the text of a field. The text must not be longer than the notation of a hand."""
-        return self._notation(field, self.values.get(field))
-
-    def _notation(self, field: str, value: object) -> str:
+        value = self.values.get(field)
         if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
-            self.fail(field, _expected("tiles such as 234m067p11z", value))
+            self.refuse(field, "tiles such as 234m067p11z")
         return value
 
-    def _tiles(self, field: str, value: object) -> tuple[Tile, ...]:
+    def tiles(self, field: str) -> tuple[Tile, ...]:
+        """Return the tiles that a field gives in notation."""
         try:
-            return parse_tiles(self._notation(field, value))
+            return parse_tiles(self.notation(field))
         except NotationError as error:
             raise RecordError(self.inside + field, str(error)) from None
 
-    def _tile(self, field: str, value: object) -> Tile:
+    def tile(self, field: str) -> Tile:
+        """Return the single tile that a field gives in notation."""
+        value = self.values.get(field)
         if isinstance(value, str) and value in FACES:
             return FACES[value]
-        tiles = self._tiles(field, value)
+        tiles = self.tiles(field)
         if len(tiles) != 1:
-            self.fail(field, _expected("one tile such as 5m", value))
+            self.refuse(field, "one tile such as 5m")
         return tiles[0]
 
     def _list(self, field: str, of: str) -> Sequence[object]:
@@ -120,17 +111,26 @@ class Fields:
             self.refuse(field, f"a list of {of}")
         return value
 
+    def _each(
+        self, field: str, of: str, known: Mapping[str, Meaning], read: Callable[["Fields"], Meaning]
+    ) -> list[Meaning]:
+        """Return the meanings of the texts in a field's list.
+
+        :param read: reads a text that is not known, given as the only value of the field, or refuses it.
+        """
+        given = self._list(field, of)
+        try:
+            return [known[value] for value in given]  # type: ignore[index] # what is no text is not known either
+        except (KeyError, TypeError):
+            return [read(Fields({field: value}, self.inside)) for value in given]
+
     def words(self, field: str, known: Mapping[str, Meaning]) -> list[Meaning]:
         """Return the meanings of the words in a field's list; empty if the field is missing."""
-        return [self._meaning(field, word, known) for word in self._list(field, f"flags such as {next(iter(known))}")]
+        return self._each(field, f"flags such as {next(iter(known))}", known, lambda word: word.choice(field, known))
 
     def tile_list(self, field: str) -> tuple[Tile, ...]:
         """Return the tiles in a field's list; empty if the field is missing."""
-        given = self._list(field, 'tiles such as ["3m"]')
-        try:
-            return tuple([FACES[tile] for tile in given])  # type: ignore[index] # what is no text is no face either
-        except (KeyError, TypeError):
-            return tuple([self._tile(field, tile) for tile in given])
+        return tuple(self._each(field, 'tiles such as ["3m"]', FACES, lambda tile: tile.tile(field)))
 
     def group(self, field: str) -> "Fields | None":
         """Return the JSON object in a field; None if the field is missing."""

@@ -96,7 +96,6 @@ _FLAGS = {flag: flag for flag in FLAGS}
 _WINDS = {wind.value: wind for wind in Wind}
 _MELDS = {kind.value: kind for kind in MeldType}
 _SOURCES = {source.value: source for source in Source}
-_YAKU = {yaku: yaku for yaku in YAKU}
 
 
 # --- reading records -------------------------------------------------------------------------------------------
@@ -195,7 +194,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     pao = fields.group("pao")
     if pao is None:
         return None
-    yakuman = pao.choice("yakuman", _YAKU)
+    yakuman = pao.choice("yakuman", YAKU).id
     liable = pao.choice("from", _SOURCES)
     if win is _RON:
         return Liability(yakuman, liable, pao.choice("discarder", _SOURCES))

@@ -19,7 +19,7 @@ from scoring.payment import (
     Winner,
     liable_payments,
 )
-from scoring.price_list import PriceList, price_list
+from scoring.price_list import base_for, honba_paid, payments_for, yaku_found
 from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
 from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
@@ -184,14 +184,13 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     if context.red_fives:
         rules = with_red_fives(rules)
     refuse_contradictions(hand, context, rules)
-    table = price_list(rules)
-    dora = _bonuses(hand, context, table.bonuses) if context.dora or hand.reds else ()
+    dora = _bonuses(hand, context, rules) if context.dora or hand.reds else ()
     bills = []
     for reading in readings(hand, context.win):
         win = Win(hand, context, reading)
-        found = table.found(conditions_met(win), closed=hand.closed)
+        found = yaku_found(rules, conditions_met(win), closed=hand.closed)
         if found or reading.shape <= _LAST_COMPLETE_SHAPE:
-            bills.append(_bill(win, found, dora, table))
+            bills.append(_bill(win, found, dora, rules))
     if not bills:
         raise NotAWinError(_why_no_win(hand, context, rules))
     if len(bills) > 1:
@@ -218,18 +217,19 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
     """Return the score of a single reading, without checking that this reading uses exactly the tiles of the hand."""
-    table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
-    found = table.found(conditions_met(win), closed=win.hand.closed)
-    return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
+    if win.context.red_fives:
+        rules = with_red_fives(rules)
+    found = yaku_found(rules, conditions_met(win), closed=win.hand.closed)
+    return _bill(win, found, _bonuses(win.hand, win.context, rules), rules)
 
 
-def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList) -> Bill:
+def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], rules: Ruleset) -> Bill:
     """Return the score of one reading: its yaku, dora, fu and payments.
 
     A reading without yakuman pays nothing if its yaku have fewer han than the table requires. Dora do not count for a
     yakuman, or for a yaku that is paid alone.
     """
-    rules, context = table.rules, win.context
+    context = win.context
     fu = count_fu(win, rules)
     many = rules.many_honba
     required = many.han if many is not None and context.honba >= many.honba else 1
@@ -240,9 +240,9 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList)
         dora = ()
     for bonus in dora:
         han += bonus.han
-    base = table.base(yakuman, han, fu.rounded)
+    base = base_for(rules, yakuman, han, fu.rounded)
     liable = context.liability
-    parts = _liable(liable, found, base, context, table) if liable else table.parts(base.points, context)
+    parts = _liable(liable, found, base, context, rules) if liable else payments_for(rules, base.points, context)
     return Bill(win, found, dora, fu, base, parts, required)
 
 
@@ -252,18 +252,17 @@ _NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
 _ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 
-def _liable(liability: Liability, found: YakuFound, base: Base, context: WinContext, table: PriceList) -> Payments:
+def _liable(liability: Liability, found: YakuFound, base: Base, context: WinContext, rules: Ruleset) -> Payments:
     """Return the payments of a hand for which a player is named as liable (pao).
 
     They are the usual payments if the ruleset does not make anybody liable for a yakuman of this hand.
     """
-    rules = table.rules
     liable_base = _liable_base(context, found, base, rules)
     if not liable_base:
-        return table.parts(base.points, context)
+        return payments_for(rules, base.points, context)
     same = liability.discarder is liability.liable
     winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
-    return liable_payments(base.points, liable_base, winner, table.honba(context), rules, liable_discarded=same)
+    return liable_payments(base.points, liable_base, winner, honba_paid(rules, context), rules, liable_discarded=same)
 
 
 def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Ruleset) -> int:
@@ -276,7 +275,7 @@ def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Rules
 # --- dora ------------------------------------------------------------------------------------------------------
 
 
-def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[Bonus, ...]:
+def _bonuses(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[Bonus, ...]:
     """Return the dora, ura dora and red fives that the ruleset prices; a tile counts once for each indicator."""
     found = []
     for name, wanted in context.dora:
@@ -284,8 +283,8 @@ def _bonuses(hand: Hand, context: WinContext, priced: frozenset[str]) -> tuple[B
         for kind in wanted:
             if hand.counts >> COUNT_BITS * kind & _COUNT:
                 places += [place for place, tile in enumerate(hand.tiles) if tile.kind == kind]
-        if places and name in priced:
+        if places and name in rules.prices:
             found.append(Bonus(name, len(places), tuple(places)))
-    if hand.reds and "aka_dora" in priced:
+    if hand.reds and "aka_dora" in rules.prices:
         found.append(Bonus("aka_dora", len(hand.reds), hand.reds))
     return tuple(found)

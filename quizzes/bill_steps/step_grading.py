@@ -28,7 +28,7 @@ from quizzes.question import (
     number_in,
     paid_alike,
 )
-from scoring import LIMIT_BASE, STICK, Bill, Limit, ScoreResult, price_list
+from scoring import LIMIT_BASE, STICK, Bill, Limit, ScoreResult, base_for, payments_for
 
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
@@ -125,7 +125,7 @@ def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int,
     han, fu = number_in(said, "han"), number_in(said, "fu")
     if han is None and fu is None:
         return
-    base = price_list(result.rules).base(0, counts_of(bill)[0].han if han is None else han, fu or bill.fu.rounded)
+    base = base_for(result.rules, 0, counts_of(bill)[0].han if han is None else han, fu or bill.fu.rounded)
     yield (0, Limit.NONE) if han == 0 else (base.points, base.limit)
 
 
@@ -144,5 +144,5 @@ def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator
     named = said.get("limit")
     of_limit = (LIMIT_BASE[Limit(named)],) if isinstance(named, str) and named != NO_LIMIT else ()
     for base in (*of_limit, *(points for points, _ in _bases(said, bill, result))):
-        parts = price_list(result.rules).parts(base, result.context)
+        parts = payments_for(result.rules, base, result.context)
         yield from (part.points + part.honba for part in parts if part.payer is payers.get(field))

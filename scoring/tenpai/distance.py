@@ -6,14 +6,14 @@ four copies of a tile doesn't wait for this tile. A hand that waits for no other
 (competition.draw.tenpai-visible).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from scoring.decomposition import Shape
 from scoring.ruleset import Ruleset
-from scoring.tenpai.suit_needs import join_needs, least_need, suits_needs
+from scoring.tenpai.suit_needs import ALL_KINDS, KIND_BITS, join_needs, least_need, needs_of_suit
 from scoring.tenpai.unfinished_hand import UnfinishedHand
-from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, Tile
+from scoring.tiles import KINDS, ORPHANS, Tile
 
 TENPAI = 0
 WHOLE = -1
@@ -35,10 +35,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How far a hand is from each shape it may take, the nearest shape first."""
+    """How far a hand is from each shape that it may take and the ruleset pays, the nearest shape first."""
 
     ways: tuple[Way, ...]
-    """Every shape the ruleset pays, the nearest first."""
 
     @property
     def shanten(self) -> int:
@@ -58,49 +57,61 @@ class Distance:
 
 def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
     """Return how far the hand is from each shape that its tiles allow and the ruleset pays."""
-    ways = [_way(hand, Shape.STANDARD, *_standard(hand))]
-    if not hand.melds and not hand.left_out:
-        counts = [0] * len(KINDS)
-        for tile in hand.concealed:
-            counts[tile.kind] += 1
-        if "chiitoitsu" in rules.prices:
-            ways.append(_way(hand, Shape.SEVEN_PAIRS, *_seven_pairs(counts)))
-        if "kokushi" in rules.prices:
-            ways.append(_way(hand, Shape.THIRTEEN_ORPHANS, *_thirteen_orphans(counts)))
+    concealed, gone = sum([tile.unit for tile in hand.concealed]), sum([meld.counts for meld in hand.melds])
+    first, second, third, honours = (needs_of_suit(suit, concealed, gone) for suit in range(4))
+    numbers = join_needs(join_needs(first, second, hand.sets), third, hand.sets)
+    needs = {Shape.STANDARD: least_need(numbers, honours, hand.sets)}
+    held, twice = kinds_held(hand)
+    needs |= {shape: need_of(held, twice) for shape, need_of in other_shapes(hand, rules).items()}
+    ways = (Way(shape, (need >> KIND_BITS) - 1, _nearer(hand, need)) for shape, need in needs.items())
     return Distance(tuple(sorted(ways, key=lambda way: way.shanten)))
 
 
-def _way(hand: UnfinishedHand, shape: Shape, lacking: int, kinds: Iterable[int]) -> Way:
-    return Way(shape, lacking - 1, () if hand.to_discard else tuple(map(Tile.of_kind, sorted(kinds))))
-
-
-# --- four sets and a pair --------------------------------------------------------------------------------------
-
-
-def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
-    """Return how many tiles four sets and a pair lack, and the kinds they may be, from the needs of the four suits."""
-    concealed = sum([1 << COUNT_BITS * tile.kind for tile in hand.concealed])
-    gone = sum([1 << COUNT_BITS * tile.kind for meld in hand.melds for tile in meld.tiles])
-    first, second, third, honours = suits_needs(concealed, gone)
-    found = least_need(join_needs(join_needs(first, second, hand.sets), third, hand.sets), honours, hand.sets)
-    return found >> len(KINDS), [kind for kind in KINDS if found >> kind & 1]
+def _nearer(hand: UnfinishedHand, need: int) -> tuple[Tile, ...]:
+    return () if hand.to_discard else tuple(Tile.of_kind(kind) for kind in KINDS if need >> kind & 1)
 
 
 # --- seven pairs and thirteen orphans --------------------------------------------------------------------------
 
-
-def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
-    """Return how many tiles seven pairs lack, and their kinds; four of a kind are one pair (usma.yaku.chiitoitsu)."""
-    pairs = sum(count >= 2 for count in counts)
-    singles = [kind for kind in KINDS if counts[kind] == 1]
-    missing = 7 - pairs
-    new = max(0, missing - len(singles))  # how many pairs still lack both tiles
-    return missing + new, [kind for kind in KINDS if counts[kind] == 1 or (new and not counts[kind])]
+_ORPHANS = sum(1 << kind for kind in ORPHANS)
 
 
-def _thirteen_orphans(counts: list[int]) -> tuple[int, list[int]]:
-    """Return how many tiles thirteen orphans lack, and the kinds they may be."""
-    missing = [kind for kind in ORPHANS if not counts[kind]]
-    if any(counts[kind] > 1 for kind in ORPHANS):
-        return len(missing), missing
-    return len(missing) + 1, list(ORPHANS)
+def kinds_held(hand: UnfinishedHand) -> tuple[int, int]:
+    """Return a bit for each kind among the concealed tiles, and a bit for each kind that occurs there twice or more."""
+    held = twice = 0
+    for tile in hand.concealed:
+        twice |= held & 1 << tile.kind
+        held |= 1 << tile.kind
+    return held, twice
+
+
+def other_shapes(hand: UnfinishedHand, rules: Ruleset) -> dict[Shape, Callable[[int, int], int]]:
+    """Return the shapes besides four sets and a pair that the hand may take and the ruleset pays.
+
+    For each shape, there is a function that returns its need (:data:`scoring.tenpai.suit_needs.KIND_BITS`), given the
+    two numbers from :func:`kinds_held`.
+    """
+    if hand.melds or hand.left_out:
+        return {}
+    return {shape: need_of for shape, (yaku, need_of) in _OTHER_SHAPES.items() if yaku in rules.prices}
+
+
+def _seven_pairs(held: int, twice: int) -> int:
+    """Return the need of seven pairs; four of a kind are one pair (usma.yaku.chiitoitsu)."""
+    singles, missing = held & ~twice, 7 - twice.bit_count()
+    new = max(0, missing - singles.bit_count())  # how many pairs still lack both tiles
+    return missing + new << KIND_BITS | singles | (ALL_KINDS & ~held if new else 0)
+
+
+def _thirteen_orphans(held: int, twice: int) -> int:
+    missing = _ORPHANS & ~held
+    if twice & _ORPHANS:
+        return missing.bit_count() << KIND_BITS | missing
+    return missing.bit_count() + 1 << KIND_BITS | _ORPHANS
+
+
+_OTHER_SHAPES = {
+    Shape.SEVEN_PAIRS: ("chiitoitsu", _seven_pairs),
+    Shape.THIRTEEN_ORPHANS: ("kokushi", _thirteen_orphans),
+}
+"""For each shape besides four sets and a pair: the yaku that it gives, and the function that returns its need."""

@@ -25,8 +25,6 @@ Needs: TypeAlias = tuple[int, ...]
 
 Each is a single number: the number of missing tiles, and in the nine bits below it the ranks they may be.
 """
-NOTHING_NEEDED: Needs = (0, *[NEVER] * (2 * WITH_PAIR - 1))
-"""The needs of a suit without ranks."""
 _COUNT = (1 << COUNT_BITS) - 1
 
 
@@ -43,7 +41,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
     :param two_before: the number of sequences that began on the rank before that.
     """
     if not ranks:
-        return NOTHING_NEEDED
+        return (0, *[NEVER] * (2 * WITH_PAIR - 1))  # without tiles, no set and no pair is the only possible target
     held, room, bit = counts & _COUNT, COPIES - (gone & _COUNT), 1 << RANKS - ranks
     best = [NEVER] * (2 * WITH_PAIR)
     for begun in range(most_runs + 1 if ranks > 2 else 1):
@@ -81,32 +79,25 @@ For each number of sequences that begin on the rank, it gives the number of furt
 
 KIND_BITS = len(KINDS)
 """The number of bits below the number of missing tiles in a need of several suits."""
-_SUIT_MASK = (1 << COUNT_BITS * RANKS) - 1
+ALL_KINDS = (1 << KIND_BITS) - 1
 _RANK_MASK = (1 << RANKS) - 1
-_SUITS = tuple(Suit)
+_SUITS = [(suit, COUNT_BITS * suit.first_kind, (1 << COUNT_BITS * suit.ranks) - 1) for suit in Suit]
+"""The four suits. For each, the lowest bit of its counts, and the bits of its counts if shifted to the lowest bit."""
 
 
-def suits_needs(concealed: int, gone: int) -> tuple[Needs, Needs, Needs, Needs]:
-    """Return the needs of each of the four suits, the honours included, encoded with :data:`KIND_BITS`.
+def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
+    """Return the needs of a suit (0 to 3; 3 is the honours), encoded with :data:`KIND_BITS`.
 
-    :param concealed: the counts of the concealed tiles, five bits for each kind.
+    :param concealed: the counts of the concealed tiles of all suits (:data:`scoring.tiles.UNITS`).
     :param gone: the counts of the tiles in the player's own melds, encoded in the same way.
     """
-    first, second, third, fourth = (
-        needs_of_suit(suit, counts_of_suit(suit, concealed), counts_of_suit(suit, gone)) for suit in range(4)
-    )
-    return first, second, third, fourth
-
-
-def counts_of_suit(suit: int, counts: int) -> int:
-    """Return the counts of one suit (0 to 3; 3 is the honours), five bits for each rank."""
-    return counts >> COUNT_BITS * RANKS * suit & _SUIT_MASK
+    of, shift, mask = _SUITS[suit]
+    return _needs_of_kinds(of, concealed >> shift & mask, gone >> shift & mask)
 
 
 @lru_cache(maxsize=1 << 13)
-def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
+def _needs_of_kinds(of: Suit, concealed: int, gone: int) -> Needs:
     """Return the needs of a suit, with bits that mark kinds, and not ranks as in :func:`suit_needs`."""
-    of = _SUITS[suit]
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(
         [need >> RANKS << KIND_BITS | (need & _RANK_MASK) >> RANKS - of.ranks << of.first_kind for need in needs]

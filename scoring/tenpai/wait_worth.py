@@ -79,13 +79,10 @@ def wait_worths(
         rules = with_red_fives(rules)
     waiting = hand.hand
     unseen = Unseen(hand, replace(sight, indicators=InSight.of(context).indicators), rules)
-    by_ron, by_tsumo = _facts_of(context, WinType.RON), _facts_of(context, WinType.TSUMO)
 
     def worth(tile: Tile) -> Worth:
-        won = _with_last_tile(waiting, tile)
-        return Worth(
-            tile, unseen.left(tile), _score_if_possible(won, by_ron, rules), _score_if_possible(won, by_tsumo, rules)
-        )
+        ron, tsumo = (_score_if_possible(waiting, tile, win, context, rules) for win in (WinType.RON, WinType.TSUMO))
+        return Worth(tile, unseen.left(tile), ron, tsumo)
 
     found = []
     for waited in paid_waits(hand, rules):
@@ -111,27 +108,13 @@ def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
     return tuple(waited for waited in found if waited.karaten or waited.tile in paid)
 
 
-def _facts_of(context: WinContext, win: WinType) -> WinContext | None:
-    """Return the facts of a win by ron or by tsumo; None if the other facts exclude such a win."""
+def _score_if_possible(
+    waiting: Hand, tile: Tile, win: WinType, context: WinContext, rules: Ruleset
+) -> ScoreResult | None:
+    """Return the score of a win on this tile; None if the tile is a fifth copy or the facts exclude such a win."""
     before = context.winners_before if win is WinType.RON else 0
     try:
-        return replace(context, win=win, winners_before=before, liability=None, pond=None)
-    except ContradictionError:
-        return None
-
-
-def _with_last_tile(waiting: Hand, tile: Tile) -> Hand | None:
-    """Return the hand with its last tile; None if that would be a fifth copy."""
-    try:
-        return replace(waiting, winning_tile=tile)
-    except ImpossibleHandError:
-        return None
-
-
-def _score_if_possible(won: Hand | None, context: WinContext | None, rules: Ruleset) -> ScoreResult | None:
-    if won is None or context is None:
-        return None
-    try:
-        return score(won, context, rules)
+        facts = replace(context, win=win, winners_before=before, liability=None, pond=None)
+        return score(replace(waiting, winning_tile=tile), facts, rules)
     except (ContradictionError, ImpossibleHandError):
         return None

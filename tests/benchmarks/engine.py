@@ -25,18 +25,18 @@ from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from content.rulesets.ruleset_file import rulesets
-from scoring.conditions.every_condition import forget_answers
 from scoring.context import WinContext
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.decomposition import completed_splits, split_tail, suit_splits
 from scoring.hand import Hand
-from scoring.price_list import price_list
+from scoring.price_list import _found, _offers, _payments, base_for
 from scoring.records import to_record
 from scoring.score import score
 from scoring.yaku import YAKU
 from tests.oracle import question
+from tests.scoring.cases import forget_answers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,7 +96,7 @@ def rebuilt(results: list[ScoreResult]) -> None:
 
 def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
     """Compare the engines on hands that are new to both, then on repeated hands, as a server meets common blocks."""
-    for kept in (suit_splits, completed_splits, split_tail, price_list):
+    for kept in (suit_splits, completed_splits, split_tail, _offers, _found, base_for, _payments):
         kept.cache_clear()
     forget_answers()  # a cold start; other hands warm the engines up below
     rebuilt(warm)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scoring.conditions.every_condition import ANSWERS
 from scoring.context import (
     ORDINARY,
     Liability,
@@ -26,6 +27,13 @@ if TYPE_CHECKING:
     from scoring.score import Bill
 
 DATA = Path(__file__).parent / "data"
+
+
+def forget_answers() -> None:
+    """Clear the cached results of all conditions, so that a test or a benchmark starts without them."""
+    for answers in ANSWERS:
+        answers.clear()
+
 
 RIICHI = {
     "riichi": Riichi.RIICHI,

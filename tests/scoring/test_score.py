@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scoring.conditions import every_condition as conditions
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.decomposition import Win, readings
 from scoring.hand import ImpossibleHandError
 from scoring.melds import Source
 from scoring.payment import Limit, Payer
-from scoring.price_list import PriceList
 from scoring.score import NotAWinError, bill_for, score
 from scoring.tiles import parse_tiles
-from tests.scoring.cases import context, hand, names, read, total, yaku_cases
+from tests.scoring.cases import context, forget_answers, hand, names, read, total, yaku_cases
 
 if TYPE_CHECKING:
     from scoring.hand import Hand
@@ -235,9 +233,8 @@ def check_answers(made: Hand, facts: WinContext) -> None:
 
 def test_full_memories_are_emptied_and_answers_stay_the_same(rulesets: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     before = [total(score(*read(case), rulesets["usma"]).best) for case in ordinary()]
-    for owner in (conditions, PriceList):
-        monkeypatch.setattr(owner, "_MOST_ANSWERS", 1)
-    conditions.forget_answers()
+    monkeypatch.setattr("scoring.conditions.every_condition._MOST_ANSWERS", 1)
+    forget_answers()
     new = replace(rulesets["usma"])  # another table, which has seen no hand
     assert [total(score(*read(case), new).best) for case in reversed(ordinary())] == before[::-1]
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scoring.blocks import BLOCKS
-from scoring.conditions.every_condition import CONDITIONS, conditions_met, forget_answers
+from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NearMissAim, Wish, YakuAim
 from scoring.yaku import YAKU
+from tests.scoring.cases import forget_answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
