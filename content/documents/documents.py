@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.loader import ContentError, Node, look_up, read_yaml
 
@@ -197,7 +196,7 @@ def _fact(node: Node, home: str) -> Fact:
         said["rulesets"].texts(),
         said["kind"].text(),
         said["statement"].text(),
-        MappingProxyType(said["values"].value),
+        said["values"].value,
         confidence,
         Correction(*(said[key].text() for key in CORRECTION)) if given else None,
         node.text_at("note"),

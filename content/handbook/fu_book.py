@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis
 from content.explain.fu_steps import fu_basis
@@ -99,7 +98,7 @@ class CountedHand:
 
 def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
     """Return every fu item of a ruleset, with a hand that shows it."""
-    return MappingProxyType({reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()})
+    return {reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()}
 
 
 def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
@@ -119,6 +118,6 @@ def _examples() -> tuple[Mapping[FuReason, WonHand], tuple[tuple[str, WonHand], 
     items = given["items"].fields([reason.value for reason in FuReason])
     hands = [node.fields(("title", "hand")) for node in given["hands"].items()]
     return (
-        MappingProxyType({reason: won_hand(items[reason.value]) for reason in FuReason}),
+        {reason: won_hand(items[reason.value]) for reason in FuReason},
         tuple((hand["title"].text(80), won_hand(hand["hand"])) for hand in hands),
     )

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.explain import Explanation, explain
 from content.hands.hand_text import read_hand
@@ -149,7 +148,7 @@ def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
     prices = {yaku: price for yaku, price in rules.prices.items() if yaku != key}
     if key in other.prices:
         prices[key] = other.prices[key]
-    return MappingProxyType(prices)
+    return prices
 
 
 def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:

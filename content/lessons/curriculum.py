@@ -11,7 +11,6 @@ from functools import cache
 from itertools import accumulate
 from operator import or_
 from pathlib import Path
-from types import MappingProxyType
 
 from content.explain import Explanation
 from content.explain.answers import RightAnswer
@@ -48,7 +47,7 @@ def lesson_menus() -> Mapping[int, Menu]:
             frozenset(term.member(Term) for term in node.items_at("terms")),
             said["groups"].number(0, 100) / 100 if "groups" in said else None,
         )
-    return MappingProxyType(dict(zip(taught, accumulate(taught.values(), or_), strict=True)))
+    return dict(zip(taught, accumulate(taught.values(), or_), strict=True))
 
 
 YAKU_TAUGHT, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
@@ -91,26 +90,24 @@ def in_own_words(right: RightAnswer) -> RightAnswer:
 
 FORMER_EDITION = 11
 """The last edition with the sixteen lessons."""
-SPLIT = MappingProxyType(
-    {
-        1: (1,),
-        2: (8,),
-        3: (2, 3, 10),
-        4: (4, 5),
-        5: (6, 7),
-        6: (9,),
-        7: (11, 12),
-        8: (13, 14),
-        9: (15, 16, 17),
-        10: (18,),
-        11: (19, 20),
-        12: (21, 22),
-        13: (23, 24),
-        14: (25,),
-        15: (26, 27, 28),
-        16: (29, 30, 31),
-    }
-)
+SPLIT: Mapping[int, tuple[int, ...]] = {
+    1: (1,),
+    2: (8,),
+    3: (2, 3, 10),
+    4: (4, 5),
+    5: (6, 7),
+    6: (9,),
+    7: (11, 12),
+    8: (13, 14),
+    9: (15, 16, 17),
+    10: (18,),
+    11: (19, 20),
+    12: (21, 22),
+    13: (23, 24),
+    14: (25,),
+    15: (26, 27, 28),
+    16: (29, 30, 31),
+}
 """The current lessons that each of the sixteen lessons became."""
 
 

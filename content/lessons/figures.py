@@ -5,7 +5,6 @@ A file contains a name in braces, such as ``{bet}``, and the page inserts the va
 
 import re
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from content.loader import Node
 from content.payments import limit_rows
@@ -59,16 +58,14 @@ def _uma(place: int) -> Callable[[CitedRuleset], str]:
     return lambda cited: f"{cited.game.uma.value[place - 1]:,}"
 
 
-FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
-    {
-        "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
-        "doublewind": lambda cited: str(cited.ruleset.double_wind_pair_fu),
-        "sanbaiman": _sanbaiman,
-        "kazoe": _kazoe,
-        "noten": _noten(1),
-        "notenhalf": _noten(2),
-        "first": _uma(1),
-        "second": _uma(2),
-    }
-)
+FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = {
+    "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
+    "doublewind": lambda cited: str(cited.ruleset.double_wind_pair_fu),
+    "sanbaiman": _sanbaiman,
+    "kazoe": _kazoe,
+    "noten": _noten(1),
+    "notenhalf": _noten(2),
+    "first": _uma(1),
+    "second": _uma(2),
+}
 """For each name in braces, the function that returns its value under a ruleset: a number, or words about it."""

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.pictures import read_tiles
@@ -78,7 +77,7 @@ def _read(node: Node) -> GuidedRound:
         read_tiles(given["draws"], 120),
         read_tiles(given["first"]) if "first" in given else (),
         frozenset(one.choice(ALLOWED) for one in given["allow"].items()),
-        MappingProxyType({name: text.text(200) for name, text in moments.items()}),
+        {name: text.text(200) for name, text in moments.items()},
         given["done"].text(200),
         Basis(Origin.DOCUMENT, read_facts(given["facts"])),
     )

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import TypeVar
 
 from content.documents.basis import Basis, Origin, read_facts
@@ -132,7 +131,7 @@ def lessons() -> Mapping[int, Lesson]:
     :raises ContentError: if a file is invalid.
     """
     files = sorted(path for path in FOLDER.glob("[0-9][0-9].yaml") if path.stem != "00")
-    return MappingProxyType({int(path.stem): read_lesson(path) for path in files})
+    return {int(path.stem): read_lesson(path) for path in files}
 
 
 def read_lesson(path: Path) -> Lesson:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import COMMON, Basis, Origin, read_facts, together
 from content.loader import read_yaml
@@ -77,7 +76,7 @@ def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
             case = said["case"].choice(rule_cases())
             options = [one.id.removeprefix(f"{case}.") for one in rule_cases()[case].options]
             found[rule] = (case, said["option"].choice(options), ())
-    return MappingProxyType(found)
+    return found
 
 
 class HandEnd(Enum):
@@ -173,9 +172,7 @@ def _readings(file: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
 
     :raises ContentError: if the file is invalid.
     """
-    return MappingProxyType(
-        {
-            option: MappingProxyType({name: words.texts() for name, words in readings.mapping().items()})
-            for option, readings in read_yaml(file).mapping().items()
-        }
-    )
+    return {
+        option: {name: words.texts() for name, words in readings.mapping().items()}
+        for option, readings in read_yaml(file).mapping().items()
+    }

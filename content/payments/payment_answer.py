@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import COMMON, Basis, read_basis
 from content.loader import Node, read_yaml
@@ -210,7 +209,7 @@ def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
 @cache
 def _sentences() -> Mapping[str, Remark]:
     given = read_yaml(Path(__file__).with_name("payment_query.yaml")).fields(SENTENCES)
-    return MappingProxyType({key: _sentence(given[key]) for key in SENTENCES})
+    return {key: _sentence(given[key]) for key in SENTENCES}
 
 
 def _sentence(node: Node) -> Remark:

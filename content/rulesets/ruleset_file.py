@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import TypeVar
 
 from content.documents.basis import CITATION, Origin, read_basis
@@ -58,7 +57,7 @@ def rulesets() -> Mapping[str, CitedRuleset]:
 
     :raises ContentError: if one of the files is invalid.
     """
-    return MappingProxyType({name: load_ruleset(FOLDER / f"{name}.yaml") for name in MENU})
+    return {name: load_ruleset(FOLDER / f"{name}.yaml") for name in MENU}
 
 
 def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) -> CitedRuleset:
@@ -89,7 +88,7 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     return CitedRuleset(
         Ruleset(
             id=_id(file["id"]),
-            prices=MappingProxyType({key: entry.value for key, entry in prices.items()}),
+            prices={key: entry.value for key, entry in prices.items()},
             **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
             red_fives=game.red_fives.value,
         ),
@@ -100,7 +99,7 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         prices=prices,
         scoring=scoring,
         game=game,
-        table=reader.table(section("table"), base),
+        table=reader.table(section("table"), base.table if base else {}),
     )
 
 
@@ -142,7 +141,7 @@ class _Reader:
                 said = price.fields((), ("closed", "open", "unit", *CITATION))
                 prices[key] = self.cited(price, said, _price(key, price, said))
         order = (*YAKU, *BONUSES)
-        return MappingProxyType({key: prices[key] for key in sorted(prices, key=order.index)})
+        return {key: prices[key] for key in sorted(prices, key=order.index)}
 
     def scoring(self, node: Node, base: Scoring | None, prices: Mapping[str, Entry[Price]]) -> Scoring:
         """Read the options that change scores. The base ruleset gives those that are missing.
@@ -189,13 +188,11 @@ class _Reader:
             noten_payments=entry("noten_payments", _points),
         )
 
-    def table(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[str]]:
+    def table(self, node: Node, base: Mapping[str, Entry[str]]) -> Mapping[str, Entry[str]]:
         typed = {field.name for part in (Scoring, Game) for field in fields(part)}
         keys = [option.key for option in options() if option.key not in typed]
         given = _section(node, keys, base)
-        return MappingProxyType(
-            {key: self.entry(given[key], Node.text) if key in given else base.table[key] for key in keys}  # type: ignore[union-attr]
-        )
+        return {key: self.entry(given[key], Node.text) if key in given else base[key] for key in keys}
 
 
 def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Origin
 from content.loader import Node, read_yaml
@@ -170,7 +169,7 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
     """
     node = read_yaml(Path(__file__).with_name("usual_sentences.yaml"))
     given = node.fields((), [option.key for option in options()])
-    return MappingProxyType({key: _by_value(each) for key, each in given.items()})
+    return {key: _by_value(each) for key, each in given.items()}
 
 
 def _by_value(given: Node) -> Mapping[str, str]:

@@ -13,7 +13,6 @@ from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import combinations, pairwise
 from pathlib import Path
-from types import MappingProxyType
 from zlib import crc32
 
 import numpy as np
@@ -121,7 +120,7 @@ def classify(text: str) -> Intent:
     scores = {label: 1 + logarithm / FLOOR for label, logarithm in logarithms.items() if logarithm > -FLOOR}
     outside = scores.pop(OUTSIDE, 0.0)
     things = dict(nlargest(NEAREST, scores.items(), key=lambda item: item[1]))
-    return Intent(MappingProxyType(things), outside > max(things.values(), default=0.0))
+    return Intent(things, outside > max(things.values(), default=0.0))
 
 
 @cache

@@ -7,7 +7,6 @@ state the fu. Every word of the question must be understood, so that no fact abo
 import re
 from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
-from types import MappingProxyType
 
 from rapidfuzz.distance import OSA
 
@@ -34,7 +33,7 @@ _OF_ANY_HAND = frozenset(
 _WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
 _WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
 """Yaku of hands with seven pairs. As for hands with pinfu, the fu of these hands are known."""
-_TOLD: Mapping[str, str] = MappingProxyType(
+_TOLD: Mapping[str, str] = (
     {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
     | dict.fromkeys(("dealer", "oya", "east"), "dealer")
     | dict.fromkeys(("nondealer", "ko"), "nondealer")
@@ -44,7 +43,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
     | dict.fromkeys((f"13 {word} kokushi" for word in ("sided", "way", "wait", "waits")), "kokushi_13")
     | dict.fromkeys(("yakuhai", "dragons", "dragon pon", "pon of dragons", "dragon triplet"), "haku")
 )
-_ELSE = MappingProxyType({"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"})
+_ELSE = {"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"}
 """The yaku that counts if the ruleset does not have its more valuable form."""
 _HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
 """Facts of a hand besides its yaku."""
@@ -202,4 +201,4 @@ def _names() -> Mapping[str, str]:
         for form in (entry.romaji, *entry.english, entry.kanji, entry.kana, *entry.spellings)
         if form
     }
-    return MappingProxyType({**of_yaku, **{joined(spelled_out(phrase)): name for phrase, name in _TOLD.items()}})
+    return {**of_yaku, **{joined(spelled_out(phrase)): name for phrase, name in _TOLD.items()}}

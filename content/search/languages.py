@@ -15,7 +15,6 @@ from collections.abc import Mapping
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
-from types import MappingProxyType
 
 from content.loader import read_yaml
 from content.spelling.skeleton import spelled_out
@@ -60,14 +59,10 @@ def languages() -> Mapping[str, Mapping[tuple[str, ...], str]]:
 
     :raises ContentError: if the file is invalid.
     """
-    return MappingProxyType(
-        {
-            language: MappingProxyType(
-                {tuple(spelled_out(word)): english.text() for word, english in words.mapping().items()}
-            )
-            for language, words in read_yaml(Path(__file__).with_name("languages.yaml")).mapping().items()
-        }
-    )
+    return {
+        language: {tuple(spelled_out(word)): english.text() for word, english in words.mapping().items()}
+        for language, words in read_yaml(Path(__file__).with_name("languages.yaml")).mapping().items()
+    }
 
 
 def in_latin_words(text: str) -> str:
@@ -113,4 +108,4 @@ def _japanese() -> Mapping[str, str]:
     }
     file = read_yaml(Path(__file__).with_name("japanese.yaml"))
     words = names | {word: node.text() for word, node in file.mapping().items()}
-    return MappingProxyType({word.translate(_TO_KATAKANA): latin for word, latin in words.items()})
+    return {word.translate(_TO_KATAKANA): latin for word, latin in words.items()}

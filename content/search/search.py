@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from heapq import nlargest
 from pathlib import Path
-from types import MappingProxyType
 
 from content.loader import look_up, read_yaml
 from content.payments import PaymentAnswer, PointsQuestion, answer_payment
@@ -175,12 +174,9 @@ def same_things() -> Mapping[str, tuple[str, ...]]:
 
     :raises ContentError: if the file is invalid.
     """
-    return MappingProxyType(
-        {
-            key: node.texts()
-            for key, node in read_yaml(Path(__file__).with_name("related_entries.yaml")).mapping().items()
-        }
-    )
+    return {
+        key: node.texts() for key, node in read_yaml(Path(__file__).with_name("related_entries.yaml")).mapping().items()
+    }
 
 
 def belongs_to(key: str, card: Iterable[str]) -> bool:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.documents import documents, errata
 from content.loader import read_yaml
@@ -258,4 +257,4 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
             if key in by_key:
                 phrases.refuse("an entry that no other file has", key)
             by_key[key] = phrases.texts()
-    return MappingProxyType(by_key)
+    return by_key

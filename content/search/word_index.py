@@ -13,7 +13,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log
-from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,7 +69,7 @@ STRANGER, NAMED_STRANGER = 0.1, 1.0
 For example, a question about how to draw cards in uno is about uno.
 """
 
-_KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
+_KIND_WEIGHT = {Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97}
 """The factor for the scores of sources; it is below 1, so that texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")

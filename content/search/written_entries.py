@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis, read_basis
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
@@ -15,27 +14,23 @@ from content.topics.ruling import costing
 from scoring import BONUSES
 
 FOLDER = Path(__file__).parent
-_OF_YAKU: Mapping[str, Choice] = MappingProxyType(
-    {
-        "yaku-open": Choice(openness=Openness.OPEN, order=Order.WORTH),
-        "yaku-closed": Choice(openness=Openness.CLOSED, order=Order.WORTH),
-        "yaku-less": Choice(openness=Openness.LESS, order=Order.WORTH),
-        "yaku-one": Choice(worth=Worth.ONE),
-        "yaku-two": Choice(worth=Worth.TWO),
-        "yaku-more": Choice(worth=Worth.MORE, order=Order.WORTH),
-        "yakuman": Choice(worth=Worth.YAKUMAN, order=Order.WORTH),
-        "yaku-all": Choice(order=Order.WORTH),
-    }
-)
-_OF_COSTS: Mapping[str, Cost] = MappingProxyType(
-    {
-        "chombo": Cost.CHOMBO,
-        "dead-hand": Cost.DEAD_HAND,
-        "warning": Cost.WARNING,
-        "points": Cost.POINTS,
-        "disqualification": Cost.DISQUALIFICATION,
-    }
-)
+_OF_YAKU: Mapping[str, Choice] = {
+    "yaku-open": Choice(openness=Openness.OPEN, order=Order.WORTH),
+    "yaku-closed": Choice(openness=Openness.CLOSED, order=Order.WORTH),
+    "yaku-less": Choice(openness=Openness.LESS, order=Order.WORTH),
+    "yaku-one": Choice(worth=Worth.ONE),
+    "yaku-two": Choice(worth=Worth.TWO),
+    "yaku-more": Choice(worth=Worth.MORE, order=Order.WORTH),
+    "yakuman": Choice(worth=Worth.YAKUMAN, order=Order.WORTH),
+    "yaku-all": Choice(order=Order.WORTH),
+}
+_OF_COSTS: Mapping[str, Cost] = {
+    "chombo": Cost.CHOMBO,
+    "dead-hand": Cost.DEAD_HAND,
+    "warning": Cost.WARNING,
+    "points": Cost.POINTS,
+    "disqualification": Cost.DISQUALIFICATION,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +57,7 @@ def asked_lists() -> Mapping[str, AskedList]:
         if ("holds" in fields) == (key in _OF_YAKU or key in _OF_COSTS):
             node.refuse("contents for the list, but only if the rules don't give them")
         lists[key] = AskedList(fields["title"].text(), fields["asked"].texts(), node.texts_at("holds"))
-    return MappingProxyType(lists)
+    return lists
 
 
 def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
@@ -109,11 +104,11 @@ def page_cards() -> Mapping[str, PageCard]:
             fields["text"].text(),
             read_basis(node, fields) if "facts" in fields or "default" in fields else None,
             fields["opens"].text(),
-            MappingProxyType(parts),
+            parts,
             fields["link"].text(),
             fields["asked"].texts(),
         )
-    return MappingProxyType(cards)
+    return cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +132,7 @@ def not_here() -> Mapping[str, NotHere]:
         key: node.fields(("title", "text", "nearest", "words"))
         for key, node in read_yaml(FOLDER / "out_of_scope.yaml").mapping().items()
     }
-    return MappingProxyType(
-        {
-            key: NotHere(given["title"].text(), given["text"].text(), given["nearest"].text(), given["words"].texts())
-            for key, given in said.items()
-        }
-    )
+    return {
+        key: NotHere(given["title"].text(), given["text"].text(), given["nearest"].text(), given["words"].texts())
+        for key, given in said.items()
+    }

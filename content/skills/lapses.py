@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from types import MappingProxyType
 from typing import TypeAlias
 
 from content.loader import Node, read_yaml
@@ -38,27 +37,25 @@ class By(Enum):
     """The class of tiles that the question asks for."""
 
 
-FORMER = MappingProxyType(
-    {
-        "han.left_out_dora": "dora_count.forgotten",
-        "han.no_bonus": "dora_count.none",
-        "han.indicator": "dora_count.indicator",
-        "han.one_dora": "dora_count.one_missed",
-        "dora.indicator": "dora_count.indicator",
-        "dora.backwards": "dora_count.backwards",
-        "dora.kinds": "dora_count.pair_once",
-        "dora.called": "dora_count.called",
-        "dora.winning": "dora_count.winning_tile",
-        "dora.no_ura": "dora_count.ura_forgotten",
-        "dora.no_red": "dora_count.reds_forgotten",
-        "fu_item.outside": "fu.outside",
-        "fu_item.triplet": "fu.triplet",
-        "fu_item.nothing": "fu.left_out_of",
-        "fu_item.pair_value": "fu_item.pair_once",
-        "fu_item.tsumo_as_ron": "fu.closed_tsumo",
-        "fu_item.ron_as_tsumo": "fu.ron_as_tsumo",
-    }
-)
+FORMER: Mapping[str, str] = {
+    "han.left_out_dora": "dora_count.forgotten",
+    "han.no_bonus": "dora_count.none",
+    "han.indicator": "dora_count.indicator",
+    "han.one_dora": "dora_count.one_missed",
+    "dora.indicator": "dora_count.indicator",
+    "dora.backwards": "dora_count.backwards",
+    "dora.kinds": "dora_count.pair_once",
+    "dora.called": "dora_count.called",
+    "dora.winning": "dora_count.winning_tile",
+    "dora.no_ura": "dora_count.ura_forgotten",
+    "dora.no_red": "dora_count.reds_forgotten",
+    "fu_item.outside": "fu.outside",
+    "fu_item.triplet": "fu.triplet",
+    "fu_item.nothing": "fu.left_out_of",
+    "fu_item.pair_value": "fu_item.pair_once",
+    "fu_item.tsumo_as_ron": "fu.closed_tsumo",
+    "fu_item.ron_as_tsumo": "fu.ron_as_tsumo",
+}
 """The current names of mistakes by their former ones, which links may still use."""
 
 Lapse: TypeAlias = Skill | By | None
@@ -81,7 +78,7 @@ def lapses() -> Mapping[str, Lapse]:
     missing = [name for name in mistake_words() if name not in found]
     if missing:
         of_none.refuse("every named mistake here, under a skill in groups/ or in mistakes_by_what.yaml", missing[0])
-    return MappingProxyType(found)
+    return found
 
 
 def _unlisted_mistake(node: Node, found: Mapping[str, Lapse]) -> str:

@@ -11,7 +11,6 @@ from enum import Enum
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from types import MappingProxyType
 
 from content.loader import Node, read_yaml
 from content.topics.costs import Cost
@@ -93,9 +92,7 @@ def skill_groups() -> Mapping[str, SkillGroup]:
 
     :raises ContentError: if the file is invalid.
     """
-    return MappingProxyType(
-        {name: _group(name, node) for name, node in read_yaml(FOLDER / "groups.yaml").mapping().items()}
-    )
+    return {name: _group(name, node) for name, node in read_yaml(FOLDER / "groups.yaml").mapping().items()}
 
 
 def _group(name: str, node: Node) -> SkillGroup:
@@ -122,13 +119,13 @@ def skills() -> Mapping[str, Skill]:
                     other = owners.setdefault((kind, one), name)
                     if other != name:
                         node.refuse(f"{kind.value} that belong only to this skill", f"{one!r}, which {other} has")
-    return MappingProxyType(found)
+    return found
 
 
 def _skill(name: str, group: SkillGroup, node: Node) -> Skill:
     said = node.fields(("name", "lesson"), tuple(kind.value for kind in Belongs))
     belongs = {kind: _ids(said[kind.value], kind) for kind in Belongs if kind.value in said}
-    return Skill(name, said["name"].text(60), group, said["lesson"].number(1, LESSONS), MappingProxyType(belongs))
+    return Skill(name, said["name"].text(60), group, said["lesson"].number(1, LESSONS), belongs)
 
 
 def _ids(node: Node, kind: Belongs) -> tuple[str, ...]:
@@ -159,7 +156,7 @@ def _known(kind: Belongs) -> Collection[str]:
 @cache
 def owners(kind: Belongs) -> Mapping[str, Skill]:
     """Return the skill of each entry of this kind, such as each yaku, by the id of the entry."""
-    return MappingProxyType({one: skill for skill in skills().values() for one in skill.of(kind)})
+    return {one: skill for skill in skills().values() for one in skill.of(kind)}
 
 
 def skill_of(kind: Belongs, name: str) -> Skill | None:
@@ -207,7 +204,7 @@ def prerequisites() -> Mapping[str, frozenset[str]]:
         TopologicalSorter(found).prepare()
     except CycleError as error:
         top.refuse("no circle of skills", " → ".join(error.args[1]))
-    return MappingProxyType(found)
+    return found
 
 
 @cache

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 
 from content.loader import Node
 
@@ -28,18 +27,16 @@ PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUA
 """The penalties from the lightest to the heaviest."""
 
 
-COST_NAMES: Mapping[Cost, str] = MappingProxyType(
-    {
-        Cost.NOTHING: "No penalty",
-        Cost.WARNING: "Warning",
-        Cost.DEAD_HAND: "Dead hand",
-        Cost.POINTS: "Points off",
-        Cost.CHOMBO: "Chombo",
-        Cost.DISQUALIFICATION: "Disqualification",
-        Cost.REFEREE: "A referee decides",
-        Cost.UNNAMED: "Not allowed, but no penalty is given",
-    }
-)
+COST_NAMES: Mapping[Cost, str] = {
+    Cost.NOTHING: "No penalty",
+    Cost.WARNING: "Warning",
+    Cost.DEAD_HAND: "Dead hand",
+    Cost.POINTS: "Points off",
+    Cost.CHOMBO: "Chombo",
+    Cost.DISQUALIFICATION: "Disqualification",
+    Cost.REFEREE: "A referee decides",
+    Cost.UNNAMED: "Not allowed, but no penalty is given",
+}
 
 
 class Unit(Enum):
@@ -139,24 +136,20 @@ def _branch(node: Node) -> Branch:
 
 # --- the numbers in a question -----------------------------------------------------------------------------------
 
-_WORDS: Mapping[str, int] = MappingProxyType(
-    {
-        "one": 1, "two": 2, "couple": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-        "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "sixty": 60,
-    }
-)  # fmt: skip
-_ORDINALS: Mapping[str, int] = MappingProxyType(
-    {"first": 1, "1st": 1, "once": 1, "second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3}
-)
+_WORDS: Mapping[str, int] = {
+    "one": 1, "two": 2, "couple": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "sixty": 60,
+}  # fmt: skip
+_ORDINALS: Mapping[str, int] = {
+    "first": 1, "1st": 1, "once": 1, "second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3,
+}  # fmt: skip
 _HOURS = 60
-_SPOKEN: Mapping[str, str] = MappingProxyType(
-    {
-        r"half an hour|half hour": "30 minutes",
-        r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
-        r"\ban hour\b": "60 minutes",
-    }
-)
-_UNITS: Mapping[str, Unit] = MappingProxyType({"min": Unit.MINUTES, "til": Unit.TILES, "tim": Unit.TIMES})
+_SPOKEN: Mapping[str, str] = {
+    r"half an hour|half hour": "30 minutes",
+    r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
+    r"\ban hour\b": "60 minutes",
+}
+_UNITS: Mapping[str, Unit] = {"min": Unit.MINUTES, "til": Unit.TILES, "tim": Unit.TIMES}
 _NUMBER = rf"(?<![\w,.-])(\d{{1,3}}|{'|'.join(_WORDS)})(?![\w,.]|-\w)"
 _WHOSE = r"(?: (?:of|more|other|my|your|his|her|their|the|own|dead|wall|opponent'?s|neighbou?r'?s|player'?s))*"
 _WITH_UNIT = re.compile(

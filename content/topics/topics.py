@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, look_up, read_yaml, refuse_unknown
@@ -35,15 +34,13 @@ CHAPTERS = (
 LARGEST = 200_000
 
 
-MEANING: Mapping[Cost, tuple[str, ...]] = MappingProxyType(
-    {
-        Cost.WARNING: ("warning",),
-        Cost.DEAD_HAND: ("dead-hand",),
-        Cost.POINTS: ("points-penalty",),
-        Cost.CHOMBO: ("chombo", "after-chombo"),
-        Cost.DISQUALIFICATION: ("disqualification",),
-    }
-)
+MEANING: Mapping[Cost, tuple[str, ...]] = {
+    Cost.WARNING: ("warning",),
+    Cost.DEAD_HAND: ("dead-hand",),
+    Cost.POINTS: ("points-penalty",),
+    Cost.CHOMBO: ("chombo", "after-chombo"),
+    Cost.DISQUALIFICATION: ("disqualification",),
+}
 """The topics that explain a penalty and what happens next."""
 
 
@@ -173,7 +170,7 @@ def citations() -> Mapping[str, tuple[str, ...]]:
     for topic in _topics().values():
         for fact in dict.fromkeys(topic.citations()):
             cited.setdefault(fact, []).append(topic.id)
-    return MappingProxyType({fact: tuple(names) for fact, names in cited.items()})
+    return {fact: tuple(names) for fact, names in cited.items()}
 
 
 @cache
@@ -187,12 +184,10 @@ def not_said() -> "Mapping[str, Answer]":
 
     :raises ContentError: if the file not_said.yaml is invalid.
     """
-    return MappingProxyType(
-        {
-            name: Answer(name, Basis(Origin.SILENT, read_facts(given["facts"])), given["text"].text(), "", ())
-            for name, given in _not_said_fields().items()
-        }
-    )
+    return {
+        name: Answer(name, Basis(Origin.SILENT, read_facts(given["facts"])), given["text"].text(), "", ())
+        for name, given in _not_said_fields().items()
+    }
 
 
 def says_nothing(answer: "Answer") -> bool:
@@ -246,7 +241,7 @@ def _topic(node: Node, chapter: str) -> Topic:
         node.texts_at("words"),
         said["text"].text(),
         read_basis(node, said) if rests else None,
-        _answers(said["answers"]) if "answers" in said else MappingProxyType({}),
+        _answers(said["answers"]) if "answers" in said else {},
         node.text_at("case"),
         read_span(said["counted"]) if "counted" in said else None,
         node.texts_at("cases"),
@@ -265,7 +260,7 @@ def _answers(node: Node) -> "Mapping[str, Answer]":
             answers[name] = _answer(item, name)
     if missing := [name for name in MENU if name not in answers]:
         node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
-    return MappingProxyType({name: _with_sister_text(answers[name], answers) for name in MENU})
+    return {name: _with_sister_text(answers[name], answers) for name in MENU}
 
 
 def _answer(node: Node, ruleset: str) -> "Answer":

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from types import MappingProxyType
 
 from content.documents.basis import COMMON, Basis, Origin, read_facts
 from content.documents.documents import fact
@@ -55,7 +54,7 @@ def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
             values.refuse("an option of options.yaml", repr(key))
         for value, names in values.mapping().items():
             found[key, value] = tuple(item.choice(MENU) for item in names.items())
-    return MappingProxyType(found)
+    return found
 
 
 AGREEING = 2
@@ -248,7 +247,7 @@ def entries() -> Mapping[str, UsualEntry]:
     :raises ContentError: if the file is invalid, or if only one document states a practice that is listed as agreed.
     """
     node = read_yaml(FOLDER / "usual.yaml")
-    return MappingProxyType({name: _entry(name, item) for name, item in node.mapping().items()})
+    return {name: _entry(name, item) for name, item in node.mapping().items()}
 
 
 def _entry(name: str, node: Node) -> UsualEntry:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from content.documents.basis import Origin
 from content.documents.documents import fact
@@ -14,15 +13,13 @@ from content.topics.topics import MEANING, Answer, Topic
 from content.topics.usual import Source, entries, ruleset_names
 from content.words import small
 
-_POINTS: Mapping[str, str] = MappingProxyType(
-    {
-        "points_per_minute": "{} a minute",
-        "points": "{}",
-        "first": "{} the first time",
-        "second": "{} the second",
-        "uma": "an uma of \N{MINUS SIGN}{}",
-    }
-)
+_POINTS: Mapping[str, str] = {
+    "points_per_minute": "{} a minute",
+    "points": "{}",
+    "first": "{} the first time",
+    "second": "{} the second",
+    "uma": "an uma of \N{MINUS SIGN}{}",
+}
 """The words for each way in which a fact can state how many points are deducted."""
 _OTHER_TIME = ("second", "first")
 """The key that does not apply to a first offence, and the key that does not apply to a later one."""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from types import MappingProxyType
 
 from content.loader import read_yaml
 from content.words.questions import FOLDER
@@ -73,7 +72,7 @@ def answering_words() -> AnsweringWords:
     signs = {name: node.text(40) for name, node in given["signs"].fields(SIGNS).items()}
     script = {name: node.text(100) for name, node in given["script"].fields(_SCRIPT).items()}
     said = {name: node.text(120) for name, node in given.items() if name not in {"signs", "script"}}
-    return AnsweringWords(**said, signs=MappingProxyType(signs), script=MappingProxyType(script))
+    return AnsweringWords(**said, signs=signs, script=script)
 
 
 def in_order(names: Sequence[str]) -> str:

@@ -11,7 +11,6 @@ from enum import Enum, StrEnum
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from types import MappingProxyType
 
 from content.documents.basis import read_facts
 from content.loader import Node, read_yaml
@@ -129,7 +128,7 @@ def conditions() -> Mapping[str, ConditionWords]:
     :raises ContentError: if the file conditions.yaml is invalid.
     """
     given = read_yaml(FOLDER / "conditions.yaml").fields([condition.id for condition in CONDITIONS])
-    return MappingProxyType({condition.id: _condition(given[condition.id]) for condition in CONDITIONS})
+    return {condition.id: _condition(given[condition.id]) for condition in CONDITIONS}
 
 
 def _condition(node: Node) -> ConditionWords:
@@ -158,21 +157,19 @@ class NoFu(StrEnum):
     PAIR_OF_GUEST_WIND = "pair_of_guest_wind"
 
 
-_SECTIONS: Mapping[type[Enum], tuple[str, str]] = MappingProxyType(
-    {
-        FuReason: ("fu", ""),
-        NoFu: ("no_fu", ""),
-        Limit: ("payment", "limits"),
-        Payer: ("payment", "payers"),
-        Winner: ("payment", "winners"),
-        Shape: ("terms", "shapes"),
-        Wait: ("terms", "waits"),
-        WinType: ("terms", "win_types"),
-        Wind: ("terms", "winds"),
-        Riichi: ("terms", "riichi"),
-        Family: ("terms", "families"),
-    }
-)
+_SECTIONS: Mapping[type[Enum], tuple[str, str]] = {
+    FuReason: ("fu", ""),
+    NoFu: ("no_fu", ""),
+    Limit: ("payment", "limits"),
+    Payer: ("payment", "payers"),
+    Winner: ("payment", "winners"),
+    Shape: ("terms", "shapes"),
+    Wait: ("terms", "waits"),
+    WinType: ("terms", "win_types"),
+    Wind: ("terms", "winds"),
+    Riichi: ("terms", "riichi"),
+    Family: ("terms", "families"),
+}
 """The file with the words for each enum of the engine, and their section in it; empty if they are the whole file."""
 
 
@@ -197,7 +194,7 @@ def every_term(enum: type[Enum]) -> Mapping[Enum, TermWords]:
     file, section = _SECTIONS[enum]
     members = {str(member.name).lower(): member for member in enum}
     given = (_sections(file)[section] if section else read_yaml(FOLDER / f"{file}.yaml")).fields(members)
-    return MappingProxyType({member: _term(given[name]) for name, member in members.items()})
+    return {member: _term(given[name]) for name, member in members.items()}
 
 
 @cache

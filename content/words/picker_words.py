@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.loader import read_yaml
 
@@ -49,9 +48,8 @@ def picking_words() -> PickingWords:
     """
     given = read_yaml(Path(__file__).with_name("picking.yaml")).fields((*_SCRIPT, *_PAGE))
     groups = {
-        name: MappingProxyType({one: node.text(100) for one, node in given[name].fields(keys).items()})
-        for name, keys in _GROUPS.items()
+        name: {one: node.text(100) for one, node in given[name].fields(keys).items()} for name, keys in _GROUPS.items()
     }
-    said = MappingProxyType({name: node.text(100) for name, node in given.items() if name not in _GROUPS})
-    script = MappingProxyType({name: groups[name] if name in groups else said[name] for name in _SCRIPT})
+    said = {name: node.text(100) for name, node in given.items() if name not in _GROUPS}
+    script = {name: groups[name] if name in groups else said[name] for name in _SCRIPT}
     return PickingWords(said, groups["next"], groups["done"], groups["facts"], script)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import COMMON, Basis, Origin, read_basis
 from content.loader import Node, read_yaml
@@ -100,11 +99,11 @@ class TypeWords:
     it_is: str
     """The words before the right answer in a verdict: "It is"."""
     fields: "Mapping[str, FieldWords]"
-    says: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    says: Mapping[str, str] = field(default_factory=dict)
     """The type's own sentences by their ids, with gaps, for the question and its answer."""
-    levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    levels: Mapping[str, str] = field(default_factory=dict)
     """Descriptions of levels that mean something special for this type."""
-    asks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    asks: Mapping[str, str] = field(default_factory=dict)
     """The question for each step whose field labels are not questions, by the step's id."""
 
     @property
@@ -115,7 +114,7 @@ class TypeWords:
     def called(self, naming: Naming) -> "TypeWords":
         """Return the words of the question type, with yaku called by the names that the reader prefers."""
         fields = {name: words.called(naming) for name, words in self.fields.items()}
-        return replace(self, fields=MappingProxyType(fields))
+        return replace(self, fields=fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +172,7 @@ def _words_in(file: Path) -> "TypeWords":
 def group_words() -> Mapping[str, str]:
     """Return the names of the groups of question types by their ids, in the order of the menu."""
     named = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"].mapping()
-    return MappingProxyType({name: node.text(40) for name, node in named.items()})
+    return {name: node.text(40) for name, node in named.items()}
 
 
 @cache
@@ -194,12 +193,10 @@ def _type(node: Node) -> "TypeWords":
         node.text_at("item", 20) or "Hand",
         node.text_at("hint", 200),
         said["it_is"].text(40),
-        MappingProxyType(fields),
-        MappingProxyType(says),
-        MappingProxyType(levels),
-        MappingProxyType(
-            {name: text.text(80) for name, text in said["asks"].mapping().items()} if "asks" in said else {}
-        ),
+        fields,
+        says,
+        levels,
+        {name: text.text(80) for name, text in said["asks"].mapping().items()} if "asks" in said else {},
     )
 
 
@@ -218,7 +215,7 @@ def _field(node: Node) -> "FieldWords":
         placeholder=texts.get("placeholder", ""),
         right=texts["right"],
         missing=texts["missing"],
-        options=MappingProxyType({}),
+        options={},
         none=texts.get("none", ""),
         paper=texts.get("paper", ""),
         look=texts.get("look", ""),
@@ -232,19 +229,19 @@ def _field(node: Node) -> "FieldWords":
     if said["options"].value == YAKU_OPTIONS:
         return replace(words, options=_yaku(Naming.ROMAJI), yaku=True)
     options = {name: _option(given) for name, given in said["options"].mapping().items()}
-    return replace(words, options=MappingProxyType(options))
+    return replace(words, options=options)
 
 
 @cache
 def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
     entries = yaku_book().values()
-    return MappingProxyType({one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in entries})
+    return {one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in entries}
 
 
 @cache
 def _cases() -> Mapping[str, OptionWords]:
     bases = {one.id: Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON for one in case_options().values()}
-    return MappingProxyType({one.id: OptionWords(one.label, "", "", bases[one.id]) for one in case_options().values()})
+    return {one.id: OptionWords(one.label, "", "", bases[one.id]) for one in case_options().values()}
 
 
 @cache
@@ -254,7 +251,7 @@ def _tiles() -> Mapping[str, OptionWords]:
         what = f"{told.index} stands for {told.stands_for}." if told.stands_for else told.term.meaning
         tile, name = str(told.tile), told.english[:1].upper() + told.english[1:]
         found[tile] = OptionWords(name, what, tile, told.term.basis)
-    return MappingProxyType(found)
+    return found
 
 
 def _option(node: Node) -> OptionWords:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import CITATION, Basis, read_basis
 from content.hands.hand_words import tile_words
@@ -46,15 +45,12 @@ def round_words() -> RoundWords:
     :raises ContentError: if the file is invalid.
     """
     given = read_yaml(Path(__file__).with_name("round_words.yaml")).fields((*_LISTS, *_GROUPS, "sources"))
-    groups = {
-        group: MappingProxyType({name: text.text(300) for name, text in given[group].mapping().items()})
-        for group in _GROUPS
-    }
+    groups = {group: {name: text.text(300) for name, text in given[group].mapping().items()} for group in _GROUPS}
     sources = {name: read_basis(node, node.fields((), CITATION)) for name, node in given["sources"].mapping().items()}
     seats, names, counters, sticks, apart, tiles_left = (given[name].texts(80) for name in _LISTS)
     table, small, in_round, refusals = (groups[group] for group in _GROUPS)
     every = (seats, names, counters, sticks, apart, tiles_left, table, small, in_round, refusals)
-    return RoundWords(*every, MappingProxyType(sources))
+    return RoundWords(*every, sources)
 
 
 def a_tile(tile: Tile) -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import TypeAlias
 
 from content.documents.basis import Basis, Origin, read_facts
@@ -86,13 +85,13 @@ def rule_cases() -> Mapping[str, RuleCase]:
             if name in found:
                 node.refuse("an unused id", repr(name))
             found[name] = _case(name, node)
-    return MappingProxyType(found)
+    return found
 
 
 @cache
 def case_options() -> Mapping[str, CaseOption]:
     """Return every option of every situation by its id."""
-    return MappingProxyType({option.id: option for case in rule_cases().values() for option in case.options})
+    return {option.id: option for case in rule_cases().values() for option in case.options}
 
 
 def _case(name: str, node: Node) -> RuleCase:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType
 
 from content.loader import Node, read_yaml
 
@@ -31,7 +30,7 @@ class Sentences:
     @cached_property
     def texts(self) -> Mapping[str, str]:
         """Every sentence with its gaps, by its dotted key."""
-        return MappingProxyType({node.key: node.text(self._longest) for node in _leaves(read_yaml(self._file))})
+        return {node.key: node.text(self._longest) for node in _leaves(read_yaml(self._file))}
 
 
 def _leaves(node: Node) -> Iterator[Node]:

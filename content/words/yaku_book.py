@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis, read_basis
 from content.documents.documents import DOCUMENTS
@@ -103,7 +102,7 @@ def yaku_book() -> Mapping[str, YakuEntry]:
     for name, ids in places.items():
         given = read_yaml(FOLDER / f"{name}.yaml").fields(ids)
         entries.update((yaku_id, _entry(yaku_id, given[yaku_id])) for yaku_id in ids)
-    return MappingProxyType({yaku_id: entries[yaku_id] for yaku_id in (*YAKU, *BONUSES)})
+    return {yaku_id: entries[yaku_id] for yaku_id in (*YAKU, *BONUSES)}
 
 
 def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
@@ -163,4 +162,4 @@ def forms_by_document(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[
     :raises ContentError: if a document does not exist, or has no spelling or the same one twice.
     """
     given = said[key].fields((), DOCUMENTS) if key in said else {}
-    return MappingProxyType({document: _texts(given[document]) for document in DOCUMENTS if document in given})
+    return {document: _texts(given[document]) for document in DOCUMENTS if document in given}
