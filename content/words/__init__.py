@@ -3,7 +3,6 @@
 Code outside this package imports the names and texts from here.
 """
 
-from content.words.answer_words import answering_words, in_order, step_sentence
 from content.words.engine_words import (
     NoFu,
     TermWords,
@@ -21,10 +20,20 @@ from content.words.engine_words import (
     waiting_sentence,
 )
 from content.words.glossary import Term, term, terms
-from content.words.questions import FieldWords, OptionWords, TypeWords, group_words, question_words, verdict_words
+from content.words.questions import FieldWords, OptionWords, TypeWords, group_words, question_words
 from content.words.round_words import a_tile, round_words
 from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
-from content.words.sentences import mistake_sentence, mistake_words, sheet_sentence, unfilled
+from content.words.sentences import (
+    field_sentence,
+    in_order,
+    mistake_sentence,
+    mistake_words,
+    picker_sentence,
+    sheet_sentence,
+    step_sentence,
+    unfilled,
+    verdict_sentence,
+)
 from content.words.tile_names import TileName, index_text, tile_names
 from content.words.yaku_book import Frequency, Naming, YakuEntry, every_form, inline, name, yaku_book
 
@@ -44,10 +53,10 @@ __all__ = [
     "YakuEntry",
     "a_tile",
     "answer_sentence",
-    "answering_words",
     "capital",
     "conditions",
     "every_form",
+    "field_sentence",
     "fill",
     "for_people",
     "group_words",
@@ -59,6 +68,7 @@ __all__ = [
     "mistake_words",
     "name",
     "names_in",
+    "picker_sentence",
     "question_words",
     "round_words",
     "rule_cases",
@@ -71,7 +81,7 @@ __all__ = [
     "terms",
     "tile_names",
     "unfilled",
-    "verdict_words",
+    "verdict_sentence",
     "waiting_sentence",
     "yaku_book",
 ]

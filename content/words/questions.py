@@ -117,22 +117,6 @@ class TypeWords:
         return replace(self, fields=fields)
 
 
-@dataclass(frozen=True, slots=True)
-class VerdictWords:
-    """The words for verdicts on answers, the same for every question type."""
-
-    right: str
-    wrong: str
-    said: str
-    """The sentence that repeats the answer, with the gap ``said``."""
-    why: str
-    """The label of a reason that is folded away."""
-    slips: str
-    """The introduction of several possible mistakes."""
-    alike: str
-    """The sentence that says which other answer is right as well, with the gap ``reading``."""
-
-
 @cache
 def question_words() -> "Mapping[str, TypeWords]":
     """Return the words of every question type by its id.
@@ -173,13 +157,6 @@ def group_words() -> Mapping[str, str]:
     """Return the names of the groups of question types by their ids, in the order of the menu."""
     named = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"].mapping()
     return {name: node.text(40) for name, node in named.items()}
-
-
-@cache
-def verdict_words() -> VerdictWords:
-    """Return the words for verdicts."""
-    said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "why", "slips", "alike"))
-    return VerdictWords(**{name: node.text(80) for name, node in said.items()})
 
 
 def _type(node: Node) -> "TypeWords":

@@ -1,6 +1,6 @@
-"""Sentences about mistakes and on worksheets, from YAML files. They have dotted keys, and gaps for values."""
+"""Sentences from YAML files. They have dotted keys, and gaps for values."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -32,6 +32,10 @@ class Sentences:
         """Every sentence with its gaps, by its dotted key."""
         return {node.key: node.text(self._longest) for node in _leaves(read_yaml(self._file))}
 
+    def under(self, key: str) -> dict[str, str]:
+        """Return the sentences under a key, with their gaps, by the rest of their keys."""
+        return {name.removeprefix(f"{key}."): text for name, text in self.texts.items() if name.startswith(f"{key}.")}
+
 
 def _leaves(node: Node) -> Iterator[Node]:
     if isinstance(node.value, dict):
@@ -41,17 +45,33 @@ def _leaves(node: Node) -> Iterator[Node]:
         yield node
 
 
-sheet_sentence = Sentences(Path(__file__).with_name("worksheet.yaml"))
+FOLDER = Path(__file__).parent
+sheet_sentence = Sentences(FOLDER / "worksheet.yaml")
 """The sentences on printed worksheets and flash cards."""
+picker_sentence = Sentences(FOLDER / "picking.yaml", 100)
+"""The words on and around the tiles that a user taps to enter a hand."""
+field_sentence = Sentences(FOLDER / "questions" / "answering.yaml", 120)
+"""The words beside the fields of a question, and the wording of answers with several parts."""
+verdict_sentence = Sentences(FOLDER / "questions" / "verdict.yaml", 80)
+"""The words for verdicts on answers, the same for every question type."""
+step_sentence = Sentences(FOLDER / "questions" / "steps.yaml", 300)
+"""The sentences about the steps of a score."""
 
 
-FOLDER = Path(__file__).parent / "mistakes"
+def in_order(names: Sequence[str]) -> str:
+    """Join names with "first" and "then", in the given order.
+
+    >>> in_order(["a", "b", "c"])
+    'first a, then b, then c'
+    """
+    first, *rest = names
+    return field_sentence("first", first=first) + "".join(field_sentence("then", then=name) for name in rest)
 
 
 @cache
 def mistake_words() -> dict[str, str]:
     """Return the sentences about mistakes by the name of the mistake, with gaps in braces."""
-    parts = {file.stem: read_yaml(file).mapping() for file in sorted(FOLDER.glob("*.yaml"))}
+    parts = {file.stem: read_yaml(file).mapping() for file in sorted((FOLDER / "mistakes").glob("*.yaml"))}
     return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
 

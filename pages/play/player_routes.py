@@ -9,7 +9,7 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
-from content.words import Naming, answering_words, question_words
+from content.words import Naming, field_sentence, question_words
 from pages.play.live.broadcast import HUB, OPENING, SIGNALS, Signals
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import GZIP, Content, stored
@@ -49,7 +49,7 @@ def read_answer(question: Question, sent: object) -> Answer:
     asked = asked_type(question)
     steps = asked.steps(question)
     words = question_words().get(question.sitting.type) or words_of(question, Naming.ROMAJI)
-    misread, fields = answering_words().misread, [field for step in steps for field in step.fields]
+    misread, fields = field_sentence("misread"), [field for step in steps for field in step.fields]
     if not isinstance(sent, dict) or not sent.keys() <= {field.id for field in fields}:
         raise RefusedError(422, misread)
     answer: dict[str, Value] = {}

@@ -11,7 +11,7 @@ from html import escape
 
 import streamlit as st
 
-from content.words import TypeWords, answering_words
+from content.words import TypeWords, field_sentence
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
 from pages.session import ask_browser, component, focus, tile_index
@@ -116,7 +116,7 @@ class StepForm:
 
     def _read_tapped(self, field: Field, sent: object) -> tuple[Field, Value | None, str]:
         try:
-            return field, read_sent(field, sent, self.words.fields[field.id].label, answering_words().misread), ""
+            return field, read_sent(field, sent, self.words.fields[field.id].label, field_sentence("misread")), ""
         except FieldError as error:
             return field, None, str(error)
 

@@ -9,7 +9,7 @@ from content.explain.answers.count_answers import fu_counted, worth_answer
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, Step
 from content.explain.other_readings import reading_words
-from content.words import Naming, NoFu, capital, inline, listed, name, sentence, small, step_sentence, verdict_words
+from content.words import Naming, NoFu, capital, inline, listed, name, sentence, small, step_sentence, verdict_sentence
 from scoring import Bill, FuReason, Limit
 
 
@@ -61,7 +61,7 @@ def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list
     :param said: the function that returns the answer for a reading.
     """
     others = paid_alike(told.result, said)[1:]
-    return [verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
+    return [verdict_sentence("alike", reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
 
 
 def _han(told: Explanation, _naming: Naming) -> RightAnswer:

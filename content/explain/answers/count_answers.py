@@ -7,7 +7,7 @@ from content.explain.explanation import Explanation, FuBill
 from content.explain.fu_parts import FuPart, PartOf, fu_part
 from content.explain.other_readings import reading_words, worth
 from content.rulesets import CitedRuleset
-from content.words import answer_sentence, capital, inline, listed, question_words, sentence, small, verdict_words
+from content.words import answer_sentence, capital, inline, listed, question_words, sentence, small, verdict_sentence
 from scoring import ScoreResult
 
 
@@ -83,7 +83,7 @@ def worth_answer(told: Explanation) -> RightAnswer:
     honba = f", including {told.result.context.honba} honba" if told.result.best.payments.honba else ""
     said = [f"That is {verdict.points}: {verdict.pays}{honba}."]
     said += [
-        verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {worth(bill)}")
+        verdict_sentence("alike", reading=f"{reading_words(bill.reading)}, {worth(bill)}")
         for bill in paid_alike(told.result, worth)[1:]
     ]
     return RightAnswer(short, f"{verdict.value}{limit}", " ".join(said))

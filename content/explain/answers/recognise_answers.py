@@ -11,8 +11,8 @@ from content.explain.other_readings import reading_words
 from content.rulesets import Citations, CitedRuleset
 from content.words import (
     Naming,
-    answering_words,
     capital,
+    field_sentence,
     fill,
     inline,
     listed,
@@ -22,7 +22,7 @@ from content.words import (
     term,
     term_words,
     tile_names,
-    verdict_words,
+    verdict_sentence,
     yaku_book,
 )
 from scoring import YAKU, Bill, Block, Decomposition, ScoreResult, Tile, Wait, WinType, dora_of, readings, score, waits
@@ -63,7 +63,7 @@ def wait_answer(result: ScoreResult) -> RightAnswer:
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
     won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))
     said = [fill([term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]
-    said += [verdict_words().alike.format(reading=reading_words(reading)) for reading in alike]
+    said += [verdict_sentence("alike", reading=reading_words(reading)) for reading in alike]
     return RightAnswer(name, name, " ".join(said))
 
 
@@ -125,7 +125,7 @@ def no_split_answer(why: str, tiles: str) -> RightAnswer:
     :param tiles: the tiles that do not form a set.
     """
     words = question_words()["split_hand"]
-    none = answering_words().cannot_be_done
+    none = field_sentence("cannot_be_done")
     return RightAnswer(none, none, f"{words.says[why].format(tiles=tiles)} {words.says['no_other']}")
 
 

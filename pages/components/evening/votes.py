@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from content.words import Naming, answering_words, small
+from content.words import Naming, field_sentence, small
 from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
@@ -53,7 +53,7 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     said = [said_value(field, given[field.id], words.fields[field.id]) for field in fields]
-    first, *others = said or [answering_words().no_answer]
+    first, *others = said or [field_sentence("no_answer")]
     return first if question.sitting.type == OWN else in_a_row([first[:1].upper() + first[1:], *map(small, others)])
 
 

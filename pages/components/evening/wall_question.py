@@ -4,7 +4,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
-from content.words import FieldWords, answering_words, listed
+from content.words import FieldWords, field_sentence, listed
 from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import none_words
 from pages.components.fields.targets import beside, target_rows
@@ -132,5 +132,5 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
     labels = [words.options[option].label for option in field.options]
     if isinstance(field, AllField):
         labels.append(none_words(field, words))
-    how = answering_words().in_order if isinstance(field, OrderField) else ""
+    how = field_sentence("in_order") if isinstance(field, OrderField) else ""
     return _HTML.options(list(map(drawn, labels)), how, long=max(map(len, labels), default=0) > LONG)

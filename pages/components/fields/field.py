@@ -15,7 +15,7 @@ from typing import assert_never
 from markupsafe import Markup
 
 from content.hands.hand_words import tile_words
-from content.words import FieldWords, answering_words, in_order, inline, listed, small
+from content.words import FieldWords, field_sentence, in_order, inline, listed, small
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template
@@ -63,7 +63,7 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     match field:
         case NumberField():
             # the buttons move through the numbers in ``data-steps``, or change the number by one
-            less, more = (answering_words().script[way].format(label=words.label) for way in ("less", "more"))
+            less, more = (field_sentence(f"script.{way}", label=words.label) for way in ("less", "more"))
             inner = _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
         case ChoiceField() | AllField() | OrderField():
             inner = _options(field, words)
@@ -75,8 +75,8 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
             inner = _split(field, words, index=index)
         case _:
             assert_never(field)
-    said = answering_words()
-    how = said.in_order if isinstance(field, OrderField) else said.in_groups if isinstance(field, SplitField) else ""
+    key = "in_order" if isinstance(field, OrderField) else "in_groups" if isinstance(field, SplitField) else ""
+    how = field_sentence(key) if key else ""
     copies = field.copies if isinstance(field, TapField) else 1
     return _HTML.field(field.id, _KINDS[type(field)], words.label, how, most, copies, asked_after(field), inner)
 
@@ -89,10 +89,9 @@ def step_html(
     :param send: the label of the button; empty for the usual label.
     :param at_once: whether a choice sends the form, so that it needs no button.
     """
-    said = answering_words()
     fields = [field_html(field, words[field.id], index=index) for field in step.fields]
-    send = "" if at_once else send or said.check
-    return _HTML.step(fields, json.dumps(dict(said.script), ensure_ascii=False), send)
+    send = "" if at_once else send or field_sentence("check")
+    return _HTML.step(fields, json.dumps(field_sentence.under("script"), ensure_ascii=False), send)
 
 
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
@@ -111,7 +110,7 @@ def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
     return _HTML.targets(
         target_rows(field.targets, index=index),
         beside(field),
-        answering_words().twice if field.copies > 1 else "",
+        field_sentence("twice") if field.copies > 1 else "",
         none_words(field, words) if field.none else "",
     )
 
@@ -122,7 +121,7 @@ def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:
         ShownTarget(str(place), tile_words(tile), "tile", 1, tile_picture((tile,), "hand", index=index), "")
         for place, tile in enumerate(parse_tiles(field.tiles))
     ]
-    return _HTML.split(tiles, answering_words().pair, none_words(field, words) if field.none else "")
+    return _HTML.split(tiles, field_sentence("pair"), none_words(field, words) if field.none else "")
 
 
 def said_value(field: Field, value: Value, words: FieldWords) -> str:
@@ -137,7 +136,7 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
             targets = {target.id: target for target in field.targets}
             named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
             labelled = any(targets[one].label for one in value)
-            said = _and(named) if labelled else answering_words().several.format(parts=listed(named))
+            said = _and(named) if labelled else field_sentence("several", parts=listed(named))
         case SplitField() if value:
             said = " ".join(groups_of(field, value))
         case OrderField():
@@ -172,10 +171,5 @@ def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
 
 def none_words(field: Field, words: FieldWords) -> str:
     """Return the words for choosing no option."""
-    usual = answering_words()
-    match field:
-        case TapField():
-            return words.none or usual.there_is_none
-        case SplitField():
-            return words.none or usual.cannot_be_done
-    return words.none or usual.none_of_them
+    usual = {TapField: "there_is_none", SplitField: "cannot_be_done"}.get(type(field), "none_of_them")
+    return words.none or field_sentence(usual)

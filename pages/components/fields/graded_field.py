@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 
 from markupsafe import Markup
 
-from content.words import FieldWords, answering_words
+from content.words import FieldWords, field_sentence
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
@@ -42,7 +42,7 @@ class Mark(Enum):
     @property
     def words(self) -> str:
         """The words that mean the same as the sign."""
-        return answering_words().signs[self.css]
+        return field_sentence(f"signs.{self.css}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> 
         marks[part.given] = Mark.WRONG
     lines = [_option(mark, one, words, example * (one == part.expected[0])) for one, mark in marks.items()]
     shown, others = ([line for line in lines if (line.mark is Mark.OPEN) is open_] for open_ in (False, True))
-    return _HTML.chosen(shown, others, answering_words().others)
+    return _HTML.chosen(shown, others, field_sentence("others"))
 
 
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
@@ -168,7 +168,7 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
     lines += _none_line(field, given, right, words)
     if others := in_a_row([words.option(one) for one, mark in marks.items() if mark is Mark.OPEN]):
-        lines.append(Line(Mark.OPEN, drawn(answering_words().not_there.format(names=others)), bold=False))
+        lines.append(Line(Mark.OPEN, drawn(field_sentence("not_there", names=others)), bold=False))
     return _HTML.lines(lines, _legend(marks.values()))
 
 
@@ -185,14 +185,13 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
     """Return the tapped tiles with their signs, and the right tiles if they differ."""
     targets = {target.id: target.tiles for target in field.targets}
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
-    said = answering_words()
     rows: list[Row] = []
     if given is not None:
-        rows.append((said.yours, _trays(mine, _group_marks(mine, meant), index=index)))
+        rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index)))
     if sorted(mine) != sorted(meant):
         there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
         marks = [there[mark] for mark in _group_marks(meant, mine)]
-        rows.append((said.correct, _trays(meant, marks, index=index)))
+        rows.append((field_sentence("correct"), _trays(meant, marks, index=index)))
     return _HTML.trays(rows)
 
 
@@ -212,27 +211,26 @@ def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldW
         mark = Mark.RIGHT if put == one else Mark.MISSED if put is None else Mark.WRONG
         instead = None
         if mark is Mark.WRONG and put in field.options:
-            instead = drawn(f"{answering_words().yours} {words.options[put].label}")
+            instead = drawn(f"{field_sentence('yours')} {words.options[put].label}")
         lines.append(Line(mark, drawn(words.options[one].label), instead, place=place))
     return _HTML.lines(lines, tag="ol")
 
 
 def _split(field: SplitField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
     """Return the given groups with their signs, and the right ones if they differ."""
-    said = answering_words()
     mine, meant = (() if value is None else groups_of(field, _parts(value)) for value in (given, right))
     same = sorted(mine) == sorted(meant)
     rows: list[Row] = []
     if given is not None:
         whole = (Mark.RIGHT if same else Mark.WRONG, None)
-        rows.append((said.yours, _trays(mine, _group_marks(mine, meant), index=index) or [whole]))
+        rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index) or [whole]))
     if given is None or not same:
         groups = _trays(meant, [Mark.OPEN] * len(meant), index=index)
-        rows.append((said.correct, groups or [(Mark.OPEN, None)]))
+        rows.append((field_sentence("correct"), groups or [(Mark.OPEN, None)]))
     if not meant:
         tiles = parse_tiles(field.tiles)
         in_rows = [format_tiles(tiles[start : start + IN_A_ROW]) for start in range(0, len(tiles), IN_A_ROW)]
-        rows.insert(0, (said.tiles, _trays(in_rows, [Mark.OPEN] * len(in_rows), index=index)))
+        rows.insert(0, (field_sentence("tiles"), _trays(in_rows, [Mark.OPEN] * len(in_rows), index=index)))
     return _HTML.trays(rows, none_words(field, words))
 
 

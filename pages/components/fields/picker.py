@@ -19,8 +19,7 @@ from markupsafe import Markup
 from content.hands.hand_draft import URA, DraftError, HandDraft
 from content.hands.hand_taps import draft_of
 from content.hands.hand_words import tile_words
-from content.words import Naming, yaku_book
-from content.words.picker_words import picking_words
+from content.words import Naming, picker_sentence, yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from pages.session import component, naming, tile_index
 from pages.templates import Template
@@ -42,23 +41,26 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     :param red_fives: the number of red fives in the set of tiles.
     :param index: whether to draw the corner label on tiles.
     """
-    words = picking_words()
+    becomes, facts = picker_sentence.under("next"), picker_sentence.under("facts")
+    script = picker_sentence.under("script") | {
+        group: picker_sentence.under(group) for group in ("types", "next", "hints", "reasons")
+    }
     plain = [tile for tile in FACES.values() if not tile.red]
     ranks = [list(suit) for _, suit in groupby(plain, key=lambda tile: tile.suit)]
     ranks.append([tile for tile in FACES.values() if tile.red])
     return _HTML.picker(
         red_fives,
-        json.dumps(words.script, default=dict, ensure_ascii=False),
-        words.said,
-        words.next.items(),
-        words.done.items(),
+        json.dumps(script, ensure_ascii=False),
+        picker_sentence,
+        becomes.items(),
+        picker_sentence.under("done").items(),
         [
             [(tile, tiles_url((tile,), index=index, height=TILE_HEIGHT), tile_words(tile)) for tile in rank]
             for rank in ranks
         ],
-        words.next["pond"],
-        _rows(words.facts, names),
-        [_counter(which, words.facts) for which in ("honba", "sticks")],
+        becomes["pond"],
+        _rows(facts, names),
+        [_counter(which, facts) for which in ("honba", "sticks")],
     )
 
 

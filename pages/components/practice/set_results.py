@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from content.explain.answers import RightAnswer
-from content.words import Naming, TypeWords, question_words, verdict_words
+from content.words import Naming, TypeWords, question_words, verdict_sentence
 from pages.components.bill.marked_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
@@ -139,10 +139,9 @@ def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Mark
 
     Screen readers announce the line. A sign and a word, not only a colour, show whether the answer was right.
     """
-    verdict = verdict_words()
     if grade.right:
-        return _HTML.last("right", verdict.right)
-    return _HTML.last("wrong", verdict.wrong, _answer(grade, words), words.it_is, drawn(right.short))
+        return _HTML.last("right", verdict_sentence("right"))
+    return _HTML.last("wrong", verdict_sentence("wrong"), _answer(grade, words), words.it_is, drawn(right.short))
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
@@ -153,4 +152,4 @@ def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
 
 
 def _answer(grade: Grade, words: TypeWords) -> Markup:
-    return drawn(verdict_words().said.format(said=said(grade, words, signed=True)))
+    return drawn(verdict_sentence("said", said=said(grade, words, signed=True)))

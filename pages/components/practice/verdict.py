@@ -10,7 +10,7 @@ from content.explain import Explanation, Sentence
 from content.explain.answers import RightAnswer
 from content.explain.mistake import explain_mistake
 from content.lessons.what_if import WhatIf
-from content.words import Naming, TypeWords, answering_words, step_sentence, verdict_words
+from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
@@ -88,26 +88,30 @@ def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Mark
     value, sentence = drawn(right.value or right.short), drawn(right.sentence)
     if len(value.split()) > MOST_OF_RIGHT:
         value, sentence = drawn(""), _HTML.right_answer(value, sentence)
-    verdict, head = verdict_words(), value[:1].upper() + value[1:]
-    return _HTML.verdict("right", verdict.right, [], head, sentence, _slips(slips, grade), verdict.why)
+    head = value[:1].upper() + value[1:]
+    return _HTML.verdict(
+        "right", verdict_sentence("right"), [], head, sentence, _slips(slips, grade), verdict_sentence("why")
+    )
 
 
 def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
     """Return the verdict on a wrong answer. What makes it longer than ``MOST_WORDS`` is folded."""
-    verdict, texts, parts = verdict_words(), [slip.sentence.text for slip in slips], _parts(grade, words)
-    before = [] if parts else [verdict.said.format(said=said(grade, words))]
-    head = _count(verdict.wrong, verdict.slips, *before, *(part.words for part in parts), words.it_is)
+    texts, parts = [slip.sentence.text for slip in slips], _parts(grade, words)
+    before = [] if parts else [verdict_sentence("said", said=said(grade, words))]
+    head = _count(
+        verdict_sentence("wrong"), verdict_sentence("slips"), *before, *(part.words for part in parts), words.it_is
+    )
     value, folded, shown = right.value, "", len(slips)
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
         # in a long verdict, the mistake comes first and the reasons are folded
-        value, folded = right.value or right.short, verdict.why
+        value, folded = right.value or right.short, verdict_sentence("why")
         shown = _fitting(texts, MOST_WORDS - head - _count(value))
     if value:
         before.append(words.it_is)
     first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)
     return _HTML.verdict(
         "wrong",
-        verdict.wrong,
+        verdict_sentence("wrong"),
         list(map(drawn, before)),
         drawn(value),
         drawn(right.sentence),
@@ -132,20 +136,20 @@ def step_verdict_html(
     :param grade: the grade of this step alone.
     :param before: the grade of the earlier steps, whose mistakes may affect this step.
     """
-    verdict, value = verdict_words(), drawn(right.value or right.short)
+    value = drawn(right.value or right.short)
     if grade.right:
-        return _HTML.step("right", f"{verdict.right}:", value)
+        return _HTML.step("right", f"{verdict_sentence('right')}:", value)
     # after taps, the sentence is left out: the score below has a line for each item
     tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     if grade.recounted:
         css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)
     else:
-        css, head, carried_on = "wrong", verdict.wrong, None
+        css, head, carried_on = "wrong", verdict_sentence("wrong"), None
     return _HTML.wrong_step(
         css,
         head,
         carried_on,
-        answer=drawn(verdict.said.format(said=said(grade, words))),
+        answer=drawn(verdict_sentence("said", said=said(grade, words))),
         it_is=words.it_is,
         value=value,
         sentence="" if tapped else drawn(right.sentence),
@@ -157,7 +161,7 @@ def steps_verdict_html(
     grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
     """Return the verdict on a question with several steps: the right answer, each step's result, and the mistakes."""
-    verdict, found = verdict_words(), tuple(slips)
+    found = tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     # if there are few steps, the verdict says for each part whether it was right
     few = len(steps) <= MOST_STEPS
@@ -166,11 +170,13 @@ def steps_verdict_html(
     value = right.value or right.short
     if wrong is told or len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
-    left = MOST_WORDS - _count(verdict.wrong, verdict.slips, words.it_is, value, *(one.words for one in wrong))
+    left = MOST_WORDS - _count(
+        verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, value, *(one.words for one in wrong)
+    )
     shown = 0 if grade.right else _fitting([slip.sentence.text for slip in found], left)
     return _HTML.steps(
         "right" if grade.right else "wrong",
-        verdict.right if grade.right else verdict.wrong,
+        verdict_sentence("right") if grade.right else verdict_sentence("wrong"),
         value=drawn(value),
         sentence=drawn(right.sentence),
         whole="" if value else drawn(right.value),
@@ -179,7 +185,7 @@ def steps_verdict_html(
         hinted=step_sentence("hinted"),
         carried_on=_carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else None,
         slips=None if grade.right else _slips(found[:shown], grade),
-        folded=verdict.why,
+        folded=verdict_sentence("why"),
         more=None if grade.right else _slips(found[shown:], grade),
     )
 
@@ -225,9 +231,9 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
             continue
         answer = one.right if part.right else said(part, words)
         if not part.right and steps[1:] and isinstance(field, ChoiceField | NumberField):
-            answer += f". {answering_words().correct} {said(part, words, right=True)}"
+            answer += f". {field_sentence('correct')} {said(part, words, right=True)}"
         if field.id not in given:
-            answer = f"{one.label.rstrip('?')}: {answering_words().no_answer}{answer}"
+            answer = f"{one.label.rstrip('?')}: {field_sentence('no_answer')}{answer}"
         found.append(_step_result(grade, Step(step.id, (field,)), words, answer))
     return found if asked[1:] else []
 
@@ -243,7 +249,7 @@ def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list
     rules = grade.question.sitting.rules
     sentences = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
     sure, guesses = ([html for is_sure, html in sentences if is_sure is wanted] for wanted in (True, False))
-    return sure, verdict_words().slips, guesses
+    return sure, verdict_sentence("slips"), guesses
 
 
 def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
@@ -258,6 +264,5 @@ def what_if_html(found: WhatIf) -> Markup:
 
 def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
     """Return whether the chosen option was right, and every line of the score that is removed or added."""
-    verdict = verdict_words()
-    css, head = ("right", verdict.right) if right else ("wrong", verdict.wrong)
+    css, head = ("right", verdict_sentence("right")) if right else ("wrong", verdict_sentence("wrong"))
     return _HTML.what_if_verdict(css, head, list(map(drawn, found.goes)), list(map(drawn, found.comes)))

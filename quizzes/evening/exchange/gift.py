@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from content.words import FieldWords, Naming, answering_words
+from content.words import FieldWords, Naming, field_sentence
 from quizzes.evening.exchange.plan_csv import Placed
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.item_question import asked_type
@@ -100,13 +100,13 @@ def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR09
             return _one_of([(words.option(one), one in part.expected) for one in field.options])
         case AllField():
             return _all_of(
-                [(one, words.option(one)) for one in field.options], part, words.none or answering_words().none_of_them
+                [(one, words.option(one)) for one in field.options], part, words.none or field_sentence("none_of_them")
             )
         case TapField() if field.copies == 1:
             targets = [(one.id, " ".join(filter(None, (one.tiles, one.label)))) for one in field.targets]
             if field.most == 1 and not field.none:
                 return _one_of([(text, (one,) in part.expected) for one, text in targets])
-            return _all_of(targets, part, words.none or answering_words().there_is_none)
+            return _all_of(targets, part, words.none or field_sentence("there_is_none"))
         case _:
             return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from content.words import answering_words, in_order, listed
+from content.words import field_sentence, in_order, listed
 
 
 def test_several_things_are_said_as_people_say_them() -> None:
@@ -15,7 +15,7 @@ def test_several_things_are_said_as_people_say_them() -> None:
 
 
 def test_what_the_script_fills_has_its_parts() -> None:
-    said = answering_words().script
+    said = field_sentence.under("script")
     assert said["chosen"].count("{names}") == 1
     assert said["full"].count("{most}") == 1
     assert said["left"].count("{left}") == 1

@@ -10,8 +10,9 @@ import pytest
 from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.loader import ContentError, Node
+from content.words import verdict_sentence
 from content.words.questions import _field as read_field
-from content.words.questions import question_words, verdict_words
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN
 from scoring.hand import Hand
@@ -86,9 +87,8 @@ def test_a_field_that_is_tapped_has_no_placeholder_and_no_options() -> None:
 
 
 def test_what_is_filled_has_its_parts() -> None:
-    verdict = verdict_words()
-    assert verdict.said.format(said="3 han").endswith(": 3 han.")
-    assert "234m" in verdict.alike.format(reading="234m")
+    assert verdict_sentence("said", said="3 han").endswith(": 3 han.")
+    assert "234m" in verdict_sentence("alike", reading="234m")
     assert question_words()["wait_name"].fields["wait"].name("kanchan") == "Gap (kanchan)"
     with pytest.raises(KeyError):
         question_words()["wait_name"].fields["wait"].name("other")

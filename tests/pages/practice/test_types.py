@@ -16,7 +16,7 @@ from streamlit.testing.v1 import AppTest
 
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
-from content.words.answer_words import answering_words
+from content.words import field_sentence
 from content.words.questions import group_words, question_words
 from pages.components.fields.field import step_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
@@ -281,8 +281,8 @@ def test_what_the_browser_sends_is_read_as_values(monkeypatch: pytest.MonkeyPatc
     ("sent", "told"),
     [
         ({**ANSWERED, "fu": "x"}, f"{FU}: type"),
-        ({**ANSWERED, "wait": "tanki"}, answering_words().misread),
-        ({**ANSWERED, "hand": ["t99"]}, answering_words().misread),
+        ({**ANSWERED, "wait": "tanki"}, field_sentence("misread")),
+        ({**ANSWERED, "hand": ["t99"]}, field_sentence("misread")),
         ({"fu": "30", "hand": []}, f"{TYPE.fields['wait'].label} is not answered"),
         ({}, f"{FU} is not answered"),
         ("nonsense", f"{FU} is not answered"),
