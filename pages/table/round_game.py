@@ -16,9 +16,17 @@ from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets.own_hands import OwnHand
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.legal_actions import ActionTextError, MissedWin, read_action
+from quizzes.table.round.rules.legal_actions import ActionTextError, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
-from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, is_stopped, play, play_on
+from quizzes.table.tutor.practice_round import (
+    MissedWin,
+    after_taps,
+    free_round,
+    guided_round,
+    is_stopped,
+    play,
+    play_on,
+)
 from quizzes.table.tutor.small_game import play_small, replay_small
 from scoring import parse_tile
 
@@ -84,7 +92,7 @@ class TableRound:
     def _stopped(self) -> MissedWin | None:
         """The discard at which a guided round has stopped for the learner to see; None if the round goes on."""
         missed = self._played.missed
-        return missed[-1] if self._guide and missed and is_stopped(self._state, YOU) else None
+        return missed[-1] if self._guide and missed and is_stopped(self._state) else None
 
     @property
     def _recent(self) -> Sequence[str]:
@@ -145,7 +153,7 @@ class TableRound:
         if action == GO_ON:
             return list(play_on(self._state, self._table).actions) if self._stopped else None
         try:
-            chosen = read_action(action, self._state, YOU)
+            chosen = read_action(action, self._state)
         except ActionTextError:
             return None
         if self.is_over or chosen not in self._table.allowed(self._state):

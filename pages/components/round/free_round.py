@@ -10,10 +10,11 @@ from pages.components.round.round_report import ended, missed, player_name, refu
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
-from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState, Seat
-from quizzes.table.round.rules.legal_actions import MissedWin, action_text, legal_actions
+from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
+from quizzes.table.round.rules.legal_actions import action_text, legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
+from quizzes.table.tutor.practice_round import MissedWin
 from scoring import Tile, sort_tiles
 
 HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
@@ -233,7 +234,7 @@ def _said(
     words, player = round_words().round, state.seats[you]
     moments = guide.moments if guide else {}
     if state.phase is Phase.CLAIMS and state.offer is not None:
-        key = "offer" if state.offer.kind is OfferKind.DISCARD else "offer_kan"
+        key = "offer" if state.offer.kind is ActionKind.DISCARD else "offer_kan"
         heading = words[key].format(player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
         kinds = {action.kind.value for action in legal}
         calls = tuple(said for name, said in moments.items() if name in kinds)

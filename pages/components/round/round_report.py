@@ -12,11 +12,10 @@ from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
-from quizzes.table.round.rules.legal_actions import MissedWin
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now
 from quizzes.table.tutor.discard_advice import ClearLoss
-from quizzes.table.tutor.practice_round import PlayedTurns
+from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns
 from scoring import Limit
 
 
@@ -46,7 +45,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
         return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
-    elif not furiten_now(player, player.wait):  # one of the player's own discards may still prevent a ron
+    elif not furiten_now(player):  # one of the player's own discards may still prevent a ron
         ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
         yield from [ended] * bool(tiles or played.is_freed)
 

@@ -8,8 +8,8 @@ from content.words import round_words
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState
-from quizzes.table.round.rules.legal_actions import MissedWin
+from quizzes.table.round.round_state import SEATS, Phase, RoundState
+from quizzes.table.tutor.practice_round import MissedWin
 from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 
 
@@ -62,7 +62,7 @@ def seat_shown(
 
 def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterable[ShownTile]:
     pond, offer = state.seats[seat].pond, state.offer
-    offered = offer is not None and offer.seat == seat and offer.kind is OfferKind.DISCARD
+    offered = offer is not None and offer.seat == seat and offer.kind is ActionKind.DISCARD
     offered = offered or (stopped is not None and stopped.seat == seat)
     for number, one in enumerate(pond, 1):
         newest = offered and number == len(pond)

@@ -7,7 +7,7 @@ from quizzes.table.logs.table_state import fed_yakuman
 from quizzes.table.round.action import DECLARATIONS, MELD_OF, PRIORITY, Action, ActionKind
 from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
-from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
+from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
@@ -89,7 +89,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
         ippatsu=riichi,
     )
     after = state.but(seat, player, barred=frozenset(), to_turn=0, on_kan=False, events=(*state.events, *lines))
-    return _offer(after, Offer(seat, tile, OfferKind.DISCARD))
+    return _offer(after, Offer(seat, tile, ActionKind.DISCARD))
 
 
 def _offer(state: RoundState, offer: Offer) -> RoundState:
@@ -114,35 +114,33 @@ def _resolve(state: RoundState) -> RoundState:
     best = max((PRIORITY[action.kind] for action in state.chosen), default=0)
     if any(PRIORITY[action.kind] >= max(best, 1) for seat in state.deciding for action in state.offers[seat]):
         return state
-    assert state.offer is not None  # noqa: S101 (claims are made on an offer)
-    source = state.offer.seat
+    offer = state.offer
+    assert offer is not None  # noqa: S101 (claims are made on an offer)
     winners = sorted(
         (action.seat for action in state.chosen if action.kind is ActionKind.RON),
-        key=lambda seat: (seat - source) % len(SEATS),
+        key=lambda seat: (seat - offer.seat) % len(SEATS),
     )
     if winners:
         return won(state, winners if state.rules.cited.ruleset.multiple_ron else winners[:1])
-    state = _pass_up(state)
-    if state.offer is not None and state.offer.kind is not OfferKind.DISCARD:
-        return _finish_kan(state)
+    state = _pass_up(state, offer)
+    if offer.kind is not ActionKind.DISCARD:
+        return _make_kan(_interrupt(state, offer.seat), offer.seat, MELD_OF[offer.kind])
     state = _accept_riichi(state)
     if why := _abortion(state):
         return aborted(state, why)
     if call := next((action for action in state.chosen if best and PRIORITY[action.kind] == best), None):
         return _call(state, call)
-    return draw_tile(state, (source + 1) % len(SEATS)) if state.left else drawn(state)
+    return draw_tile(state, (offer.seat + 1) % len(SEATS)) if state.left else drawn(state)
 
 
-def _pass_up(state: RoundState) -> RoundState:
+def _pass_up(state: RoundState, offer: Offer) -> RoundState:
     """Record that the other seats that wait for the tile have not won on it."""
-    offer, rules = state.offer, state.rules
-    assert offer is not None  # noqa: S101 (the caller has looked)
     for seat in SEATS:
         player = state.seats[seat]
         if seat == offer.seat or offer.tile.kind not in player.wait:
             continue
         could = any(action.kind is ActionKind.RON for action in state.offers[seat])
-        if not could and (offer.kind is OfferKind.CLOSED_KAN or not rules.passing_without_yaku.value):
+        if not could and (offer.kind is ActionKind.CLOSED_KAN or not state.rules.passing_without_yaku.value):
             continue
         if player.in_riichi:
             player = replace(player, passed_in_riichi=(*player.passed_in_riichi, offer.tile))
@@ -247,29 +245,18 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
     wait = waited_kinds(rest, melds, state.rules.cited.ruleset)
     player = replace(player, concealed=rest, wait=wait, melds=melds, drawn=None)
     events = (*state.events, call_line(action, kind.value, None, consumed))
-    return _offer(state.but(seat, player, events=events), Offer(seat, tile, OfferKind[kind.name]))
-
-
-def _finish_kan(state: RoundState) -> RoundState:
-    """Continue after a closed or added kan that nobody robbed."""
-    assert state.offer is not None  # noqa: S101 (the caller has looked)
-    seat = state.offer.seat
-    kind = MeldType.CLOSED_KAN if state.offer.kind is OfferKind.CLOSED_KAN else MeldType.ADDED_KAN
-    return _make_kan(_interrupt(state, seat), seat, kind)
+    return _offer(state.but(seat, player, events=events), Offer(seat, tile, action.kind))
 
 
 def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
     """Count a kan, turn its indicator when the ruleset says so, and draw the replacement tile."""
-    state = _turn_indicators(replace(state, kans=(*state.kans, seat)), state.to_turn)
     at_once = state.rules.cited.ruleset.kan_dora_timing is KanDora.AT_ONCE or kind is MeldType.CLOSED_KAN
-    state = _turn_indicators(state, 1) if at_once else replace(state, to_turn=1)
-    return draw_tile(state, seat, replacement=True)
+    state = _turn_indicators(replace(state, kans=(*state.kans, seat)), state.to_turn + at_once)
+    return draw_tile(replace(state, to_turn=int(not at_once)), seat, replacement=True)
 
 
 def _turn_indicators(state: RoundState, count: int) -> RoundState:
-    """Return the state after this many more indicators of kans are turned over; unchanged for 0."""
-    if not count:
-        return state
+    """Return the state after this many more indicators of kans are turned over."""
     turned = state.turned + count
     lines = (line("dora", dora_marker=pai(tile)) for tile in state.wall.indicators(turned)[state.turned :])
     return replace(state, turned=turned, to_turn=0, events=(*state.events, *lines))

@@ -10,10 +10,11 @@ from random import Random
 
 from content.rulesets import CitedRuleset, rulesets
 from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import SEATS, Offer, OfferKind, Phase, RoundState
+from quizzes.table.round.round_state import SEATS, Offer, Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_ron
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.rules.winning_hand import possible_win
@@ -58,7 +59,7 @@ def _offered(state: RoundState, seat: int, rng: Random) -> RoundState | None:
     left = [kind for kind in sorted(state.seats[seat].wait) if seen[kind] < COPIES]
     if not left:
         return None
-    offer = Offer(state.turn, Tile.of_kind(rng.choice(left)), OfferKind.DISCARD)
+    offer = Offer(state.turn, Tile.of_kind(rng.choice(left)), ActionKind.DISCARD)
     return replace(state, phase=Phase.CLAIMS, offer=offer)
 
 

@@ -11,8 +11,9 @@ from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
+from quizzes.table.round.action import ActionKind
 from quizzes.table.round.mjai_lines import line, pai
-from quizzes.table.round.round_state import SEATS, OfferKind, PaidWin, Phase, RoundEnd, RoundState
+from quizzes.table.round.round_state import SEATS, PaidWin, Phase, RoundEnd, RoundState
 from quizzes.table.round.rules.winning_hand import won_hand
 from scoring import ORPHANS, Hand, Pond, WinContext, WinType, score
 
@@ -22,7 +23,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     offer = state.offer
     discarder = None if offer is None else offer.seat
     # if the winning tile was a riichi declaration, the riichi is void
-    is_void = offer is not None and offer.kind is OfferKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
+    is_void = offer is not None and offer.kind is ActionKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
     riichi = _accepted_riichi(state, but=discarder if is_void else None)
     wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
     paid = _payments(state, wins, discarder, riichi)

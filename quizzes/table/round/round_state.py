@@ -7,7 +7,7 @@ from content.payments import Change, Four
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.logged_game import Ending, PlayedWin
-from quizzes.table.round.action import Action
+from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import LIVE, Wall
@@ -26,14 +26,6 @@ class Phase(Enum):
     CLAIMS = "claims"
     """Others may claim a discard, or rob a kan."""
     OVER = "over"
-
-
-class OfferKind(Enum):
-    """How a tile came to be offered to the other players."""
-
-    DISCARD = "discard"
-    ADDED_KAN = "added kan"
-    CLOSED_KAN = "closed kan"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +94,8 @@ class Offer:
 
     seat: int
     tile: Tile
-    kind: OfferKind
+    kind: ActionKind
+    """How the tile came to be offered: DISCARD, ADDED_KAN or CLOSED_KAN."""
 
 
 @dataclass(frozen=True, slots=True)

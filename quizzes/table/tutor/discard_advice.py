@@ -6,7 +6,7 @@ from enum import Enum
 from quizzes.table.round.action import MELD_OF, Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import swap_kinds
-from quizzes.table.round.rules.winning_hand import furiten_now, wait_of, without
+from quizzes.table.round.rules.winning_hand import furiten_now, without
 from scoring import Meld, Tile, WinContext, WinType
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
@@ -117,11 +117,10 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
     """Return the tiles that a player waits for, and whether each allows a win; empty if the hand is not tenpai."""
     player = state.seats[seat]
-    wait = wait_of(player, state.rules.cited.ruleset)
-    if not wait or player.drawn is not None:
+    if not player.wait or player.drawn is not None:
         return ()
     rest = UnfinishedHand(player.concealed, player.melds)
-    return _labelled_waits(state, seat, rest, sight_of(state, seat), furiten=bool(furiten_now(player, wait)))
+    return _labelled_waits(state, seat, rest, sight_of(state, seat), furiten=bool(furiten_now(player)))
 
 
 def sight_of(state: RoundState, seat: int) -> InSight:

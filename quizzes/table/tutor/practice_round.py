@@ -3,31 +3,27 @@
 The other players act, and the learner's forced actions are played as well. A free round has one opponent of each style.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from random import Random
 
 from content.lessons.guided_rounds import GuidedRound
 from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Phase, RoundState
-from quizzes.table.round.rules.legal_actions import (
-    MissedWin,
-    action_text,
-    given_up,
-    legal_actions,
-    missed_ron,
-    missed_tsumo,
-    read_action,
-)
+from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action, why_not
+from quizzes.table.round.rules.refusal import Refusal
+from quizzes.table.round.rules.winning_hand import hand_reach
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import ClearLoss, clear_loss
 from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
+from scoring import Tile
+from scoring.tenpai.distance import WHOLE
 
 Taps = tuple[tuple[str, ...], ...]
 """For each tap of the learner, the actions of all players up to the next tap."""
@@ -35,15 +31,12 @@ Taps = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The learner's seat, and how the other players choose their actions."""
+    """How the other players choose their actions, and which actions the learner may take."""
 
-    you: int
     choose: Callable[[RoundState, int], Action]
     """A function that chooses the action of another player, given the round and the player's seat."""
-    only: Callable[[RoundState], tuple[Action, ...]] | None = None
-    """A function that returns the learner's allowed actions; None if all legal actions are allowed."""
-    is_guided: bool = False
-    """Whether this is a guided round.
+    guide: GuidedRound | None = None
+    """The guided round that is played; None for a free round.
 
     A guided round stops at each discard on which a rule forbids the learner to win. After riichi, the learner makes the
     discards, which in a free round happen by themselves.
@@ -51,7 +44,17 @@ class Table:
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
         """Return the actions that the learner may take."""
-        return legal_actions(state, self.you) if self.only is None else self.only(state)
+        return legal_actions(state, YOU) if self.guide is None else guided_actions(self.guide, state)
+
+
+@dataclass(frozen=True, slots=True)
+class MissedWin:
+    """A tile that completed a hand, the seat it came from, and why the player did not win."""
+
+    seat: int
+    """The seat that discarded or drew the tile."""
+    tile: Tile
+    refusal: Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,58 +74,70 @@ class PlayedTurns:
 
 def play_on(state: RoundState, table: Table) -> PlayedTurns:
     """Let the other players act until the learner has a choice, or the round is over."""
-    played = PlayedTurns(state)
+    return _play_on(PlayedTurns(state), table)
+
+
+def _play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
     while played.state.phase is not Phase.OVER:
-        others = [seat for seat in played.state.deciding if seat != table.you]
-        if others:
-            action = table.choose(played.state, others[0])
-        elif only := _forced_action(played.state, table):
-            action = only
-        else:
+        others = [seat for seat in played.state.deciding if seat != YOU]
+        action = table.choose(played.state, others[0]) if others else _forced_action(played.state, table)
+        if action is None:
             break
-        before, played = played, _play_action(played, action, table.you)
-        if table.is_guided and is_stopped(played.state, table.you) and len(played.missed) > len(before.missed):
+        before, played = played, _play_action(played, action)
+        if table.guide and is_stopped(played.state) and len(played.missed) > len(before.missed):
             break
     return played
 
 
-def is_stopped(state: RoundState, you: int) -> bool:
+def is_stopped(state: RoundState) -> bool:
     """Return whether the round is paused only so that the learner can look at the table.
 
     If so, the round is not over, and another player acts next.
     """
-    return state.phase is not Phase.OVER and you not in state.deciding
+    return state.phase is not Phase.OVER and YOU not in state.deciding
 
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
     """Play an action of the learner, and continue until the learner's next choice."""
-    first = _play_action(PlayedTurns(state), action, table.you)
-    rest = play_on(first.state, table)
-    return PlayedTurns(
-        rest.state, (*first.actions, *rest.actions), (*first.missed, *rest.missed), first.loss, first.given_up
-    )
+    return _play_on(_play_action(PlayedTurns(state), action), table)
 
 
-def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
+def replay(state: RoundState, actions: Iterable[str]) -> PlayedTurns:
     """Play actions that are given as texts, such as ``PlayedTurns.actions``.
 
     :raises ActionTextError: if one of the actions is not possible.
     """
     played = PlayedTurns(state)
     for text in actions:
-        seat = int(text[:1]) if text[:1].isdecimal() else -1
-        played = _play_action(played, read_action(text, played.state, seat), you)
-    return replace(played, is_freed=bool(state.seats[you].passed and not played.state.seats[you].passed))
+        played = _play_action(played, read_action(text, played.state))
+    return replace(played, is_freed=bool(state.seats[YOU].passed and not played.state.seats[YOU].passed))
 
 
-def _play_action(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
-    state = apply(played.state, action)
-    found = (one for one in (missed_ron(state, action, you), missed_tsumo(state, you)) if one is not None)
-    actions, missed = (*played.actions, action_text(action)), (*played.missed, *found)
-    if action.seat != you:
-        return replace(played, state=state, actions=actions, missed=missed)
-    loss, win = clear_loss(played.state, action), given_up(played.state, action)
-    return PlayedTurns(state, actions, missed, loss or played.loss, win or played.given_up)
+def _play_action(played: PlayedTurns, action: Action) -> PlayedTurns:
+    """Return the round after an action. If the learner acts, note a worse discard or a win that is given up."""
+    before, state = played.state, apply(played.state, action)
+    actions, missed = (*played.actions, action_text(action)), (*played.missed, *_missed_wins(state, action))
+    played = replace(played, state=state, actions=actions, missed=missed)
+    if action.seat == YOU:
+        wins = [one for one in legal_actions(before, YOU) if one.kind in WINS and action.kind not in WINS]
+        loss, given_up = clear_loss(before, action) or played.loss, next(iter(wins), played.given_up)
+        played = replace(played, loss=loss, given_up=given_up)
+    return played
+
+
+def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:
+    """Yield the wins that a rule denies the learner after an action: on the discard, and on the tile drawn next."""
+    player, missed = state.seats[YOU], dict(state.missed)
+    if action.kind in {ActionKind.DISCARD, *DECLARATIONS} and action.tile is not None and YOU in missed:
+        yield MissedWin(action.seat, action.tile, missed[YOU])
+    if (
+        state.phase is Phase.TURN
+        and state.turn == YOU
+        and player.drawn is not None
+        and hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten == WHOLE
+        and (refusal := why_not(state, Action(YOU, ActionKind.TSUMO, player.drawn)))
+    ):
+        yield MissedWin(YOU, player.drawn, refusal)
 
 
 def _forced_action(state: RoundState, table: Table) -> Action | None:
@@ -130,7 +145,7 @@ def _forced_action(state: RoundState, table: Table) -> Action | None:
     legal = table.allowed(state)
     if len(legal) != 1:
         return None
-    is_forced = (state.seats[table.you].in_riichi and not table.is_guided) or legal[0].kind is ActionKind.PASS
+    is_forced = (state.seats[YOU].in_riichi and not table.guide) or legal[0].kind is ActionKind.PASS
     return legal[0] if is_forced else None
 
 
@@ -144,14 +159,14 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
     styles = list(STYLES.values())
     Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (as above)
     by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
-    table = Table(YOU, lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
+    table = Table(lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
     return deal_round(wall, cited, Deal(hand)), table
 
 
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
     """Deal a guided round, and return the round and its table of other players."""
-    return deal_guided(guide, cited), Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
+    return deal_guided(guide, cited), Table(discard_drawn, guide)
 
 
 @lru_cache(maxsize=256)
@@ -164,4 +179,4 @@ def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
     """
     if not taps:
         return play_on(start, table)
-    return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1], table.you)
+    return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1])

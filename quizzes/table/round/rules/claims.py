@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import SEATS, Offer, OfferKind, RoundState
+from quizzes.table.round.round_state import SEATS, Offer, RoundState
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, possible_win, without
@@ -35,7 +35,7 @@ def _possible(state: RoundState, seat: int, offer: Offer) -> Iterator[Action]:
     player, tile = state.seats[seat], offer.tile
     if tile.kind in player.wait:
         yield Action(seat, ActionKind.RON, tile)
-    if offer.kind is not OfferKind.DISCARD or player.in_riichi or not state.left:
+    if offer.kind is not ActionKind.DISCARD or player.in_riichi or not state.left:
         return
     same = [own for own in player.concealed if own.kind == tile.kind]
     for count, kind in ((3, ActionKind.OPEN_KAN), (2, ActionKind.PON)):
@@ -77,7 +77,7 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
 def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
     """Return why a chii, pon or open kan may not be made with the offered tile; None if the call is legal."""
     rules, player = state.rules, state.seats[action.seat]
-    if offer.kind is not OfferKind.DISCARD:
+    if offer.kind is not ActionKind.DISCARD:
         return refuse(rules, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile)
     if player.in_riichi:
         return refuse(rules, Reason.CALL_IN_RIICHI)
@@ -161,11 +161,11 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
         return refuse(rules, Reason.NOTHING_OFFERED)
     if offer.tile.kind not in player.wait:
         return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
-    if offer.kind is OfferKind.CLOSED_KAN and not (
+    if offer.kind is ActionKind.CLOSED_KAN and not (
         rules.kokushi_robs_closed_kan.value and {tile.kind for tile in player.concealed} <= ORPHANS
     ):
         return refuse(rules, Reason.CLOSED_KAN_ROBBED, offer.tile)
-    for bar in furiten_now(player, player.wait):
+    for bar in furiten_now(player):
         return refuse(rules, _FURITEN[bar.furiten], *bar.tiles)
     return refuse_unpaid(rules, possible_win(state, seat), offer.tile)
 

@@ -1,16 +1,12 @@
-"""Which actions each player may take now, as values and as texts, why others are not legal, and missed wins."""
+"""Which actions each player may take now, as values and as texts, and why others are not legal."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
-from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
+from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_claim
 from quizzes.table.round.rules.own_turn import refuse_turn, turn_actions
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.winning_hand import hand_reach
-from scoring import Tile
-from scoring.tenpai.distance import WHOLE
 
 _CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN})
 
@@ -57,58 +53,13 @@ def action_text(action: Action) -> str:
     return f"{action.seat}.{action.kind.name.lower()}.{action.tile or ''}.{''.join(map(str, action.tiles))}"
 
 
-def read_action(text: str, state: RoundState, seat: int) -> Action:
-    """Return the action that a text names, if the seat can take it.
+def read_action(text: str, state: RoundState) -> Action:
+    """Return the action that a text names, if its seat can take it.
 
     :raises ActionTextError: if the action is not possible now.
     """
-    for action in legal_actions(state, seat):
-        if action_text(action) == text:
-            return action
+    for seat in state.deciding:
+        for action in legal_actions(state, seat):
+            if action_text(action) == text:
+                return action
     raise ActionTextError(f"{text[:40]!r} is not possible now")
-
-
-@dataclass(frozen=True, slots=True)
-class MissedWin:
-    """A tile that completed a hand, the seat it came from, and why the player did not win."""
-
-    seat: int
-    """The seat that discarded or drew the tile."""
-    tile: Tile
-    refusal: Refusal
-
-
-def missed_ron(state: RoundState, discard: Action, you: int) -> MissedWin | None:
-    """Return why a player could not win on a discard that completes their hand.
-
-    None is returned if the discard does not complete the hand, or the player could win.
-
-    :param state: the state after the discard.
-    """
-    if discard.kind not in {ActionKind.DISCARD, *DECLARATIONS} or discard.tile is None:
-        return None
-    refusal = dict(state.missed).get(you)
-    return None if refusal is None else MissedWin(discard.seat, discard.tile, refusal)
-
-
-def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
-    """Return why a player cannot win with the drawn tile although it completes the hand.
-
-    None is returned if the player can win, or the tile does not complete the hand.
-    """
-    player = state.seats[you]
-    if state.phase is not Phase.TURN or state.turn != you or player.drawn is None:
-        return None
-    if hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten != WHOLE:
-        return None
-    refusal = why_not(state, Action(you, ActionKind.TSUMO, player.drawn))
-    return None if refusal is None else MissedWin(you, player.drawn, refusal)
-
-
-def given_up(before: RoundState, action: Action) -> Action | None:
-    """Return the win that a player gives up by this action.
-
-    None is returned if the action is a win, or no win was possible.
-    """
-    wins = (one for one in legal_actions(before, action.seat) if one.kind in WINS)
-    return None if action.kind in WINS else next(wins, None)

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.round_state import OfferKind, RoundState, Seat
+from quizzes.table.round.action import ActionKind
+from quizzes.table.round.round_state import RoundState, Seat
 from scoring import Bar, Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
@@ -36,27 +37,11 @@ def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ru
     return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
 
 
-def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
-    """Return the kinds that complete a hand, not counting the tile just drawn.
-
-    Use this function only outside of a round. Inside a round, `seat.wait` has these kinds.
-    """
-    concealed = seat.concealed
-    if len(concealed) % 3 == 2:
-        if seat.drawn is None:
-            return frozenset()
-        concealed = without(concealed, seat.drawn)
-    return waited_kinds(concealed, seat.melds, rules)
-
-
-def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:
-    """Return every reason why a player may not win on a discard now; empty if the player may win.
-
-    :param wait: the kinds that the player waits for.
-    """
+def furiten_now(player: Seat) -> tuple[Bar, ...]:
+    """Return every reason why furiten forbids a player to win on a discard now; empty if there is none."""
     tiles = {
-        Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in wait),
-        Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in wait),
+        Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in player.wait),
+        Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in player.wait),
         Furiten.RIICHI: player.passed_in_riichi,
     }
     return tuple(Bar(kind, found) for kind, found in tiles.items() if found)
@@ -76,7 +61,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
         tile, concealed, source = player.drawn, without(player.concealed, player.drawn), None
     else:
         tile, concealed, source = offer.tile, player.concealed, offer.seat
-    is_robbed = offer is not None and offer.kind is not OfferKind.DISCARD
+    is_robbed = offer is not None and offer.kind is not ActionKind.DISCARD
     moments = {
         Moment.ON_KAN: is_robbed or (offer is None and state.on_kan),
         Moment.IPPATSU: player.ippatsu,

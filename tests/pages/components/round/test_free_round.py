@@ -14,10 +14,9 @@ from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Discarded, Phase
-from quizzes.table.round.rules.legal_actions import MissedWin
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.guided_play import YOU
-from quizzes.table.tutor.practice_round import PlayedTurns, guided_round, is_stopped, play_on
+from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns, guided_round, is_stopped, play_on
 from scoring.tiles import parse_tiles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
 from tests.quizzes.table.tutor.test_practice_round import follow
@@ -37,7 +36,7 @@ def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
     start, table = guided_round(next(one for one in guided_rounds() if one.title.startswith(title)), USMA)
     played = play_on(start, table)
     while played.state.phase is not Phase.OVER:
-        if is_stopped(played.state, YOU):
+        if is_stopped(played.state):
             played = play_on(played.state, table)
         allowed = table.allowed(played.state)
         yield shown_round(played.state, YOU, Naming.ROMAJI, allowed=allowed, helping=True), allowed

@@ -17,7 +17,8 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.log_ruleset import with_option
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round.round_state import Offer, OfferKind, Phase, RoundState
+from quizzes.table.round.action import ActionKind
+from quizzes.table.round.round_state import Offer, Phase, RoundState
 from quizzes.table.round.rules.play_rules import FILE
 from quizzes.table.round.rules.refusal import Reason, Refusal
 from quizzes.table.round.wall import set_of_tiles
@@ -141,7 +142,7 @@ def test_the_last_discard_is_only_won_on() -> None:
         drawn.seats[caller], concealed=parse_tiles(f"{tile}{tile}234m456m234p67s"), wait=frozenset({tile.kind})
     )
     seats = [player if seat == caller else drawn.seats[seat] for seat in range(4)]
-    offered = replace(drawn, seats=tuple(seats), offer=Offer(drawn.turn, tile, OfferKind.DISCARD), phase=Phase.CLAIMS)  # type: ignore[arg-type]
+    offered = replace(drawn, seats=tuple(seats), offer=Offer(drawn.turn, tile, ActionKind.DISCARD), phase=Phase.CLAIMS)  # type: ignore[arg-type]
     refusal = refused(offered, f"{caller}:pon {tile}{tile}")
     assert (refusal.reason, facts(refusal)) == (Reason.LAST_DISCARD, {"competition.end.last-tile"})
 
@@ -370,7 +371,7 @@ def test_a_closed_kan_is_robbed_by_thirteen_orphans_only() -> None:
         other = table(ruleset, ("1111m", "23m456m456p99s678s"))
         after = go(other, "0:closed 1111m")
         assert after.phase is Phase.TURN
-        asked = replace(after, phase=Phase.CLAIMS, offer=Offer(0, parse_tiles("1m")[0], OfferKind.CLOSED_KAN))
+        asked = replace(after, phase=Phase.CLAIMS, offer=Offer(0, parse_tiles("1m")[0], ActionKind.CLOSED_KAN))
         refusal = refused(asked, "1:ron")
         assert refusal.reason is Reason.CLOSED_KAN_ROBBED
         assert facts(refusal) & {"competition.kan.closed-rob", "ariari.yaku.chankan.closed-kan"}

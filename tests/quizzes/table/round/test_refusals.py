@@ -85,7 +85,7 @@ def test_furiten_by_own_discards_is_what_the_engine_says() -> None:
                     continue
                 hand = Hand(player.concealed, None, player.melds)
                 thrown = [Event(EventKind.DISCARD, one.tile) for one in player.pond]
-                here = [bar for bar in furiten_now(player, player.wait) if bar.furiten is Furiten.OWN_DISCARD]
+                here = [bar for bar in furiten_now(player) if bar.furiten is Furiten.OWN_DISCARD]
                 assert here == [*furiten(hand, thrown)]
                 barred += bool(here)
     assert barred

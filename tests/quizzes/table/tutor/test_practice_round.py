@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 
 import pytest
@@ -18,7 +17,7 @@ from quizzes.table.round.rules.legal_actions import ActionTextError, action_text
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, label_waits
-from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_won
+from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, is_won
 from quizzes.table.tutor.practice_round import PlayedTurns, Table, is_stopped, play, play_on, replay
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
@@ -31,13 +30,12 @@ ORDER = (ActionKind.RON, ActionKind.TSUMO, ActionKind.PON, ActionKind.CHII, Acti
 
 
 def guided_table(number: int) -> Table:
-    guide = guided_rounds()[number]
-    return Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
+    return Table(discard_drawn, guided_rounds()[number])
 
 
 def follow(played: PlayedTurns, table: Table) -> PlayedTurns:
     """Take an offered action, or make the best discard. Continue when the round stops."""
-    if is_stopped(played.state, YOU):
+    if is_stopped(played.state):
         return play_on(played.state, table)
     legal = table.allowed(played.state)
     taken = [action for kind in ORDER for action in legal if action.kind is kind]
@@ -96,7 +94,7 @@ def test_a_guided_round_shows_its_point_however_it_is_played(number: int, seed: 
         met |= {one.kind for one in table.allowed(played.state)} | {one.refusal.reason for one in played.missed}
         if met >= POINTS[guide.title]:
             return
-        if seed is None or is_stopped(played.state, YOU) or dice.random() < 0.2:
+        if seed is None or is_stopped(played.state) or dice.random() < 0.2:
             played = follow(played, table)
         else:
             others = [one for one in table.allowed(played.state) if one.kind not in ORDER or one.kind in DECLARATIONS]
@@ -121,7 +119,7 @@ def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
 def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
     table = guided_table([guide.title for guide in guided_rounds()].index("Furiten"))
     played = play_on(deal_guided(guided_rounds()[3], rulesets()["usma"]), table)
-    while not is_stopped(played.state, YOU):
+    while not is_stopped(played.state):
         assert not played.missed
         played = follow(played, table)
     [missed] = played.missed
@@ -157,14 +155,14 @@ def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_saved_round_is_replayed_to_the_same_moment(seed: int) -> None:
     cited = rulesets()["usma"]
-    table = Table(YOU, lambda state, seat: choose(seat_view(state, seat), QUICK))
+    table = Table(lambda state, seat: choose(seat_view(state, seat), QUICK))
     start = deal_round(seed, cited, Deal(seed))
     played = play_on(start, table)
     texts = list(played.actions)
     while played.state.phase is not Phase.OVER:
         played = play(played.state, choose(seat_view(played.state, YOU), CALM), table)
         texts += played.actions
-        again = replay(start, texts, YOU)
+        again = replay(start, texts)
         assert again.state.events == played.state.events
         assert all(FACES.get(text.split(".")[2], 1) for text in played.actions)
 
@@ -173,15 +171,15 @@ def test_a_text_that_is_no_action_now_is_refused() -> None:
     state = deal_round(1, rulesets()["usma"])
     for text in ("", "x", "0.ron.1m.", "1.discard.1m.", "0.discard.9x.", "0.pass.."):
         with pytest.raises(ActionTextError, match="not possible now"):
-            read_action(text, state, 0)
+            read_action(text, state)
     for action in legal_actions(state, 0):
-        assert read_action(action_text(action), state, 0) == action
+        assert read_action(action_text(action), state) == action
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_labels_of_waits_are_what_the_rules_allow(seed: int) -> None:
     cited = rulesets()["usma"]
-    table = Table(YOU, lambda state, seat: choose(seat_view(state, seat), CALM))
+    table = Table(lambda state, seat: choose(seat_view(state, seat), CALM))
     played = play_on(deal_round(f"labels {seed}", cited, Deal(seed % 4)), table)
     while played.state.phase is not Phase.OVER:
         labels = {one.tile.kind: one.label for one in label_waits(played.state, YOU)}
@@ -203,14 +201,14 @@ def test_a_clear_loss_names_a_discard_that_keeps_the_hand_nearer() -> None:
     state = deal_guided(guide, cited)
     # 111m 678m 34p 88p 2s 6s 9s and East: without East two tiles from tenpai, without the 7m of 678m further
     worse = next(one for one in legal_actions(state, YOU) if str(one.tile) == "7m")
-    played = play(state, worse, Table(YOU, discard_drawn))
+    played = play(state, worse, Table(discard_drawn))
     assert played.loss is not None
     assert played.loss.best.shanten < played.loss.chosen.shanten
     for kept in (played.loss.best, played.loss.chosen):
         rest = UnfinishedHand(kept.discard.rest.concealed)
         assert distance(rest, cited.ruleset).shanten == kept.shanten
     best = next(one for one in legal_actions(state, YOU) if one.tile == played.loss.best.tile)
-    assert play(state, best, Table(YOU, discard_drawn)).loss is None
+    assert play(state, best, Table(discard_drawn)).loss is None
 
 
 @pytest.mark.full

@@ -80,4 +80,4 @@ def test_a_guided_round_is_dealt_once() -> None:
     assert guided_round(guide, USMA) is guided_round(guide, USMA)
     start, table = guided_round(guide, USMA)
     assert table.allowed(start)
-    assert table.is_guided
+    assert table.guide is guide
