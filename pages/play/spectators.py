@@ -50,7 +50,7 @@ def _view_html(game: Game) -> Markup:
     cited = cited_rulesets().get(game.history.rules)
     if cited is None:
         raise RefusedError(410, "The rules of this game are no longer on this server.")
-    sheet, names = count(game.history.entries, cited), game.history.names
+    sheet, names = count(game.history.entries, cited), game.history.named.names
     over = sheet.deal is None
     last = None
     if sheet.played:

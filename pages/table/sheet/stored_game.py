@@ -40,7 +40,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, in the order of their first seats."""
-        return self.game.history.names
+        return self.game.history.named.names
 
 
 def counted(game: Game) -> Table | None:

@@ -93,7 +93,8 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
             yield pay_chombo(entry.offender, deal.dealer, cited)
         case Win() | Nagashi():
             win = as_win(entry)
-            paid = [hand_payments(one, win, deal, cited) for one in in_turn(win, deal, cited)]
+            winners = in_turn(win, deal, cited)
+            paid = [_hand_payments(one, before, win, deal, cited) for before, one in enumerate(winners)]
             yield from _won(win, deal, cited, paid)
         case Penalty():
             yield Change(Why.FINE, four({entry.player: -entry.points}), cited.table["points_penalties"].basis)
@@ -156,13 +157,13 @@ def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
     return tuple(ordered if cited.ruleset.multiple_ron else ordered[:1])
 
 
-def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
+def _hand_payments(one: Won, before: int, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
     """Return the payments to one winner of a hand.
 
+    :param before: how many other players win on the same discard and are paid first.
     :raises EntryError: if the value entered for the hand is missing or impossible.
     """
     winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
-    before = in_turn(win, deal, cited).index(one)
     honba = 0 if before and cited.ruleset.honba_multi_ron is HonbaTo.FIRST else deal.honba
     match one.worth:
         case Counted():

@@ -1,7 +1,6 @@
 """Check whether an entry is possible at this point of a game. If not, the error says why in one sentence."""
 
 from dataclasses import replace
-from typing import NoReturn
 
 from content.payments import Change, PointsQuestion, hands_paying, reading
 from content.rulesets import CitedRuleset
@@ -42,17 +41,17 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
             _check_tenpai(entry)
         case Nagashi():
             if not entry.players:
-                _refuse("Choose who has the nagashi mangan.")
+                raise EntryError("Choose who has the nagashi mangan.")
             if "nagashi_mangan" not in cited.prices:
-                _refuse(f"Nagashi mangan is not in force under {cited.name}.")
+                raise EntryError(f"Nagashi mangan is not in force under {cited.name}.")
         case Aborted():
             _check_aborted(entry, cited)
         case Penalty():
             if not 0 < entry.points <= MOST_FINE or entry.points % 100:
-                _refuse(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
+                raise EntryError(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
     groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
     if not _named_players(entry).union(*groups) <= set(PLAYERS):
-        _refuse("This entry names a player who isn't in the game.")
+        raise EntryError("This entry names a player who isn't in the game.")
     return entry_changes(entry, deal, cited)
 
 
@@ -73,9 +72,9 @@ def _named_players(entry: Entry) -> set[int]:
 
 def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
     if reading("abortive_draws", cited).value == "none":
-        _refuse(f"There are no abortive draws under {cited.name}.")
+        raise EntryError(f"There are no abortive draws under {cited.name}.")
     if entry.why is Abortion.FOUR_RIICHI and entry.riichi != set(PLAYERS):
-        _refuse("A draw by four riichi needs riichi from all four players.")
+        raise EntryError("A draw by four riichi needs riichi from all four players.")
     if is_noten_paid(cited):
         _check_tenpai(entry)
 
@@ -83,9 +82,11 @@ def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
 def _check_tenpai(entry: Draw | Aborted) -> None:
     """Check that the entered tenpai and noten players agree with the riichi and the dead hands."""
     if entry.tenpai & entry.dead:
-        _refuse("A player with a dead hand can't be tenpai.")
+        raise EntryError("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:
-        _refuse("A player in riichi must be tenpai at the draw or have a dead hand. Otherwise, enter a chombo.")
+        raise EntryError(
+            "A player in riichi must be tenpai at the draw or have a dead hand. Otherwise, enter a chombo."
+        )
 
 
 def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
@@ -95,13 +96,13 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     """
     winners = [one.player for one in win.wins]
     if not winners:
-        _refuse("Choose who won.")
+        raise EntryError("Choose who won.")
     if len(set(winners)) < len(winners) or win.discarder in winners:
-        _refuse("The winners and the discarder must be different players.")
+        raise EntryError("The winners and the discarder must be different players.")
     if len(winners) > 1 and (win.discarder is None or len(winners) > MOST_WINNERS):
-        _refuse("Only one player can win by tsumo. Several players can win on one discard.")
+        raise EntryError("Only one player can win by tsumo. Several players can win on one discard.")
     if len(winners) > 1 and not cited.ruleset.multiple_ron:
-        _refuse(f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.")
+        raise EntryError(f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.")
     for one in win.wins:
         _check_winner(one, win, deal, cited)
 
@@ -121,7 +122,9 @@ def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
             flags = one.worth.record.get("flags", ())
             declared = isinstance(flags, list | tuple) and any("riichi" in str(flag) for flag in flags)
             if declared != (one.player in win.riichi):
-                _refuse("The hand and the table disagree on whether the winner declared riichi. Change one of them.")
+                raise EntryError(
+                    "The hand and the table disagree on whether the winner declared riichi. Change one of them."
+                )
     if one.liable is not None:
         _check_liable(one, cited)
 
@@ -134,7 +137,9 @@ def _check_points(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRules
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
         entry_changes(replace(win, wins=(one,)), deal, cited)  # this may raise a more exact error than the next line
-        _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
+        raise EntryError(
+            f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks."
+        )
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _check_han(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
 
@@ -143,7 +148,9 @@ def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
     """Check that a hand with this many han can have the yaku that many honba require."""
     many = cited.ruleset.many_honba
     if many is not None and deal.honba >= many.honba and han < many.han:
-        _refuse(f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku.")
+        raise EntryError(
+            f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku."
+        )
 
 
 def _check_liable(one: Won, cited: CitedRuleset) -> None:
@@ -152,18 +159,14 @@ def _check_liable(one: Won, cited: CitedRuleset) -> None:
     :raises EntryError: if the player cannot be liable.
     """
     if not cited.ruleset.pao:
-        _refuse(f"There is no liability under {cited.name}.")
+        raise EntryError(f"There is no liability under {cited.name}.")
     if one.liable == one.player:
-        _refuse("A winner can't be liable for their own hand.")
+        raise EntryError("A winner can't be liable for their own hand.")
     worth = one.worth
     if isinstance(worth, Shown):
         # if a hand is entered as tiles, the tiles show whether there is a yakuman that the liable player pays for
         return
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
-        _refuse("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
-    elif not 1 <= one.yakuman <= worth.yakuman:
-        _refuse("A liable player pays for at least one yakuman, and for no more than the hand has.")
-
-
-def _refuse(sentence: str) -> NoReturn:
-    raise EntryError(sentence)
+        raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
+    if not 1 <= one.yakuman <= worth.yakuman:
+        raise EntryError("A liable player pays for at least one yakuman, and for no more than the hand has.")

@@ -1,21 +1,16 @@
 """The final scores of a game. Each step of the calculation names its source."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from content.payments import THOUSAND, Why, final_changes, four, in_thousands, is_of_tournament
+from content.payments import THOUSAND, Change, Four, Why, final_changes, four, in_thousands, is_of_tournament
+from content.rulesets import CitedRuleset
 from quizzes.table.game.entry import PLAYERS
-from quizzes.table.game.game_sheet import Over
+from quizzes.table.game.game_sheet import Over, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.payments import Change, Four
-    from content.rulesets import CitedRuleset
-    from quizzes.table.game.game_sheet import Sheet
     from quizzes.table.game.stored_games import Game
 
 
@@ -56,7 +51,7 @@ HEADS = (
 """The column headings. The players are in the order of their first seats, East first."""
 
 
-def league_row(game: Game, sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
+def league_row(game: "Game", sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
     """Return a game as one row for a table of games.
 
     Final scores are in thousands if the rules say so. For an unfinished game, the row has the current scores.

@@ -170,7 +170,11 @@ def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played]
     end = _hand_end(entry, deal)
     if end is None:
         one = Played(entry, deal, points, changes, after, deal, problem=problem)
-        return one if problem or not isinstance(entry, End) else _ended(one, entry)
+        if problem or not isinstance(entry, End):
+            return one
+        if entry.by is Ending.LAST_HAND:
+            return replace(one, next=replace(deal, last=True))
+        return replace(one, next=None, over=Over[entry.by.name])
     stays, honba = dealer_stays(end, cited), honba_after(end, deal.honba, cited)
     coming = replace(
         deal,
@@ -216,13 +220,6 @@ def _bets(entry: Entry, deal: Deal) -> int:
     if isinstance(entry, Draw | Aborted):
         return deal.bets + len(entry.riichi)
     return 0 if isinstance(entry, Win | Nagashi) else deal.bets
-
-
-def _ended(one: Played, entry: End) -> Played:
-    """Return the entry that ends the game, with its effect: the game ends at once, or after the current hand."""
-    if entry.by is Ending.LAST_HAND:
-        return replace(one, next=replace(one.deal, last=True))
-    return replace(one, next=None, over=Over[entry.by.name])
 
 
 def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:

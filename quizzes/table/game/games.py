@@ -1,48 +1,25 @@
 """Load and change stored games, write a learner's games to a file, and read them from a file."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
+from content.rulesets import CitedRuleset
 from quizzes.evening.join_code import CODE, PAIRING, new_word, read_word
 from quizzes.store.repository import reads, writes
+from quizzes.store.store import Store
 from quizzes.table.game import stored_games
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
-from quizzes.table.game.game_sheet import count, refuse
-from quizzes.table.game.history import Corrected, Entered, Opened, read_history
-from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, find_of_learner, make, write
+from quizzes.table.game.history import Event, Named, Opened, read_history
+from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, Game, find_of_learner, make, write
 from quizzes.table.game.tables import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from sqlalchemy import Connection
-
-    from content.rulesets import CitedRuleset
-    from quizzes.store.store import Store
-    from quizzes.table.game.history import Event, History, Named
-    from quizzes.table.game.stored_games import Game
-
 
 LATEST = 4_102_444_800_000
 """The year 2100, in milliseconds since 1970."""
-
-
-def games_written(connection: Connection, learner: str) -> list[dict[str, object]]:
-    """Return a learner's games as data for a file: the players of each game, and every event with its time."""
-    return [
-        {
-            "id": game.id,
-            "events": [{"at": at, **event_written(event)} for at, event in zip(game.times, game.events, strict=True)],
-        }
-        for game in find_of_learner(connection, learner)
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +33,7 @@ class FiledGame:
 def read_games(data: object) -> tuple[FiledGame, ...]:
     """Read the games in a file and check them.
 
-    :raises EntryError: if anything is not in the form that :func:`games_written` writes.
+    :raises EntryError: if anything is not in the form that :meth:`Games.written` writes.
     """
     if not isinstance(data, list) or len(data) > MOST_GAMES:
         raise EntryError("Tensu didn't write this list of games.")
@@ -135,10 +112,7 @@ class Games:
         :raises EntryError: if the learner already keeps the highest allowed number of games.
         """
         game, opened, new_code = self.new_id(), Opened(cited.ruleset.id, named), partial(new_word, CODE, self._chance)
-        self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
-        if (begun := self.game(game)) is None:
-            raise stored_games.NoGameError
-        return begun
+        return self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
 
     def by_code(self, code: str) -> Game | None:
         """Return the game with this code for spectators; None if no game has the code.
@@ -146,7 +120,7 @@ class Games:
         Spaces, hyphens and capitals in the code do not matter.
         """
         word = read_word(code, CODE)
-        return self.store.read(stored_games.find_by_code, word) if word else None
+        return self.store.read(stored_games.find_game, word, games.c.code) if word else None
 
     def add(self, game: str, learner: str, event: Event, seen: int, token: str, cited: CitedRuleset) -> int:
         """Store an event made at revision ``seen`` and return the new revision.
@@ -157,8 +131,7 @@ class Games:
         :raises StaleError: if the game has changed since that revision; the error has the new events.
         :raises EntryError: if the event is not possible, or the learner does not keep the score.
         """
-        may, now = partial(_may, cited=cited), self._wall()
-        return self.store.write(stored_games.add_event, game, learner, event, seen, token, may, now)
+        return self.store.write(stored_games.add_event, game, learner, event, seen, token, cited, self._wall())
 
     def invite(self, game: str, learner: str) -> str:
         """Return a one-time code that lets another learner keep the score as well. The code expires after ten minutes.
@@ -185,8 +158,16 @@ class Games:
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
         """Return the games of a learner as a part of the learner's exported file; empty if there are no games."""
-        games = games_written(connection, learner)
-        return {"games": games} if games else {}
+        found = [
+            {
+                "id": game.id,
+                "events": [
+                    {"at": at, **event_written(event)} for at, event in zip(game.times, game.events, strict=True)
+                ],
+            }
+            for game in find_of_learner(connection, learner)
+        ]
+        return {"games": found} if found else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
         """Add the games in an exported file to a learner's games. Return how many games were added.
@@ -199,12 +180,3 @@ class Games:
     def new_id(self) -> str:
         """Return a new id for a game or an event."""
         return f"{self._chance.getrandbits(128):032x}"
-
-
-def _may(history: History, event: Event, cited: CitedRuleset) -> None:
-    """Raise an error if an entry or a correction is not possible at its point of the game."""
-    if isinstance(event, Opened) or history.rules != cited.ruleset.id:
-        raise EntryError("This game uses other rules.")
-    if isinstance(event, Entered | Corrected):
-        place = len(history.entries) if event.place is None else event.place
-        refuse(event.entry, count(history.entries[:place], cited), cited)

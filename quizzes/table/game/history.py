@@ -1,8 +1,7 @@
 """The record of a game: every entry and correction, in order. The current entries are computed from this record."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import reduce
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from quizzes.table.game.entry import PLAYERS, Entry, EntryError
@@ -72,70 +71,63 @@ class History:
 
     rules: str
     named: Named
-    entries: tuple[Entry, ...] = ()
-    undoable: tuple[Event, ...] = ()
+    entries: tuple[Entry, ...]
+    undoable: tuple[Event, ...]
     """The events that still apply and can be undone, in order."""
-    redoable: tuple[Event, ...] = ()
+    redoable: tuple[Event, ...]
     """The undone events that can be redone. The last of them is redone first."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players, in the order of their first seats."""
-        return self.named.names
 
 
 def read_history(events: Sequence[Event]) -> History:
     """Return the history of a game after these events.
 
-    :raises EntryError: if the events are not the record of a game.
+    :raises EntryError: if the events are not the record of a game, or the last event is not possible.
     """
     if not events or not isinstance(events[0], Opened):
         raise EntryError("A game must begin with its players.")
-    there = History(events[0].rules, events[0].named)
+    done: list[Event] = []
+    undone: list[Event] = []
     for event in events[1:]:
-        there = after(there, events[0], event)
-    return there
+        match event:
+            case Opened():
+                raise EntryError("The game has already begun.")
+            case Undone():
+                if not done:
+                    raise EntryError("There is nothing to undo. The game is at its start.")
+                undone.append(done.pop())
+            case Redone():
+                if not undone:
+                    raise EntryError("There is nothing to redo.")
+                done.append(undone.pop())
+            case _:
+                done.append(event)
+                undone.clear()
+    named = next((event for event in reversed(done) if isinstance(event, Named)), events[0].named)
+    return History(events[0].rules, named, _entries_after(done), tuple(done), tuple(undone))
 
 
-def after(there: History, opened: Opened, event: Event) -> History:
-    """Return the history of a game after one more event.
+def _entries_after(events: Iterable[Event]) -> tuple[Entry, ...]:
+    """Return the entries of a game after events that are neither undone nor redone.
 
-    :raises EntryError: if the event is not possible now.
+    :raises EntryError: if an event names an entry that does not exist, or there are too many entries.
     """
-    match event:
-        case Opened():
-            raise EntryError("The game has already begun.")
-        case Undone():
-            if not there.undoable:
-                raise EntryError("There is nothing to undo. The game is at its start.")
-            held, undone = there.undoable[:-1], (*there.redoable, there.undoable[-1])
-            return replace(reduce(_applied, held, History(opened.rules, opened.named)), redoable=undone)
-        case Redone():
-            if not there.redoable:
-                raise EntryError("There is nothing to redo.")
-            return replace(_applied(there, there.redoable[-1]), redoable=there.redoable[:-1])
-        case _:
-            return replace(_applied(there, event), redoable=())
-
-
-def _applied(there: History, event: Event) -> History:
-    """Return the history after one more event that is neither undone nor redone."""
-    entries = list(there.entries)
-    match event:
-        case Named():
-            return replace(there, named=event, undoable=(*there.undoable, event))
-        case Entered():
-            place = len(entries) if event.place is None else event.place
-            if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                raise EntryError(f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries.")
-            entries.insert(place, event.entry)
-        case Corrected() | Removed() if not 0 <= event.place < len(entries):
-            raise EntryError("There is no such entry in this game.")
-        case Corrected():
-            entries[event.place] = event.entry
-        case Removed():
-            del entries[event.place]
-    return replace(there, entries=tuple(entries), undoable=(*there.undoable, event))
+    entries: list[Entry] = []
+    for event in events:
+        match event:
+            case Entered():
+                place = len(entries) if event.place is None else event.place
+                if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
+                    raise EntryError(
+                        f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries."
+                    )
+                entries.insert(place, event.entry)
+            case Corrected() | Removed() if not 0 <= event.place < len(entries):
+                raise EntryError("There is no such entry in this game.")
+            case Corrected():
+                entries[event.place] = event.entry
+            case Removed():
+                del entries[event.place]
+    return tuple(entries)
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Column, Connection, delete, func, insert, select, update
 
+from content.rulesets import CitedRuleset
 from quizzes.evening.storage.notification import notify
 from quizzes.store.learners import hashed, require
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
-from quizzes.table.game.history import Event, History, Opened, after, read_history
+from quizzes.table.game.game_sheet import count, refuse
+from quizzes.table.game.history import Corrected, Entered, Event, History, Opened, read_history
 from quizzes.table.game.tables import events, games, invitations, keepers
 
 DAY = 24 * 3600 * 1000
@@ -42,22 +43,12 @@ class Game:
         return len(self.events)
 
 
-def find_game(connection: Connection, game: str) -> Game | None:
-    """Return the game with this id; None if it is not stored."""
-    return _select_game(connection, games.c.id == game)
+def find_game(connection: Connection, name: str, column: Column[str] = games.c.id) -> Game | None:
+    """Return the stored game with this id, with its events in order; None if there is no such game.
 
-
-def find_by_code(connection: Connection, code: str) -> Game | None:
-    """Return the game with this code for spectators; None if no game has the code."""
-    return _select_game(connection, games.c.code == code)
-
-
-def _select_game(connection: Connection, which: Any) -> Game | None:  # noqa: ANN401 (a condition of either column)
-    """Return the stored game that meets a condition, with its events in order; None if there is no such game.
-
-    :param which: a condition that at most one game meets, for example on the id.
+    :param column: the column that contains ``name``; the code for spectators also names one game.
     """
-    row = connection.execute(select(*games.c).where(which)).one_or_none()
+    row = connection.execute(select(*games.c).where(column == name)).one_or_none()
     if row is None:
         return None
     rows = connection.execute(
@@ -87,8 +78,8 @@ def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
 
 def open_game(
     connection: Connection, game: str, learner: str, opened: Opened, token: str, new_code: Callable[[], str], now: int
-) -> None:
-    """Start a game in which a learner keeps the score.
+) -> Game:
+    """Start a game in which a learner keeps the score. Return the game.
 
     :param now: the current time, in milliseconds since 1970.
     :raises EntryError: if the learner already keeps the highest allowed number of games.
@@ -96,6 +87,9 @@ def open_game(
     """
     make(connection, game, learner, new_code, now)
     write(connection, game, 1, token, opened, now)
+    begun = find_game(connection, game)
+    assert begun is not None  # noqa: S101 (it has just been stored)
+    return begun
 
 
 def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
@@ -127,7 +121,7 @@ def write(connection: Connection, game: str, number: int, token: str, event: Eve
 def delete_game(connection: Connection, game: str, learner: str) -> None:
     """Delete a game for everybody.
 
-    :raises NoKeeperError: if the learner does not keep the score.
+    :raises EntryError: if the learner does not keep the score.
     """
     require_keeper(connection, game, learner)
     _delete(connection, [game])
@@ -153,13 +147,6 @@ def _delete(connection: Connection, gone: Sequence[str]) -> None:
 # --- who keeps the score --------------------------------------------------------------------------------------
 
 
-class NoKeeperError(EntryError):
-    """Raised when a learner who does not keep the score of a game tries to change the game."""
-
-    def __init__(self) -> None:
-        super().__init__("This device isn't keeping the score of that game.")
-
-
 def is_keeper(connection: Connection, game: str, learner: str) -> bool:
     """Return whether a learner keeps the score of a game."""
     mine = select(keepers.c.since).where(keepers.c.game == game, keepers.c.learner == learner)
@@ -169,10 +156,10 @@ def is_keeper(connection: Connection, game: str, learner: str) -> bool:
 def require_keeper(connection: Connection, game: str, learner: str) -> None:
     """Raise an error if a learner does not keep the score of a game.
 
-    :raises NoKeeperError: if the learner does not keep the score.
+    :raises EntryError: if the learner does not keep the score.
     """
     if not is_keeper(connection, game, learner):
-        raise NoKeeperError
+        raise EntryError("This device isn't keeping the score of that game.")
 
 
 def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
@@ -181,7 +168,7 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
     The code expires after ten minutes. Earlier codes for the game stop working.
 
     :param now: the current time, in milliseconds since 1970.
-    :raises NoKeeperError: if the inviting learner does not keep the score.
+    :raises EntryError: if the inviting learner does not keep the score.
     """
     require_keeper(connection, game, learner)
     connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))
@@ -220,13 +207,6 @@ class StaleError(EntryError):
         self.meanwhile = meanwhile
 
 
-class NoGameError(EntryError):
-    """Raised for a game that has been deleted or has never existed."""
-
-    def __init__(self) -> None:
-        super().__init__("This game is no longer saved here.")
-
-
 def add_event(
     connection: Connection,
     game: str,
@@ -234,21 +214,20 @@ def add_event(
     event: Event,
     seen: int,
     token: str,
-    may: Callable[[History, Event], None],
+    cited: CitedRuleset,
     now: int,
 ) -> int:
     """Store an event that was made at revision ``seen`` of a game. Return the new revision.
 
     :param token: the random token that the page gave the event. If the token is known, the event is stored already.
-    :param may: a function that raises :class:`EntryError` if the event is not possible after the current events.
     :param now: the current time, in milliseconds since 1970.
     :raises StaleError: if the game has changed since that revision.
     :raises EntryError: if the event is not possible now.
     """
     require_keeper(connection, game, learner)
     there = find_game(connection, game)
-    if there is None:
-        raise NoGameError
+    if there is None:  # another process has just deleted it
+        raise EntryError("This game is no longer saved here.")
     known = select(events.c.number).where(events.c.game == game, events.c.token == token)
     if (number := connection.scalars(known).one_or_none()) is not None:
         return number
@@ -256,10 +235,12 @@ def add_event(
         raise StaleError(there.events[seen:])
     if there.revision >= MOST_EVENTS:
         raise EntryError(f"A game can have at most {MOST_EVENTS} entries and corrections.")
-    opened = there.events[0]
-    if isinstance(opened, Opened):
-        after(there.history, opened, event)
-    may(there.history, event)
+    read_history((*there.events, event))  # raises an error for an event that cannot follow the others
+    if there.history.rules != cited.ruleset.id:
+        raise EntryError("This game uses other rules.")
+    if isinstance(event, Entered | Corrected):
+        entries = there.history.entries
+        refuse(event.entry, count(entries[: len(entries) if event.place is None else event.place], cited), cited)
     # the database refuses an event number that another process has just stored; the retry sees the new revision
     write(connection, game, seen + 1, token, event, now)
     connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))

@@ -84,7 +84,7 @@ def test_a_game_is_begun_and_found_again(token: str) -> None:
         page.text_input(key=f"begin_{place}").set_value(name)
     next(button for button in page.button if button.label == "Begin").click().run()
     [kept] = games().of_learner(learner_of(token))
-    assert (kept.history.names, kept.history.rules) == (("Ann", "Bo", "Player 3", "Player 4"), "usma")
+    assert (kept.history.named.names, kept.history.rules) == (("Ann", "Bo", "Player 3", "Player 4"), "usma")
     assert "East 1" in shown(opened(token, game=kept.id))
 
 

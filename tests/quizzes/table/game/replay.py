@@ -19,7 +19,6 @@ from quizzes.table.game.history import (
     Opened,
     Redone,
     Undone,
-    after,
     read_history,
     read_names,
 )
@@ -64,19 +63,23 @@ def undo_and_correct(rules: str, entries: list[dict[str, object]], rng: Random) 
     told = [read_event(event_written(event)) for event in events]
     assert told == events
     whole = there = read_history(told)
+    undone = [*told]
     for _entry in entries:
-        there = after(there, opened, Undone())
+        undone.append(Undone())
+        there = read_history(undone)
     assert (there.entries, there.undoable) == ((), ())
     for _entry in entries:
-        there = after(there, opened, Redone())
+        undone.append(Redone())
+        there = read_history(undone)
     assert there == whole
     if len(entries) > 1:
         second = made_up(rng, states(entries[:1], RULES[rules])[-1], RULES[rules])
-        corrected = after(whole, opened, Corrected(1, read_entry(second)))
+        correction = Corrected(1, read_entry(second))
+        corrected = read_history([*told, correction])
         changed = [entries[0], second, *entries[2:]]
         assert corrected.entries == tuple(map(read_entry, changed))
         compare(rules, changed)
-        assert after(corrected, opened, Undone()).entries == whole.entries
+        assert read_history([*told, correction, Undone()]).entries == whole.entries
 
 
 def replayed(rules: str, seed: int) -> int:

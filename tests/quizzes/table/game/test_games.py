@@ -17,7 +17,7 @@ from quizzes.store.store import Store
 from quizzes.table.game.entry import Draw, EntryError
 from quizzes.table.game.games import Games, read_games
 from quizzes.table.game.history import Corrected, Entered, Removed, Undone, read_names
-from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, NoKeeperError, StaleError
+from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, StaleError
 from quizzes.table.game.tables import events, invitations
 from quizzes.table.game.tables import games as kept_games
 from tests.for_each import for_each
@@ -39,7 +39,7 @@ A, B = Entered(Draw(frozenset({0}))), Entered(Draw(frozenset({1})))
 def test_what_was_entered_is_there_after_the_store_was_opened_anew(
     games: Games, game: Game, ann: str, usma: CitedRuleset, place: str, wall: WallClock
 ) -> None:
-    assert (game.revision, game.history.names, game.history.named.table) == (1, ("Ann", "Bo", "Cy", "Di"), "Table 3")
+    assert (game.revision, game.history.named) == (1, read_names(("Ann", "Bo", "Cy", "Di"), "Table 3"))
     assert games.add(game.id, ann, A, 1, "a", usma) == 2
     assert games.add(game.id, ann, B, 2, "b", usma) == 3
     again = Store.open(place)
@@ -172,7 +172,7 @@ def test_only_who_keeps_the_score_may_change_anything(
         lambda: games.delete(game.id, bo),
         lambda: games.add("0" * 32, ann, A, 1, "a", usma),
     ):
-        with pytest.raises(NoKeeperError, match="isn't keeping the score"):
+        with pytest.raises(EntryError, match="isn't keeping the score"):
             change()
     assert not games.accept(game.id, bo, "abcdefgh")
     assert not games.is_keeper(game.id, bo)
@@ -227,7 +227,7 @@ def test_a_game_is_deleted_with_everything_and_by_itself_after_its_time(
     assert rows(store) == (0, 0, 0)
     assert games.game(game.id) is None
     assert games.by_code(game.code) is None
-    with pytest.raises(NoKeeperError):
+    with pytest.raises(EntryError, match="isn't keeping the score"):
         games.delete(game.id, ann)
     second = games.open(ann, read_names(("", "", "", "")), usma)
     wall.at += GAME_HOLDS - 1

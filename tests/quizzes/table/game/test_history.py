@@ -91,8 +91,8 @@ def test_a_game_begins_with_who_plays_and_does_not_grow_for_ever() -> None:
 def test_names() -> None:
     assert read_names(("  Ann \n", "", "Cy", ""), " T 1 ") == Named(("Ann", "Player 2", "Cy", "Player 4"), "T 1")
     renamed = read_history((OPENED, read_names(("Eva", "Bo", "Cy", "Di"))))
-    assert renamed.names[0] == "Eva"
-    assert read_history((OPENED, read_names(("Eva", "Bo", "Cy", "Di")), Undone())).names == NAMES
+    assert renamed.named.names[0] == "Eva"
+    assert read_history((OPENED, read_names(("Eva", "Bo", "Cy", "Di")), Undone())).named.names == NAMES
     for names, sentence in (
         (("Ann", "ann", "Cy", "Di"), "different names"),
         (("x" * 41, "Bo", "Cy", "Di"), "40 letters"),
