@@ -10,20 +10,11 @@ from content.lessons.lessons import lessons
 from pages.components.practice.lesson_parts import step_html
 from pages.components.round.round_list import offer_round
 from pages.components.sources import basis_html
-from pages.practice.lesson_place import open_lesson
+from pages.practice.lesson_place import open_lesson, read_number_up_to
 from pages.session import ZERO_SEEN, focus, remember, remembered, ruleset_in_force, tile_index
 from quizzes.question import DEALER_EDITION, new_seed
 
 STEP = "step"
-
-
-def step_asked(steps: int) -> int:
-    """Return the number of the screen that the address names, from 1.
-
-    If there is no such screen, return the number of the nearest screen.
-    """
-    said = st.query_params.get(STEP, "1")
-    return min(max(int(said), 1), steps) if said.isdecimal() and said.isascii() and len(said) < 4 else 1
 
 
 def turn_to(step: int) -> None:
@@ -34,7 +25,7 @@ def turn_to(step: int) -> None:
 def show_lesson_zero() -> None:
     """Show the screen that the address names. After the last screen, show links to what comes next."""
     lesson = lesson_zero()
-    number = step_asked(len(lesson.steps))
+    number = read_number_up_to(len(lesson.steps), st.query_params.get(STEP, "1"))
     step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
     with st.container(key="lesson", gap="small"):
         st.html(f"<p class='step-of'>{number} of {len(lesson.steps)}</p>")

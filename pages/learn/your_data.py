@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -20,7 +19,7 @@ from pages.session import (
     warning_of,
     why_nothing_is_kept,
 )
-from pages.session.app_url import origin_of
+from pages.session.app_url import only_here, origin_of
 from pages.session.learner_menu import called, learn_as
 from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
@@ -114,10 +113,8 @@ def who(device: Device, learner: Learner) -> None:
 def counts(learner: Learner) -> None:
     """Draw how much is stored about the learner."""
     answers, begun = store().count_kept(learner)
-    if not begun:
-        st.text("No answers yet.")
-        return
-    st.text(f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}.")
+    counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
+    st.text(counted if begun else "No answers yet.")
 
 
 def other_device(learner: Learner) -> None:
@@ -132,7 +129,7 @@ def other_device(learner: Learner) -> None:
         if tried(lambda: made.append(store().make_link(learner))):
             origin = origin_of(st.context.url)
             to_scan(f"{origin}/me/{made[0]}")
-            if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
+            if only_here(origin):
                 st.caption(
                     "This address works on this computer only. For a phone, open Tensu here at the network "
                     "address that was printed when it started, and create the link again."

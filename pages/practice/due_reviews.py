@@ -77,26 +77,26 @@ def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
     return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The limits on the number of reviews in a day."""
-
-    seconds: float
-    """How many seconds the reviews of a day may take at most."""
-    pace: float
-    """How long the learner takes, as a multiple of the estimated time."""
-    ahead: int = 0
-    """The number of days that the learner will probably stay away, see `quizzes.sets.day_plan.days_away`."""
-    retention: float = RETENTION
-    """The probability of a right answer below which a skill is due, see `quizzes.sets.day_plan.retention`."""
-
-
 def due_now(
-    learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset, limits: Limits, placed: int = 0
+    learner: Learner | None,
+    finished: Collection[int],
+    day: date,
+    cited: CitedRuleset,
+    *,
+    most_seconds: float,
+    pace: float,
+    ahead: int,
+    retention: float,
+    placed: int,
 ) -> DueNow:
     """Return which reviews are due now.
 
     :param finished: the finished lessons, including those that the placement test found to be known.
+    :param most_seconds: how many seconds the reviews of a day may take at most.
+    :param pace: how long the learner takes, as a multiple of the estimated time.
+    :param ahead: the number of days that the learner will probably stay away, see `quizzes.sets.day_plan.days_away`.
+    :param retention: the probability of a right answer below which a skill is due, see
+        `quizzes.sets.day_plan.retention`.
     :param placed: the number of the last lesson that the placement test found to be known; 0 for none.
     :raises StoreError: if the stored data cannot be read.
     """
@@ -105,13 +105,13 @@ def due_now(
     if placed:
         shown = shown_by_placement(placed, history.skills)
         taught = tuple(card for card in taught if skill_of(card) not in shown)
-    seconds = partial(seconds_of_card, pace=limits.pace)
+    seconds = partial(seconds_of_card, pace=pace)
     today = sitting_of_today(lately_answered(learner), DUE, day, cited) if learner else None
     begun = graded_set(today, cited) if today is not None and today.aim else None
-    when_due = partial(due_today, asked, taught, seconds=seconds, gone=gone, most_seconds=limits.seconds)
-    due = when_due(day, ahead=0 if begun else limits.ahead, retention=limits.retention)
+    when_due = partial(due_today, asked, taught, seconds=seconds, gone=gone, most_seconds=most_seconds)
+    due = when_due(day, ahead=0 if begun else ahead, retention=retention)
     tomorrow = len(when_due(day + timedelta(days=1)).cards)
-    mixed = fading(asked, day, limits.ahead, gone) if limits.retention > RETENTION else ()
+    mixed = fading(asked, day, ahead, gone) if retention > RETENTION else ()
     now = partial(DueNow, tomorrow=tomorrow, relearn=due.relearn, fading=mixed)
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
@@ -121,8 +121,7 @@ def due_now(
     place = None if following is None else Place(begun.sitting, following)
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
-    left = len(open_) if place else 0
-    return now(left, seconds_left(begun.sitting, open_, limits.pace), later, place, begun=True)
+    return now(len(open_) if place else 0, seconds_left(begun.sitting, open_, pace), later, place, begun=True)
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:

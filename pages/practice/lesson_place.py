@@ -46,14 +46,13 @@ class LessonPlace(InAddress):
         return replace(self, step=step, number=number)
 
 
-def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace":
+def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> "LessonPlace":
     """Return the beginning of a new run through a lesson or its test.
 
     :raises KeyError: if there is no such lesson.
     """
-    found = lessons()[lesson]
     cited = ruleset_in_force()
-    return LessonPlace(Run(found, cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited), step or IDEA)
+    return LessonPlace(Run(lessons()[lesson], cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited), step)
 
 
 def stopped_at(lesson: Lesson) -> int:
@@ -62,7 +61,7 @@ def stopped_at(lesson: Lesson) -> int:
     If they have not begun the lesson, return 1.
     """
     number, _, idea = remembered(SCREEN).partition("-")
-    return _number(idea, len(lesson.ideas)) if number == lesson.id else 1
+    return read_number_up_to(len(lesson.ideas), idea) if number == lesson.id else 1
 
 
 def remember_idea(place: "LessonPlace") -> None:
@@ -95,11 +94,11 @@ def place_asked() -> "LessonPlace | None":
         step = PRACTISE if run.is_test else IDEA
     usual = str(stopped_at(run.lesson)) if step == IDEA else "1"
     most = len(run.lesson.ideas) if step == IDEA else MOST_NUMBER
-    return LessonPlace(run, step, _number(said.get("hand", usual), most))
+    return LessonPlace(run, step, read_number_up_to(most, said.get("hand", usual)))
 
 
-def _number(text: str, most: int) -> int:
-    """Read the number of an idea or a question. If it is too high, return the highest; if it is invalid, return 1."""
+def read_number_up_to(most: int, text: str) -> int:
+    """Read the number of a screen, an idea or a question. If it is too high, return ``most``; if invalid, return 1."""
     return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
 
 

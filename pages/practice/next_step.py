@@ -12,7 +12,7 @@ from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
 from content.rulesets import CitedRuleset
 from pages.components.page_text import done_html
-from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes, sitting_of_today
+from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes, sitting_of_today
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
 from pages.session import (
@@ -100,9 +100,17 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     minutes, own_pace = minutes_of_day(), pace(days)
     practised = [one.day for one in days]
     new = following(standing, placed)
-    seconds = review_seconds(minutes, learning=new is not None)
-    limits = Limits(seconds, own_pace, days_away(practised, day), retention(practised, day))
-    due = due_now(learner, finished, day, cited, limits, placed)
+    due = due_now(
+        learner,
+        finished,
+        day,
+        cited,
+        most_seconds=review_seconds(minutes, learning=new is not None),
+        pace=own_pace,
+        ahead=days_away(practised, day),
+        retention=retention(practised, day),
+        placed=placed,
+    )
     last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
     repeated = latest_repetition(standing, zone) if new is not None else None
     again = lesson_to_repeat(due.relearn, last_ended, day, repeated)

@@ -22,7 +22,7 @@ from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_in_background, dealt_question
 from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
 from pages.practice.reader import current_reader
-from pages.session import another_stands, ask_browser, bring_into_view, focus, naming, show_last, tile_index
+from pages.session import STEP_SHOWN, another_stands, ask_browser, bring_into_view, focus, naming, show_last, tile_index
 from pages.templates import joined
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question import DEALER_EDITION, Grade, Question
@@ -130,7 +130,7 @@ def _show_answer(
     :param about_bill: a function that draws a what-if question about the score, below the verdict.
     """
     question = grade.question
-    asked_here, _ = st.session_state.get("count_asked", ("", 0))
+    asked_here, _ = st.session_state.get(STEP_SHOWN, ("", 0))
     steps = TYPES[question.sitting.type].steps(question)
     elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
     if elsewhere or another_stands(kept_under(question.sitting), question.number):

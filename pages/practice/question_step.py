@@ -16,7 +16,17 @@ from pages.components.practice.verdict import hints_html
 from pages.practice.graded_set import Begun, graded_answers
 from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step, is_tapped
-from pages.session import bring_into_view, given, keep, naming, store
+from pages.session import (
+    ANSWER_SAVED,
+    HINTS_GIVEN,
+    HINTS_TAKEN,
+    STEP_SHOWN,
+    bring_into_view,
+    given,
+    keep,
+    naming,
+    store,
+)
 from pages.templates import joined
 from quizzes.memory.review import Findings
 from quizzes.question import Answer, Question, ShownBill, Step, hints
@@ -28,8 +38,6 @@ from quizzes.skills.question_difficulty import Attempt
 from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import TYPES
 
-_SAVED = "answer_saved"
-_TAKEN, _GIVEN = "count_hints", "count_worked"
 _LABELS = ("first", "rule")
 """The labels of all hints but the last. A question type with a single hint needs only the label of the last hint."""
 
@@ -46,9 +54,9 @@ def take(question: Question, number: int) -> None:
     """Draw the form of a step of a question, without the buttons for hints. Steps are numbered from 1."""
     asked = TYPES[question.sitting.type]
     step, moment = asked.steps(question)[number - 1], moment_of(question, number)
-    shown = st.session_state.get("count_asked")
+    shown = st.session_state.get(STEP_SHOWN)
     if shown is None or shown[0] != moment:
-        shown = st.session_state["count_asked"] = (moment, time.monotonic())
+        shown = st.session_state[STEP_SHOWN] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
     # this text explains how to answer everything at once, so questions in steps and speed practice leave it out
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
@@ -58,15 +66,15 @@ def take(question: Question, number: int) -> None:
 def save_answer(question: Question, number: int, answer: Answer) -> None:
     """Store the complete answer to a step before the page with the verdict is drawn. Steps are numbered from 1."""
     steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
-    if st.session_state.get(_SAVED) == moment:
+    if st.session_state.get(ANSWER_SAVED) == moment:
         return  # the button was tapped twice, before the page could show the result
-    shown = st.session_state.pop("count_asked", None)
+    shown = st.session_state.pop(STEP_SHOWN, None)
     took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
     where, taken = kept_under(question.sitting), rungs_taken(moment)
     said = {**answer, HINTS: taken} if taken else answer
     new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
     keep(new, *(told_by(question, new) if number == len(steps) else ()))
-    st.session_state[_SAVED] = moment
+    st.session_state[ANSWER_SAVED] = moment
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
@@ -121,15 +129,15 @@ def moment_of(question: Question, number: int) -> str:
 
 def rungs_taken(moment: str) -> int:
     """Return how many hints have been used at a step."""
-    shown, rungs = st.session_state.get(_TAKEN, ("", 0))
+    shown, rungs = st.session_state.get(HINTS_TAKEN, ("", 0))
     return rungs if shown == moment else 0
 
 
 def work_along(question: Question, number: int) -> None:
     """Show all hints for a step before it is answered, as in a worked example."""
     moment, asked = moment_of(question, number), TYPES[question.sitting.type]
-    st.session_state[_TAKEN] = (moment, len(hints(asked, question, asked.steps(question)[number - 1], naming())))
-    st.session_state[_GIVEN] = moment
+    st.session_state[HINTS_TAKEN] = (moment, len(hints(asked, question, asked.steps(question)[number - 1], naming())))
+    st.session_state[HINTS_GIVEN] = moment
 
 
 def show_work(question: Question, number: int) -> None:
@@ -161,7 +169,7 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     taken = rungs_taken(moment)
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
     with st.container(key="work_help") if taken else nullcontext():  # a button alone needs no container
-        if taken and st.session_state.get(_GIVEN) != moment:
+        if taken and st.session_state.get(HINTS_GIVEN) != moment:
             st.html(hints_html(rungs[:taken], question.sitting.rules))
             bring_into_view(".hints", f"{moment}/hint{taken}")
         if taken < len(rungs):
@@ -173,4 +181,4 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
 
 
 def _take(moment: str) -> None:
-    st.session_state[_TAKEN] = (moment, rungs_taken(moment) + 1)
+    st.session_state[HINTS_TAKEN] = (moment, rungs_taken(moment) + 1)

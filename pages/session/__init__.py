@@ -15,6 +15,10 @@ from pages.session.asks import (
     show_last,
 )
 from pages.session.current_learner import (
+    ANSWER_SAVED,
+    HINTS_GIVEN,
+    HINTS_TAKEN,
+    STEP_SHOWN,
     ask_for_device,
     current_device,
     current_learner,
@@ -87,8 +91,11 @@ from pages.session.stores import (
 )
 
 __all__ = [
+    "ANSWER_SAVED",
     "COOKIES_OFF",
     "DEADLINES",
+    "HINTS_GIVEN",
+    "HINTS_TAKEN",
     "KEY",
     "LEVEL",
     "MINUTES",
@@ -98,6 +105,7 @@ __all__ = [
     "REASON",
     "SCREEN",
     "SCRIPT",
+    "STEP_SHOWN",
     "STYLE",
     "ZERO_SEEN",
     "InAddress",

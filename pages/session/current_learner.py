@@ -30,6 +30,14 @@ _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "learner_named",
 )
 _KEY = "device"
+_AT_STEP = ANSWER_SAVED, STEP_SHOWN, HINTS_TAKEN, HINTS_GIVEN = (
+    "answer_saved",
+    "count_asked",
+    "count_hints",
+    "count_worked",
+)
+"""The session keys of the step of a question that was saved last, of the step shown and since when, of how many hints
+were taken at a step, and of the step whose hints were given. The next learner may answer the same step."""
 _SILENT = (
     "Your answers aren't being saved, because this browser can't reach Tensu. It will try again with your next answer."
 )
@@ -82,6 +90,7 @@ def shown_on(device: Device) -> Learner:
 
 def show(learner: Learner) -> None:
     """Switch this session to a learner. The caller has to update the database."""
+    forget_session()
     st.session_state[_SHOWN] = learner.id
 
 
@@ -109,8 +118,8 @@ def _addressed(device: Device) -> Learner | None:
 
 def forget_session() -> None:
     """Switch this session to the device's current learner, after a learner was deleted."""
-    st.session_state.pop(_SHOWN, None)
-    st.session_state.pop(_NAMED, None)
+    for key in (_SHOWN, _NAMED, *_AT_STEP):
+        st.session_state.pop(key, None)
 
 
 def ask_for_device() -> None:

@@ -41,7 +41,9 @@ def choose_display() -> None:
                 args=(NAMES,),
             )
             choose_who(device)
-    _write_address()
+    # the preferences are in the address of every page, so that a reload keeps them
+    names = None if naming() is Naming.ROMAJI else naming().value
+    change_address((PLAIN, NAMES), {PLAIN: None if tile_index() else _YES, NAMES: names})
 
 
 def _read_address() -> None:
@@ -61,12 +63,6 @@ def _chosen(name: str) -> None:
     """Save the choice for later visits."""
     value = st.session_state[name]
     remember(name, value if isinstance(value, str) else _YES if value else "false")
-
-
-def _write_address() -> None:
-    """Write the preferences into the address of every page, so that a reload keeps them."""
-    names = None if naming() is Naming.ROMAJI else naming().value
-    change_address((PLAIN, NAMES), {PLAIN: None if tile_index() else _YES, NAMES: names})
 
 
 def tile_index() -> bool:

@@ -135,6 +135,16 @@ def test_two_learners_of_one_device_each_have_their_marks() -> None:
     assert mark(1, "wrong") in shown(again)
 
 
+def test_another_learner_answers_the_same_question_in_the_same_tab() -> None:
+    device = store().add_learner(store().enter(TOKEN), "Bob")
+    app = answer(opened(who=device.learners[0].id[:8], **LINK), 40)
+    assert "Not quite" in verdict(app)
+    app = follow(app, who=device.learners[1].id[:8])  # as if chosen in the menu
+    assert "✓ Right" in verdict(answer(app, *right()))
+    for learner in device.learners:
+        assert len(store().answers(learner, kept_under(SITTING))) == 1
+
+
 def test_a_learner_named_in_a_link_from_elsewhere_is_nobody_here() -> None:
     kept(1)
     app = opened("o" * 43, **LINK, who=store().enter(TOKEN).learner.id[:8])
