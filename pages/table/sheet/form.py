@@ -168,11 +168,11 @@ def _paid(text: str) -> Paid:
 def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     """Return the hand that was typed. The form, and not the typed text, says whether it is a tsumo and has riichi."""
     try:
-        won = read_hand(in_one_notation(text))
+        read = in_one_notation(text)
+        won = read_hand(read)
     except ValueError as error:
         raise EntryError(str(error)) from None
-    hand, context = won.hand, won.context
-    words = text.lower().split()
+    hand, context, words = won.hand, won.context, read.lower().split()
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
         said, chosen = ("ron", "tsumo") if tsumo else ("tsumo", "ron")
         raise EntryError(f"The hand says {said}, but you chose {chosen} above. Change one of them.")

@@ -80,6 +80,7 @@ def test_a_hand_in_tiles_declares_riichi_where_the_table_or_the_hand_says_so() -
 @pytest.mark.parametrize(("said", "sentence"), [
     ({of_winner("tiles", 1): "123"}, "expected"),
     ({of_winner("tiles", 1): f"{TYPED} tsumo"}, "says tsumo"),
+    ({of_winner("tiles", 1): f"https://tensu.example.org/score?hand={TYPED} tsumo".replace(" ", "+")}, "says tsumo"),
     ({of_winner("points", 1): "many"}, "without honba"),
     ({of_winner("points", 1): "7700 2 honba"}, "without honba"),
 ])  # fmt: skip
