@@ -264,13 +264,13 @@ def test_a_question_that_can_no_longer_be_asked_leaves_the_host_every_control(
     evening.act(*actions[1:])
 
     def gone(*_: object) -> None:
-        raise PlanError("This hand is no longer dealt.")
+        raise PlanError("no longer dealt")
 
     monkeypatch.setattr("quizzes.evening.item_question.item_again", gone)
     page = page_of("host", unfold="raised", evening=evening.id)
     if evening.now.moment.phase is not Phase.ENDED:
         assert "no longer dealt" in said(page) + shown(page)
-        assert "End the club evening" in [button.label for button in page.button]
+        assert [button for button in page.button if str(button.key).startswith("end-")]
     page = page_of("results", evening=evening.id)
     assert ("no longer dealt" in said(page)) is (Action.REVEAL in actions), "results begin with the first reveal"
     assert "Delete" in [button.label for button in page.button]
