@@ -10,7 +10,7 @@ import pandas as pd
 
 from pages.components.charts import FIXED, GREEN, upright
 from pages.components.evening.date_text import at
-from quizzes.evening.evening_records import EVERYBODY, ClubResult
+from quizzes.evening import EVERYBODY, ClubResult
 
 _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "correct")
 

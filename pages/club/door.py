@@ -7,11 +7,9 @@ import streamlit as st
 from pages.club.steps import tried
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import to_scan, under_origin
-from pages.session import DEADLINES, evenings, fold
-from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
+from pages.session import evenings, fold
+from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Phase, Player, Room
 from quizzes.evening.nickname import nick_key, why_held
-from quizzes.evening.phase import Phase
-from quizzes.evening.room import Room
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 LATELY = 60_000

@@ -19,11 +19,8 @@ from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
-from pages.session import DEADLINES, cited_rulesets, component, evenings, fold, warning_of
-from quizzes.evening.evening_records import Evening, EveningError
-from quizzes.evening.phase import Action, Phase
-from quizzes.evening.plan import PlanError
-from quizzes.evening.room import Room, read_room
+from pages.session import cited_rulesets, component, evenings, fold, warning_of
+from quizzes.evening import DEADLINES, Action, Evening, EveningError, Phase, PlanError, Room, read_room
 from quizzes.store.store_errors import StoreError
 
 EVENING = "evening"

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from pages.session import ask_for_device, entered, evenings, is_asking, takes_no_cookies, trouble_asking, warning_of
-from quizzes.evening.evening_results import club_totals
-from quizzes.evening.join_code import KEY, read_word
-from quizzes.evening.plan import PlanError
+from quizzes.evening import KEY, PlanError, Room, club_totals, read_word
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from quizzes.evening.room import Room
 
 NO_COOKIES = (
     "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload the page."

@@ -11,10 +11,7 @@ from pages.components.evening.wall_question import asked_in_words, shown_on_wall
 from pages.components.practice.feedback import Reader
 from pages.templates import Template, joined
 from pages.wall.wall import head_of, scores_of, votes_of
-from quizzes.evening.own_question import is_poll, words_of
-from quizzes.evening.phase import Phase
-from quizzes.evening.plan import PlanError
-from quizzes.evening.room import Room
+from quizzes.evening import Phase, PlanError, Room, is_poll, words_of
 
 _HTML = Template(__file__)
 _AT_A_QUESTION = {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}

@@ -6,10 +6,7 @@ from typing import TypeAlias
 from content.words import Naming
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
-from quizzes.evening.evening_results import by_player
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import is_poll, words_of
-from quizzes.evening.room import Room
+from quizzes.evening import Room, asked_type, by_player, is_poll, words_of
 
 Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]
 """The headings and the rows."""

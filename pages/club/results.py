@@ -29,14 +29,26 @@ from pages.practice.reader import current_reader
 from pages.session import cited_rulesets, evenings, naming, warning_of
 from pages.session.html_links import address, link_html
 from pages.templates import Template
-from quizzes.evening.evening_records import EveningError
-from quizzes.evening.evening_results import MistakeResult, QuestionResult, by_mistake, by_player, by_question, titles
+from quizzes.evening import (
+    Counting,
+    EveningError,
+    MistakeResult,
+    PlanError,
+    QuestionResult,
+    Room,
+    SkillResult,
+    aims_for,
+    by_mistake,
+    by_player,
+    by_question,
+    by_skill,
+    next_plan,
+    plan_address,
+    read_room,
+    titles,
+    words_of,
+)
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Counting, PlanError
-from quizzes.evening.plan_text import plan_address
-from quizzes.evening.room import Room, read_room
-from quizzes.evening.skill_results import SkillResult, aims_for, by_skill, next_plan
 from quizzes.evening.storage.notification import ANEW
 from quizzes.question import new_seed
 from quizzes.store.store_errors import StoreError

@@ -12,10 +12,7 @@ import streamlit as st
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
 from pages.session import component, evenings
-from quizzes.evening.evening_records import EveningError
-from quizzes.evening.phase import Action, NotNowError, Phase, is_left_out, possible
-from quizzes.evening.plan import PlanError
-from quizzes.evening.room import Room
+from quizzes.evening import Action, EveningError, NotNowError, Phase, PlanError, Room, is_left_out, possible
 from quizzes.evening.storage.notification import BillTold
 from quizzes.store.store_errors import StoreError
 

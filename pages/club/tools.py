@@ -20,12 +20,23 @@ from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
 from pages.session import evenings, fold, naming, warning_of
-from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
-from quizzes.evening.item_question import OF_A_HAND, asked_type
-from quizzes.evening.own_question import is_poll
-from quizzes.evening.phase import Phase
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, Item, OwnHand, OwnQuestion, PlanError
-from quizzes.evening.room import Room
+from quizzes.evening import (
+    LONGEST_OPTION,
+    LONGEST_TEXT,
+    MOST_HANDS,
+    OF_A_HAND,
+    Dealt,
+    EveningError,
+    Item,
+    OwnHand,
+    OwnQuestion,
+    Phase,
+    PlanError,
+    Room,
+    answer_key,
+    asked_type,
+    is_poll,
+)
 from quizzes.question import Answer, ChoiceField, new_seed
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import ID as OWN
+from quizzes.evening import OWN, PlayerAnswer, Room, asked_type
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered
@@ -13,8 +12,6 @@ from quizzes.store.records import LONGEST_TIME, Answered
 if TYPE_CHECKING:
     from datetime import date
 
-    from quizzes.evening.evening_records import PlayerAnswer
-    from quizzes.evening.room import Room
     from quizzes.store.records import Learner
     from quizzes.store.store import Store
 
@@ -29,7 +26,7 @@ def take_home(store: Store, token: str, room: Room, player: str, zone: str | Non
     :raises StoreError: if the answers cannot be saved.
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
-    answers = [answer for answer in room.own_answers(player) if room.question(answer.number).sitting.type != OWN]
+    answers = [answer for answer in room.own_answers(player) if room.question(answer.number).sitting.type != OWN.id]
     for answer in answers:
         _keep(store, learner, room, answer, day)
     return len(answers), sum(not room.grade(answer.number, answer.given).right for answer in answers)

@@ -9,8 +9,7 @@ from pages.components.fields import field
 from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
-from quizzes.evening.evening_records import CLUB_DAYS, Player
-from quizzes.evening.plan import Names, Plan
+from quizzes.evening import CLUB_DAYS, Names, Plan, Player
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

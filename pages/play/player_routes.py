@@ -24,11 +24,17 @@ from pages.play.request_context import (
     state_headers,
 )
 from pages.play.requests import FULL, RefusedError, sent, source, token_of, whole_in
-from quizzes.evening.evening_records import MOST_PLAYERS, MOST_VOTES, Outcome, Player
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import words_of
-from quizzes.evening.phase import at_home
-from quizzes.evening.plan import MOST_ITEMS, PlanError
+from quizzes.evening import (
+    MOST_ITEMS,
+    MOST_PLAYERS,
+    MOST_VOTES,
+    Outcome,
+    PlanError,
+    Player,
+    asked_type,
+    at_home,
+    words_of,
+)
 from quizzes.question import Answer, FieldError, Question, Value, is_asked, read_sent
 
 SAID: Mapping[Outcome, tuple[int, str]] = {

@@ -36,9 +36,7 @@ from pages.play.requests import Answering, RefusedError, sent, text_in, token_of
 from pages.session import device, evenings, store
 from pages.session.app_url import REFUSED, is_own, own_address
 from pages.templates import Template
-from quizzes.evening.evening_records import entry_word
-from quizzes.evening.join_code import CODE, read_word
-from quizzes.evening.phase import Phase, at_home
+from quizzes.evening import CODE, Phase, at_home, entry_word, read_word
 
 _HTML = Template(__file__)
 TOO_MANY_JOIN = "Many players have joined from this network already. Ask the host to let more in."

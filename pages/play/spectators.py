@@ -20,7 +20,7 @@ from pages.play.requests import RefusedError
 from pages.session import cited_rulesets, games
 from pages.session.app_url import own_address
 from pages.templates import Template
-from quizzes.evening.join_code import CODE, read_word
+from quizzes.evening import CODE, read_word
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import final

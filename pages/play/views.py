@@ -18,11 +18,18 @@ from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, aftermath_html, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, as_html, joined
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, played_words, words_of
-from quizzes.evening.phase import Phase, at_home
-from quizzes.evening.plan import Names
-from quizzes.evening.room import Room
+from quizzes.evening import (
+    NO_RIGHT_ANSWER,
+    OWN,
+    Names,
+    Phase,
+    Room,
+    asked_type,
+    at_home,
+    is_poll,
+    played_words,
+    words_of,
+)
 from quizzes.question import Answer, Grade, Question, Step
 
 _HTML = Template(__file__)

@@ -78,7 +78,6 @@ from pages.session.saved_answers import (
 )
 from pages.session.section_file import section, show_section
 from pages.session.stores import (
-    DEADLINES,
     evenings,
     forget_reads,
     games,
@@ -93,7 +92,6 @@ from pages.session.stores import (
 __all__ = [
     "ANSWER_SAVED",
     "COOKIES_OFF",
-    "DEADLINES",
     "HINTS_GIVEN",
     "HINTS_TAKEN",
     "KEY",

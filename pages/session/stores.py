@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import streamlit as st
 
-from quizzes.evening.deadlines import Deadlines
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -53,20 +52,18 @@ def store() -> Store:
         return _opened[0]
 
 
-DEADLINES = Deadlines()
-"""The deadlines of questions of evenings in this process."""
-
-
 def evenings() -> Evenings:
     """Return the stored club evenings."""
-    from quizzes.evening.evenings import Evenings  # noqa: PLC0415 (only evenings need what it imports)
+    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only evenings need what these import)
+    from quizzes.evening.evenings import Evenings  # noqa: PLC0415
 
     return Evenings(store(), DEADLINES)
 
 
 def games() -> Games:
     """Return the stored games."""
-    from quizzes.table.game.games import Games  # noqa: PLC0415 (only games need what it imports)
+    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only games need what these import)
+    from quizzes.table.game.games import Games  # noqa: PLC0415
 
     return Games(store(), DEADLINES.wall)
 

@@ -23,8 +23,7 @@ from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, ta
 from pages.table.score_details import show_answer
 from pages.table.sheet.form_state import is_asked_for, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
-from quizzes.evening.item_question import ask_item
-from quizzes.evening.plan import OwnHand
+from quizzes.evening import OwnHand, ask_item
 from quizzes.question import COUNTING, Answer, Question
 from quizzes.types import TYPES
 from scoring import NotAWinError

@@ -23,7 +23,7 @@ from pages.play.phones_address import under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
 from pages.templates import Template
-from quizzes.evening.plan import PlanError
+from quizzes.evening import PlanError
 from scoring import Source, WinType
 
 _HTML = Template(__file__)

@@ -32,7 +32,7 @@ from pages.play.views import READER
 from pages.session.app_url import own_address
 from pages.templates import Template
 from pages.wall.wall import wall_html
-from quizzes.evening.phase import Phase
+from quizzes.evening import Phase
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

@@ -14,12 +14,18 @@ from pages.components.evening.wall_explanation import mistakes_html, right_html,
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall, title_of
 from pages.components.practice.feedback import Reader
 from pages.templates import Template
-from quizzes.evening.evening_results import by_question, titles
-from quizzes.evening.own_question import is_poll, played_words
-from quizzes.evening.phase import Phase, is_left_out
-from quizzes.evening.plan import PlanError, Setting
-from quizzes.evening.room import Room
-from quizzes.evening.skill_results import by_skill
+from quizzes.evening import (
+    Phase,
+    PlanError,
+    Room,
+    Setting,
+    by_question,
+    by_skill,
+    is_left_out,
+    is_poll,
+    played_words,
+    titles,
+)
 from quizzes.question import Question
 
 _HTML = Template(__file__)

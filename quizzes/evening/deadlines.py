@@ -125,3 +125,7 @@ class Deadlines:
 def _at(then: int | None, wall: int, clock: float) -> float | None:
     """Return a time of day as a time of the monotonic clock."""
     return None if then is None else clock + (then - wall) / 1000
+
+
+DEADLINES = Deadlines()
+"""The deadlines of questions in this process."""

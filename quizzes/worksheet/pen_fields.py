@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from quizzes.evening.item_question import asked_type
+from quizzes.evening import asked_type
 from quizzes.question import (
     AllField,
     ChoiceField,

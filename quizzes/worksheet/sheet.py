@@ -6,8 +6,7 @@ from enum import Enum
 
 from content.rulesets import CitedRuleset
 from content.words import Naming, sheet_sentence
-from quizzes.evening.item_question import ITEM_SEED, ask_item, asked_type
-from quizzes.evening.plan import Plan
+from quizzes.evening import ITEM_SEED, Plan, ask_item, asked_type
 from quizzes.question import ChoiceField, Question, Value
 from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_paper, pen
 

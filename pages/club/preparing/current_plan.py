@@ -11,9 +11,7 @@ import streamlit as st
 
 from pages.components.page_text import plain
 from pages.session import LEVEL, change_address, cited_rulesets, remembered, ruleset_in_force, turn_to
-from quizzes.evening.item_question import Wanted, dealt_items
-from quizzes.evening.plan import OwnHand, Plan, PlanError
-from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
+from quizzes.evening import LONGEST_ADDRESS, OwnHand, Plan, PlanError, Wanted, dealt_items, plan_address, plan_at
 from quizzes.question import COUNTING, new_seed
 from scoring.dealing import Difficulty
 

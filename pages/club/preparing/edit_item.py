@@ -10,9 +10,18 @@ from pages.club.preparing.current_plan import change, planned, say_what_was_refu
 from pages.club.preparing.own_hands import HOW
 from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
 from pages.session import cited_rulesets, ruleset_in_force
+from quizzes.evening import (
+    LONGEST_OPTION,
+    LONGEST_TEXT,
+    OF_A_HAND,
+    OPTIONS,
+    Dealt,
+    Item,
+    OwnHand,
+    OwnQuestion,
+    PlanError,
+)
 from quizzes.evening.exchange.typed_hands import typed_hands
-from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, Item, OwnHand, OwnQuestion, PlanError
 
 POLL = "leave empty for a poll"
 HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"

@@ -21,9 +21,8 @@ from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
+from quizzes.evening import OF_A_HAND, OwnHand
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
-from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import OwnHand
 from scoring import score
 
 HOW = (

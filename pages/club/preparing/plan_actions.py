@@ -26,9 +26,8 @@ from pages.session import (
     trouble_asking,
     warning_of,
 )
-from quizzes.evening.evening_records import EveningError, Opened
+from quizzes.evening import LONGEST_TITLE, EveningError, Opened, PlanError
 from quizzes.evening.evenings import HOMEWORK_HOLDS
-from quizzes.evening.plan import LONGEST_TITLE, PlanError
 from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
 from quizzes.memory.learning_day import time_zone
 from quizzes.question import new_seed

@@ -12,12 +12,10 @@ from pages.components.worksheet.cards import cards_anki, cards_pdf
 from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
 from pages.play.phones_address import phones_origin, under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
+from quizzes.evening import Dealt, Plan, kinds_of, plan_address
 from quizzes.evening.exchange.csv_table import write_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file, write_json
 from quizzes.evening.exchange.problem import FileError
-from quizzes.evening.item_question import kinds_of
-from quizzes.evening.plan import Dealt, Plan
-from quizzes.evening.plan_text import plan_address
 from quizzes.question import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 

@@ -8,8 +8,7 @@ from typing import Any
 import streamlit as st
 
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from quizzes.evening.evening_records import CLUB_DAYS
-from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names, Plan, Setting
+from quizzes.evening import CLUB_DAYS, LONGEST_TITLE, USUAL_TITLE, Counting, Names, Plan, Setting
 
 PLAYED = "played"
 """The id of this part of the page."""

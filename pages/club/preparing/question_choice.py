@@ -14,8 +14,7 @@ from content.words import question_words
 from pages.club.preparing.current_plan import change, planned
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
 from pages.session import LEVEL, cited_rulesets, remember, ruleset_in_force
-from quizzes.evening.item_question import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
-from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan
+from quizzes.evening import MOST_ITEMS, USUAL, USUAL_COUNT, Dealt, Plan, Wanted, dealt_items, kinds_of
 from quizzes.question import new_seed
 from quizzes.sets.aim import can_practise, read_aim
 from quizzes.types import TYPES

@@ -23,9 +23,7 @@ from pages.components.evening.plan_questions import answer_preview_html, fields_
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session import cited_rulesets, naming, tile_index
-from quizzes.evening.item_question import ask_item
-from quizzes.evening.own_question import played_words, words_of
-from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError, ask_item, played_words, words_of
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets.aim import read_aim
 from scoring import Ruleset

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from content.rulesets import rulesets
 from pages.components.worksheet.worksheet import letters_notice, worksheet_pdf
-from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan, PlanError
+from quizzes.evening import MOST_ITEMS, Dealt, Plan, PlanError
 from quizzes.types import TYPES
 from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError, plan_sheet
 from scoring.command_line import Parser, complain

@@ -6,7 +6,7 @@ import segno
 from markupsafe import Markup
 
 from pages.templates import Template
-from quizzes.evening.evening_records import Player
+from quizzes.evening import Player
 
 _HTML = Template(__file__)
 

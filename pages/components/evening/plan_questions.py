@@ -19,10 +19,8 @@ from pages.components.fields.field import field_html
 from pages.components.hand.situation import facts, indicators
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template
+from quizzes.evening import Dealt, Plan, ask_item, asked_type, words_of
 from quizzes.evening.exchange.gift import GiftQuestion, gift
-from quizzes.evening.item_question import ask_item, asked_type
-from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Dealt, Plan
 from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownText, ShownTiles
 from scoring import format_tiles
 

@@ -13,9 +13,7 @@ from content.skills.skills import skills
 from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
-from quizzes.evening.evening_results import PlayerResult, QuestionResult, Went
-from quizzes.evening.leaderboard import Place
-from quizzes.evening.skill_results import SkillResult
+from quizzes.evening import Place, PlayerResult, QuestionResult, SkillResult, Went
 from scoring import parse_tiles
 
 _HTML = Template(__file__)

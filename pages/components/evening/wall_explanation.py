@@ -10,9 +10,7 @@ from pages.components.fields.field import said_value
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.verdict import slips
 from pages.templates import Template, joined
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
-from quizzes.evening.votes import Shared
+from quizzes.evening import NO_RIGHT_ANSWER, Shared, asked_type, is_poll, words_of
 from quizzes.question import AllField, Grade, Question
 
 _HTML = Template(__file__)

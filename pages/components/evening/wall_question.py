@@ -13,8 +13,7 @@ from pages.components.hand.situation import shared_situation_html
 from pages.components.practice.feedback import Reader
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, joined
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import OWN, words_of
+from quizzes.evening import OWN, asked_type, words_of
 from quizzes.question import (
     AllField,
     ChoiceField,

@@ -38,8 +38,7 @@ from pages.components.practice.verdict import (
 from pages.components.reference.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.reference.ruling import ruling_html
 from pages.templates import Template, joined
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import words_of
+from quizzes.evening import asked_type, words_of
 from quizzes.question import (
     Aftermath,
     AllField,

@@ -17,7 +17,7 @@ from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
 from pages.session.html_links import address
 from pages.templates import Template
-from quizzes.evening.item_question import asked_type
+from quizzes.evening import asked_type
 from quizzes.question import (
     Question,
     Shown,

@@ -16,7 +16,7 @@ from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
 from pages.components.sources import written_html
 from pages.templates import Template
-from quizzes.evening.item_question import asked_type
+from quizzes.evening import asked_type
 from quizzes.question import AllField, ChoiceField, Grade, Hint, Mistake, NumberField, Part, Step, TapField, is_asked
 
 _HTML = Template(__file__)

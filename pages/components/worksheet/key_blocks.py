@@ -24,7 +24,7 @@ from pages.components.worksheet.print_content import (
     runs,
 )
 from pages.components.worksheet.question_blocks import situation, title_of
-from quizzes.evening.item_question import asked_type
+from quizzes.evening import asked_type
 from quizzes.question import Question
 from quizzes.worksheet.sheet import Sheet, right_letters
 from scoring import Limit

@@ -32,8 +32,7 @@ from pages.components.worksheet.print_content import (
     runs,
     tiles_picture,
 )
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import OWN, words_of
+from quizzes.evening import OWN, asked_type, words_of
 from quizzes.question import (
     Field,
     Question,

@@ -9,9 +9,7 @@ from contextlib import suppress
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
 from pages.session import games
-from quizzes.evening.evening_records import EveningError
-from quizzes.evening.phase import Phase
-from quizzes.evening.plan import PlanError
+from quizzes.evening import EveningError, Phase, PlanError
 from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign
 from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError

@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from pages.play.live.view_cache import Drawings
 from pages.play.live.view_content import Content
-from quizzes.evening.evening_records import MOST_PLAYERS, Player
-from quizzes.evening.room import Room
+from quizzes.evening import MOST_PLAYERS, Player, Room
 from quizzes.store.learners import hashed
 
 _hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, as every message to a phone needs its token's hash

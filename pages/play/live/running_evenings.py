@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pages.play.live.live_evening import Live
 from pages.play.live.view_cache import Drawings
-from quizzes.evening.phase import Phase
-from quizzes.evening.room import Room, read_evening
+from quizzes.evening import Deadlines, Evening, Phase, Player, PlayerAnswer, Room, read_evening
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
 
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
     from content.rulesets import CitedRuleset
     from pages.play.live.broadcast import Hub
-    from quizzes.evening.deadlines import Deadlines
-    from quizzes.evening.evening_records import Evening, Player, PlayerAnswer
     from quizzes.evening.evenings import Evenings
 
 T = TypeVar("T")

@@ -8,12 +8,7 @@ from dataclasses import replace
 
 from pages.play.live.view_content import Content
 from pages.play.views import BEST, Line, Scene, Seat, form_html, picture_html, told_html, view_html, waiting_html
-from quizzes.evening.evening_records import AskedItem, answer_key
-from quizzes.evening.leaderboard import Place, Standing
-from quizzes.evening.own_question import ID as OWN
-from quizzes.evening.phase import Phase, at_home
-from quizzes.evening.plan import PlanError
-from quizzes.evening.room import Room
+from quizzes.evening import OWN, AskedItem, Phase, Place, PlanError, Room, Standing, answer_key, at_home
 from quizzes.question import Answer
 
 PREPARED = 40
@@ -194,4 +189,4 @@ class Drawings:
 
     def _has_evidence(self, player: str) -> bool:
         found = (self._room.find_question(answer.number) for answer in self._room.own_answers(player))
-        return any(question is not None and question.sitting.type != OWN for question in found)
+        return any(question is not None and question.sitting.type != OWN.id for question in found)

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 from sqlalchemy import Connection, select, update
 
 from content.rulesets import CitedRuleset
-from quizzes.evening.join_code import CODE, PAIRING, new_word, read_word
+from quizzes.evening import CODE, PAIRING, new_word, read_word
 from quizzes.store.repository import reads, writes
 from quizzes.store.store import Store
 from quizzes.table.game import stored_games

@@ -10,7 +10,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.play.phones_address import reach
-from pages.session.stores import DEADLINES, evenings, store
+from pages.session.stores import evenings, store
+from quizzes.evening import DEADLINES
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import OwnQuestion, Plan, PlanError

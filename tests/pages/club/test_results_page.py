@@ -16,7 +16,6 @@ from content.words.yaku_book import Naming
 from pages.club.result_files import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
-from quizzes.evening import evening_results
 from quizzes.evening.evening_results import by_mistake
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.phase import Action
@@ -138,7 +137,7 @@ def test_of_many_mistakes_the_six_made_most_often_are_told(played: Hosted, monke
         (one,) = by_mistake(questions)
         return tuple(replace(one, times=20 - place) for place in range(9))
 
-    monkeypatch.setattr(evening_results, "by_mistake", many)
+    monkeypatch.setattr("quizzes.evening.by_mistake", many)
     told = re.findall(r"<b>(\d+) ×</b>", shown(page_of("results", evening=played.id)))
     assert told == ["20", "19", "18", "17", "16", "15"]
 

@@ -15,7 +15,8 @@ from pages.play.live.broadcast import HUB
 from pages.play.request_context import MOST_SCREENS, screen_events
 from pages.play.requests import Limit
 from pages.play.spectators import events, routes
-from pages.session.stores import DEADLINES, games, store
+from pages.session.stores import games, store
+from quizzes.evening import DEADLINES
 from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.table.game.entry import Counted, Draw, EntryError, Win, Won
 from quizzes.table.game.games import Games
