@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from content.documents.basis import Basis
 from content.rulesets import option_label
-from scoring import Bill, Block, Decomposition, Limit, Payer, ScoreResult
+from scoring import Bill, Block, Limit, Payer, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
 """The yaku and bonuses mentioned in a text, as written there and by id, for links to their entries."""
@@ -140,11 +140,6 @@ class ReadingStep:
     """Why the highest-scoring reading comes first: "It pays less: 2,000 against 3,900."."""
     yaku: tuple[str, ...]
     """The names of the reading's yaku."""
-
-    @property
-    def reading(self) -> Decomposition:
-        """The reading that this step describes."""
-        return self.bill.reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The parts of a hand that may earn fu: the way of winning, the wait, the pair and the sets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -11,8 +11,6 @@ from scoring import WAIT_FU, Block, FuReason, ScoreResult
 
 SEQUENCE = "sequence"
 """The id of a sequence, which earns nothing."""
-OF_WIN = (FuReason.CLOSED_RON.value, FuReason.TSUMO.value, NoFu.PINFU_TSUMO.value, NoFu.OPEN_RON.value)
-OF_WAIT = (*(reason.value for reason in WAIT_FU.values()), NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value)
 NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value)
 """Reasons for fu that belong to no part of the hand."""
 
@@ -24,6 +22,14 @@ class PartOf(Enum):
     WAIT = "wait"
     PAIR = "pair"
     SET = "set"
+
+
+_PART_OF: Mapping[str, PartOf] = {
+    **dict.fromkeys((FuReason.CLOSED_RON, FuReason.TSUMO, NoFu.PINFU_TSUMO, NoFu.OPEN_RON), PartOf.WIN),
+    **dict.fromkeys((*WAIT_FU.values(), NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), PartOf.WAIT),
+    **dict.fromkeys((reason for reason in (*FuReason, *NoFu) if reason.startswith("pair")), PartOf.PAIR),
+}
+"""The part of the hand for each reason, by its id; the other reasons belong to sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
         return
     for step in (*told.steps, *told.zeros):
         if step.id not in NO_PART:
-            yield FuPart(step.id, _kind_of_part(step.id), step.number, step.blocks, step.text, step.why)
+            yield FuPart(step.id, _PART_OF.get(step.id, PartOf.SET), step.number, step.blocks, step.text, step.why)
     for block in result.best.reading.blocks:
         if block.is_sequence:
             name, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")
@@ -62,11 +68,3 @@ def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> FuPart:
         if part.id == name:
             return part
     raise LookupError(name)
-
-
-def _kind_of_part(name: str) -> PartOf:
-    if name in OF_WIN:
-        return PartOf.WIN
-    if name in OF_WAIT:
-        return PartOf.WAIT
-    return PartOf.PAIR if name.startswith("pair") else PartOf.SET

@@ -9,7 +9,6 @@ from content.words import (
     capital,
     inline,
     listed,
-    mistake_sentence,
     name,
     names_in,
     sentence,
@@ -46,7 +45,7 @@ def explain_mistake(
         said["called"] = _by_two_names(str(parts["yaku"]), naming)
     if told is not None and "lowered" in needed:
         said["lowered"] = "; ".join(_open_prices(ids, told, naming))
-    text = capital(mistake_sentence(mistake, **said))
+    text = capital(unfilled(mistake).format(**said))
     covered = told.covered if told is not None else ()
     other = [yaku for step in covered if step.id in ids for _, yaku in step.names]
     return Sentence(text, _names(text, [*ids, *other], naming))

@@ -84,15 +84,8 @@ def _distance_words(hand: UnfinishedHand, found: Distance) -> str:
 
     The words also name the shape (such as seven pairs) if four sets and a pair would be farther away.
     """
-    match found.shanten:
-        case -1:
-            text = waiting_sentence("distance.whole")
-        case 0:
-            text = waiting_sentence("distance.after_discard" if hand.to_discard else "distance.tenpai")
-        case 1:
-            text = waiting_sentence("distance.one")
-        case more:
-            text = waiting_sentence("distance.more", number=more)
+    key = {-1: "whole", 0: "after_discard" if hand.to_discard else "tenpai", 1: "one"}.get(found.shanten, "more")
+    text = waiting_sentence(f"distance.{key}", number=found.shanten)
     if hand.left_out:
         return waiting_sentence("distance.if_there", text=small(text))
     shapes = [way.shape for way in found.nearest]

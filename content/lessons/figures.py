@@ -36,10 +36,6 @@ def read_filled(node: Node, longest: int) -> str:
     return text
 
 
-def _noten(share: int) -> Callable[[CitedRuleset], str]:
-    return lambda cited: f"{cited.game.noten_payments.value // share:,}"
-
-
 def _sanbaiman(cited: CitedRuleset) -> str:
     """Return the han that make a sanbaiman, such as "11 or 12"."""
     [row] = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.limit is Limit.SANBAIMAN]
@@ -54,18 +50,14 @@ def _kazoe(cited: CitedRuleset) -> str:
     return f"Any other hand with {han} han or more is paid as a yakuman too."
 
 
-def _uma(place: int) -> Callable[[CitedRuleset], str]:
-    return lambda cited: f"{cited.game.uma.value[place - 1]:,}"
-
-
 FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = {
     "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
     "doublewind": lambda cited: str(cited.ruleset.double_wind_pair_fu),
     "sanbaiman": _sanbaiman,
     "kazoe": _kazoe,
-    "noten": _noten(1),
-    "notenhalf": _noten(2),
-    "first": _uma(1),
-    "second": _uma(2),
+    "noten": lambda cited: f"{cited.game.noten_payments.value:,}",
+    "notenhalf": lambda cited: f"{cited.game.noten_payments.value // 2:,}",
+    "first": lambda cited: f"{cited.game.uma.value[0]:,}",
+    "second": lambda cited: f"{cited.game.uma.value[1]:,}",
 }
 """For each name in braces, the function that returns its value under a ruleset: a number, or words about it."""

@@ -3,6 +3,7 @@
 Every cell is an answer of :mod:`content.payments.payment_answer`, so every figure comes from the engine.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -99,14 +100,6 @@ class PaymentTable:
         return tuple(dict.fromkeys(cell.why_none for row in self.rows for cell in row if cell.why_none))
 
 
-@dataclass(frozen=True, slots=True)
-class CaseSteps:
-    """How one payment is computed: the winner, and what each payer pays."""
-
-    winner: Winner
-    payments: tuple[PayStep, ...]
-
-
 @lru_cache(maxsize=128)
 def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int | None = None) -> PaymentTable:
     """Return the payment table for one kind of winner.
@@ -152,14 +145,12 @@ def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
     return base_of(answer.query.han, answer.query.fu or 0, answer.base, Citations(cited))
 
 
-def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, ...]:
-    """Return how every payment in an answer is computed."""
+def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> Mapping[Winner, tuple[PayStep, ...]]:
+    """Return how the payments in an answer are computed, by the kind of winner."""
     if answer.base is None:
-        return ()
+        return {}
     base, honba, citations = answer.base.points, answer.query.honba, Citations(cited)
-    return tuple(
-        CaseSteps(case.winner, shares(base, case.winner, case.payments, honba, citations)) for case in answer.cases
-    )
+    return {case.winner: shares(base, case.winner, case.payments, honba, citations) for case in answer.cases}
 
 
 def growth_words(table: PaymentTable) -> str:

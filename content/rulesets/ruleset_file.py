@@ -120,10 +120,7 @@ class _Reader:
         if not isinstance(node.value, dict):
             node.refuse("a group such as {value: …}")
         said = node.fields(("value",), CITATION)
-        return self.cited(node, said, read(said["value"]))
-
-    def cited(self, node: Node, said: Mapping[str, Node], value: T) -> Entry[T]:
-        return Entry(value, read_basis(node, said, self.origin))
+        return Entry(read(said["value"]), read_basis(node, said, self.origin))
 
     def prices(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[Price]]:
         """Read the value of each yaku and bonus, in the order of the engine.
@@ -139,7 +136,7 @@ class _Reader:
                 if not isinstance(price.value, dict):
                     price.refuse(PRICE)
                 said = price.fields((), ("closed", "open", "unit", *CITATION))
-                prices[key] = self.cited(price, said, _price(key, price, said))
+                prices[key] = Entry(_price(key, price, said), read_basis(price, said, self.origin))
         order = (*YAKU, *BONUSES)
         return {key: prices[key] for key in sorted(prices, key=order.index)}
 

@@ -1,7 +1,7 @@
 """Search everything in the app for a question, and answer under the reader's ruleset."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from heapq import nlargest
@@ -152,11 +152,12 @@ def _with_answer(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
 
 
 def _add_to_card(hits: "list[Hit]", hit: "Hit") -> None:
-    """Add a hit to the card about the same entry, or to a new card."""
+    """Add a hit to the card about the same subject, or to a new card."""
+    alike = _neighbours().get(hit.key, frozenset())
     for place, card in enumerate(hits):
         cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
         compared = card.kind is Kind.DIFFERENCE and hit.key in card.id.split(MARK)
-        if cited or compared or belongs_to(hit.key, (card.key, *(other.key for other in card.also))):
+        if cited or compared or not alike.isdisjoint((card.key, *(other.key for other in card.also))):
             hits[place] = replace(card, also=(*card.also, hit))
             return
     hits.append(hit)
@@ -177,14 +178,6 @@ def same_things() -> Mapping[str, tuple[str, ...]]:
     return {
         key: node.texts() for key, node in read_yaml(Path(__file__).with_name("related_entries.yaml")).mapping().items()
     }
-
-
-def belongs_to(key: str, card: Iterable[str]) -> bool:
-    """Return whether an entry is about the same subject as an entry that is already on a result card.
-
-    :param card: the entries on the card, by kind and id.
-    """
-    return not set(card).isdisjoint(_neighbours().get(key, ()))
 
 
 def cited_by(kind: Kind, name: str) -> frozenset[str]:
@@ -210,18 +203,8 @@ def _neighbours() -> Mapping[str, frozenset[str]]:
     return {key: frozenset(others) for key, others in neighbours.items()}
 
 
-def incident_groups() -> tuple[str, ...]:
-    """Return the kinds of incidents, in the order in which they are shown."""
-    return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
-
-
-def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic, ...]:
-    """Return the incidents that match a description, likeliest first.
-
-    If the description is empty, all incidents are returned, in the order in which they are shown.
-    """
-    known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
-    if not what.strip():
-        return tuple(known.values())
+def incidents(what: str, cited: CitedRuleset) -> tuple[Topic, ...]:
+    """Return the incidents that match a description, likeliest first; empty if the description has no words."""
+    known = {topic.id: topic for topic in chapter("incidents").topics}
     hits = search(what, cited.ruleset.id, limit=1000)  # no search has so many results, so all are returned
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)

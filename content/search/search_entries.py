@@ -128,14 +128,25 @@ def entries() -> tuple[SearchEntry, ...]:
         *_yaku(),
         *_topics(),
         *_fu(),
-        *_limits(),
+        *(_limit(limit) for limit in Limit if limit is not Limit.NONE),
         *_terms(),
         *_options(),
         *_errata(),
         *_facts(),
-        *_lists(),
-        *_not_here(),
-        *_pages(),
+        *(
+            SearchEntry(Kind.LIST, name, one.title, "Lists", (Alias(one.title, TITLE),), ())
+            for name, one in asked_lists().items()
+        ),
+        *(
+            SearchEntry(
+                Kind.NOT_HERE, name, one.title, "Not in these rules", weighted(SAID, (one.title, *one.words)), ()
+            )
+            for name, one in not_here().items()
+        ),
+        *(
+            SearchEntry(Kind.PAGE, name, card.title, "Pages", (Alias(card.title, TITLE),), (card.text,))
+            for name, card in page_cards().items()
+        ),
     )
 
 
@@ -169,19 +180,10 @@ def _fu() -> Iterator[SearchEntry]:
         yield SearchEntry(Kind.FU, reason.value, reason_words.name, "Fu", aliases, (reason_words.why,))
 
 
-def _limits() -> Iterator[SearchEntry]:
-    """Yield the search entry of each limit, such as mangan: its name, and the sentence that explains it."""
-    for limit in Limit:
-        if limit is not Limit.NONE:
-            limit_words = term_words(limit)
-            yield SearchEntry(
-                Kind.LIMIT,
-                limit.value,
-                limit_words.name,
-                "Limits",
-                (Alias(limit_words.name, SAID),),
-                (limit_words.why,),
-            )
+def _limit(limit: Limit) -> SearchEntry:
+    """Return the search entry of a limit, such as mangan: its name, and the sentence that explains it."""
+    said = term_words(limit)
+    return SearchEntry(Kind.LIMIT, limit.value, said.name, "Limits", (Alias(said.name, SAID),), (said.why,))
 
 
 def _terms() -> Iterator[SearchEntry]:
@@ -223,25 +225,6 @@ def _facts() -> Iterator[SearchEntry]:
             yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
 
 
-def _lists() -> Iterator[SearchEntry]:
-    for name, asked_list in asked_lists().items():
-        yield SearchEntry(Kind.LIST, name, asked_list.title, "Lists", (Alias(asked_list.title, TITLE),), ())
-
-
-def _not_here() -> Iterator[SearchEntry]:
-    for name, thing in not_here().items():
-        aliases = weighted(SAID, (thing.title, *thing.words))
-        yield SearchEntry(Kind.NOT_HERE, name, thing.title, "Not in these rules", aliases, ())
-
-
-def _pages() -> Iterator[SearchEntry]:
-    for name, card in page_cards().items():
-        yield SearchEntry(Kind.PAGE, name, card.title, "Pages", (Alias(card.title, TITLE),), (card.text,))
-
-
-PHRASINGS = Path(__file__).parent / "phrasings"
-PHRASING_FILES = ("play", "table", "evening", "points", "words")
-"""The files of phrases in that folder, by subject."""
 LARGEST_PHRASINGS = 200_000
 
 
@@ -252,8 +235,8 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
     :raises ContentError: if one of the files is invalid, or an entry is in two files.
     """
     by_key: dict[str, tuple[str, ...]] = {}
-    for name in PHRASING_FILES:
-        for key, phrases in read_yaml(PHRASINGS / f"{name}.yaml", LARGEST_PHRASINGS).mapping().items():
+    for file in sorted((Path(__file__).parent / "phrasings").glob("*.yaml")):
+        for key, phrases in read_yaml(file, LARGEST_PHRASINGS).mapping().items():
             if key in by_key:
                 phrases.refuse("an entry that no other file has", key)
             by_key[key] = phrases.texts()

@@ -84,21 +84,17 @@ class SearchIndex:
     def find(self, query: str) -> dict[int, float]:
         """Return the scores of the entries that a query may mean, by the position of the entry in ``entries``.
 
-        A query in Japanese or another language is also searched in its English translation. The better score counts.
+        A query in Japanese or another language is also searched in its English translation, unless it is the beginning
+        of a Japanese name. The better score counts.
         """
         latin = in_latin_words(query)
-        if not latin and (english := in_english_words(query)):
-            scores = self._find(query, WITHIN)
-            raise_scores(scores, self._find(english, WITHIN).items(), AS_TOLD)
-            return scores
-        name: dict[int, float] = {}
+        named: dict[int, float] = {}
         if latin:
-            self._add_beginnings(joined(spelled_out(query)), name)
-        if not latin or name:
-            return self._find(query, WITHIN)
-        best = self._find(query, WITHIN if " " not in latin else AMONG_WORDS)
-        raise_scores(best, self._find(latin, WITHIN).items(), AS_TOLD)
-        return best
+            self._add_beginnings(joined(spelled_out(query)), named)
+        translated = "" if named else latin or in_english_words(query)
+        scores = self._find(query, AMONG_WORDS if " " in latin and not named else WITHIN)
+        raise_scores(scores, self._find(translated, WITHIN).items(), AS_TOLD)
+        return scores
 
     def intent(self, query: str) -> Intent | None:
         """Return what a question asks for, according to the classifier.
@@ -228,7 +224,6 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
     for place, entry in enumerate(entries):
         for text in entry.asked:
             ways[joined(spelled_out(text))].append(place)
-    for place, entry in enumerate(entries):
         more = (Alias(text, ALSO) for text in known.get(entry.key, ()))
         called[place] = []
         for alias in (*entry.aliases, *more):

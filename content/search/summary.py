@@ -1,10 +1,9 @@
 """One-line answers for the entries that a search finds, under a given ruleset."""
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
 
 from content.documents.basis import Origin
-from content.documents.documents import Erratum, errata, fact
+from content.documents.documents import errata, fact
 from content.rulesets import CitedRuleset, option_words, price_words
 from content.search.question_forms import MARK
 from content.search.search_entries import Kind
@@ -15,44 +14,14 @@ from content.words import capital, glossary, listed, term_words, yaku_book
 from scoring import GROUP_FU, FuReason, Limit
 
 
-def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
+def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:
     """Return a one-line answer for an entry under a ruleset.
 
     :raises LookupError, ValueError: if there is no entry with this kind and id.
     """
-    match kind:
-        case Kind.YAKU:
-            return f"{price_words(entry, cited)}. {yaku_book()[entry].what}"
-        case Kind.TOPIC:
-            return _ruling(entry, cited)
-        case Kind.FU:
-            reason = FuReason(entry)
-            fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
-            return f"{fu}{term_words(reason).why}"
-        case Kind.LIMIT:
-            return term_words(Limit(entry)).why
-        case Kind.TERM:
-            return glossary.term(entry).meaning
-        case Kind.OPTION:
-            return f"{capital(option_words(entry, cited))}."
-        case Kind.ERRATUM:
-            erratum = _errata()[entry]
-            return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
-        case Kind.FACT:
-            return fact(entry).statement
-        case Kind.LIST:
-            titles = tuple(_title(key) for key in held(entry, cited))
-            return f"{listed(titles)}." if titles else "These rules don't list any."
-        case Kind.NOT_HERE:
-            return not_here()[entry].text
-        case Kind.PAGE:
-            return page_cards()[entry].text
-        case Kind.DIFFERENCE:
-            return " ".join(
-                f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared_entries(entry)
-            )
-        case Kind.PAYMENT:
-            raise ValueError("expected an entry with a written text, found a payment, which is calculated")
+    if kind is Kind.PAYMENT:
+        raise ValueError("expected an entry with a written text, found a payment, which is calculated")
+    return _SUMMARIES[kind](entry, cited)
 
 
 def _ruling(name: str, cited: CitedRuleset) -> str:
@@ -67,11 +36,26 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
     return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
 
 
-def _compared_entries(entry: str) -> Iterator[tuple[Kind, str, str]]:
-    """Yield the kind, the id and the key of each entry in a comparison."""
-    for key in entry.split(MARK):
-        kind, _, name = key.partition(":")
-        yield Kind(kind), name, key
+def _fu(entry: str, _cited: CitedRuleset) -> str:
+    reason = FuReason(entry)
+    fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
+    return f"{fu}{term_words(reason).why}"
+
+
+def _erratum(entry: str, _cited: CitedRuleset) -> str:
+    erratum = {erratum.number: erratum for erratum in errata()}[entry]
+    return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
+
+
+def _list(entry: str, cited: CitedRuleset) -> str:
+    titles = tuple(_title(key) for key in held(entry, cited))
+    return f"{listed(titles)}." if titles else "These rules don't list any."
+
+
+def _difference(entry: str, cited: CitedRuleset) -> str:
+    """Return the answer for each of the two entries in a comparison."""
+    compared = [(key, *key.split(":", 1)) for key in entry.split(MARK)]
+    return " ".join(f"{_title(key)}: {summary(Kind(kind), name, cited)}" for key, kind, name in compared)
 
 
 def _title(key: str) -> str:
@@ -86,6 +70,17 @@ def _title(key: str) -> str:
             return topic(name).title
 
 
-@cache
-def _errata() -> Mapping[str, Erratum]:
-    return {erratum.number: erratum for erratum in errata()}
+_SUMMARIES: Mapping[Kind, Callable[[str, CitedRuleset], str]] = {
+    Kind.YAKU: lambda entry, cited: f"{price_words(entry, cited)}. {yaku_book()[entry].what}",
+    Kind.TOPIC: _ruling,
+    Kind.FU: _fu,
+    Kind.LIMIT: lambda entry, _: term_words(Limit(entry)).why,
+    Kind.TERM: lambda entry, _: glossary.term(entry).meaning,
+    Kind.OPTION: lambda entry, cited: f"{capital(option_words(entry, cited))}.",
+    Kind.ERRATUM: _erratum,
+    Kind.FACT: lambda entry, _: fact(entry).statement,
+    Kind.LIST: _list,
+    Kind.NOT_HERE: lambda entry, _: not_here()[entry].text,
+    Kind.PAGE: lambda entry, _: page_cards()[entry].text,
+    Kind.DIFFERENCE: _difference,
+}

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +74,7 @@ _KIND_WEIGHT = {Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97}
 """The factor for the scores of sources; it is below 1, so that texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
+Floats: TypeAlias = NDArray[np.float64]
 _NOWHERE = np.array([], np.int32)
 KNOWN, WITH_A_NAME = 0.655, 0.3
 """The least share of known words in a question, by weight, and the least share if a yaku or term is named."""
@@ -84,10 +86,10 @@ class Phrases:
 
     entry: NDArray[np.int32]
     """For each phrase, the position of its entry in ``WordIndex.entries``."""
-    weight: NDArray[np.float64]
-    worth: NDArray[np.float64]
+    weight: Floats
+    worth: Floats
     """The total weight of each phrase's words."""
-    title: NDArray[np.float64]
+    title: Floats
     """For each phrase, 1 if it is the title of an entry, otherwise 0."""
     length: NDArray[np.int32]
     """The number of different words in each phrase."""
@@ -103,7 +105,7 @@ class WordIndex:
     """The positions in ``phrases`` of the phrases with a word, by the word."""
     in_text: Mapping[str, NDArray[np.int32]]
     """The positions in ``entries`` of the entries with a word in their sentences, by the word."""
-    kinds: NDArray[np.float64]
+    kinds: Floats
     """The factor for the score of each entry, by its kind."""
     telling: Mapping[str, float]
     """The weight of each word, which is larger the fewer entries have it."""
@@ -156,9 +158,7 @@ class WordIndex:
         found = np.flatnonzero(anywhere)
         return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
 
-    def _certainties(
-        self, meanings: Mapping[str, float], own: NDArray[np.float64]
-    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _certainties(self, meanings: Mapping[str, float], own: Floats) -> tuple[Floats, Floats]:
         """Return how surely each phrase and each entry has a word. Add the word's weight in each phrase to ``own``."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
@@ -191,13 +191,7 @@ class WordIndex:
         whole = met == self.phrases.length[numbers]
         return bool((whole & (self.phrases.entry[numbers] == place)).any())
 
-    def _entry_scores(
-        self,
-        by_phrase: NDArray[np.float64],
-        own: NDArray[np.float64],
-        anywhere: NDArray[np.float64],
-        wanted: float,
-    ) -> NDArray[np.float64]:
+    def _entry_scores(self, by_phrase: Floats, own: Floats, anywhere: Floats, wanted: float) -> Floats:
         """Return the score of every entry."""
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
@@ -227,15 +221,9 @@ class WordIndex:
     def mended(self, word: str) -> str:
         """Return the known stem that a misspelled word most likely means; any other word unchanged."""
         known = stem(word)
-        if (
-            known in self.telling
-            or len(known) < 3
-            or _NUMBER.search(known)
-            or says_nothing(known)
-            or synonyms().get(known)
-        ):
+        if known in self.telling or len(known) < 3 or _NUMBER.search(known) or says_nothing(known):
             return word
-        near = self._mistyped(known)
+        near = {} if synonyms().get(known) else self._mistyped(known)
         return max(near, key=lambda other: near[other]) if near else word
 
     def _mistyped(self, word: str) -> dict[str, float]:
@@ -251,7 +239,7 @@ class WordIndex:
         }
 
 
-def _combined_scores(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) -> NDArray[np.float64]:
+def _combined_scores(entry: NDArray[np.int32], score: Floats, entries: int) -> Floats:
     """Return for every entry the score of its best phrase plus a little for the next ones.
 
     :param entry: the entry of each score.
@@ -289,16 +277,9 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
         worth[numbers] += telling[word]
         length[numbers] += 1
     worth[length == 0] = 1.0
-    phrases = Phrases(
-        entry=np.array(entry_of, np.int32),
-        weight=np.array(weights),
-        worth=worth,
-        title=np.array(titles),
-        length=length,
-    )
     return WordIndex(
         entries=entries,
-        phrases=phrases,
+        phrases=Phrases(np.array(entry_of, np.int32), np.array(weights), worth, np.array(titles), length),
         of_word={word: np.array(numbers, np.int32) for word, numbers in of_word.items()},
         in_text={word: np.array(places, np.int32) for word, places in in_text.items()},
         kinds=np.array([_KIND_WEIGHT.get(entry.kind, 1.0) for entry in entries]),

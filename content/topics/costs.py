@@ -100,11 +100,6 @@ class Branch:
     """The numbers for which the penalty applies, if numbers distinguish the cases."""
 
 
-def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
-    """Return the different penalties that may apply."""
-    return tuple(dict.fromkeys(branch.cost for branch in branches))
-
-
 def read_branches(node: Node) -> tuple[Branch, ...]:
     """Read a list of penalties.
 

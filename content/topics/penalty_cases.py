@@ -5,15 +5,14 @@ from dataclasses import dataclass
 
 from content.documents.basis import Origin
 from content.rulesets import CitedRuleset
-from content.topics.costs import Cost
-from content.topics.ruling import answer_under
-from content.topics.topic_options import OPTION_OF
+from content.topics.costs import PENALTIES, Cost
+from content.topics.ruling import answer_under, has_its_own
 from content.topics.topics import Answer, Topic, chapter, topic
 
-LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
-"""The penalties from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 FREE = (Cost.NOTHING, Cost.UNNAMED)
 """Outcomes without a penalty. Only one of them is ever offered, because learners may confuse them."""
+LADDER = (*FREE, *PENALTIES)
+"""The outcomes from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
 """Wrong answers that fill up the list if other rulesets and cases provide too few."""
 OFFERED = 4
@@ -35,12 +34,6 @@ class PenaltyCase:
     cost: Cost
     options: tuple[Cost, ...]
     """The penalties offered, beginning with the lightest. One of them is right."""
-
-
-def has_its_own(name: str, cited: CitedRuleset) -> bool:
-    """Return whether a club has set the option that settles a topic. If so, no document states the club's answer."""
-    key = OPTION_OF.get(name)
-    return key is not None and cited.entry(key).basis.origin is Origin.CLUB
 
 
 def penalty_cases(cited: CitedRuleset) -> tuple[PenaltyCase, ...]:
@@ -65,9 +58,8 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
     answer.
     """
     answer = answer_under(found, cited)
-    if found.id in NOT_ASKED or answer is None or answer.basis.origin is not Origin.DOCUMENT:
-        return
-    if has_its_own(found.id, cited):
+    unasked = found.id in NOT_ASKED or has_its_own(found.id, cited)
+    if unasked or answer is None or answer.basis.origin is not Origin.DOCUMENT:
         return
     branches = answer.branches
     if Cost.REFEREE in answer.costs or any(word in branch.when for word in OPEN for branch in branches):

@@ -131,11 +131,17 @@ def numbers(text: str) -> frozenset[str]:
     return frozenset(found.replace(",", "") for found in re.findall(r"\d+(?:,\d{3})*", text))
 
 
+def has_its_own(name: str, cited: CitedRuleset) -> bool:
+    """Return whether a club has set the option that settles a topic. If so, no document states the club's answer."""
+    key = OPTION_OF.get(name)
+    return key is not None and cited.entry(key).basis.origin is Origin.CLUB
+
+
 def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
-    key = OPTION_OF.get(found.id)
-    if key is None or (basis := cited.entry(key).basis).origin is not Origin.CLUB:
+    if not has_its_own(found.id, cited):
         return None
-    return Setting(option_label(key), option_words(key, cited), basis)
+    key = OPTION_OF[found.id]
+    return Setting(option_label(key), option_words(key, cited), cited.entry(key).basis)
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
@@ -161,3 +167,8 @@ def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
         for topic in chapter("incidents").topics
         if (answer := answer_under(topic, cited)) is not None and cost in answer.costs
     )
+
+
+def incident_groups() -> tuple[str, ...]:
+    """Return the groups of incidents, in the order in which they are shown."""
+    return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))

@@ -8,7 +8,7 @@ from pathlib import Path
 from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, look_up, read_yaml, refuse_unknown
 from content.rulesets import MENU
-from content.topics.costs import Branch, Cost, Span, costs_of, read_branches, read_span
+from content.topics.costs import Branch, Cost, Span, read_branches, read_span
 
 FOLDER = Path(__file__).parent
 CHAPTERS = (
@@ -59,7 +59,7 @@ class Answer:
     @property
     def costs(self) -> tuple[Cost, ...]:
         """The different penalties that may apply."""
-        return costs_of(self.branches)
+        return tuple(dict.fromkeys(branch.cost for branch in self.branches))
 
     @property
     def silent(self) -> bool:

@@ -71,7 +71,6 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
 
     :param asked: the numbers in the reader's question, such as 12 minutes, that show which case applies.
     """
-    case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
         # for a topic about a penalty, such as chombo, the answer is what the penalty costs
@@ -81,11 +80,10 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
         yield from _verdicts_of_answer(told.answer, told.topic, cited, asked)
     values = tuple(line for line in told.usual if line.source is Source.VALUE)
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
-        yield Verdict(None, case, (_phrase(values[0].text),), Source.VALUE)
+        yield Verdict(None, told.topic.case, (_phrase(values[0].text),), Source.VALUE)
     for line in told.usual:
         for branch in line.branches:
-            found = _verdict(branch, (line.named, case), line.basis.facts, line.source, cited, asked)
-            found = replace(found, met=_matching_count(branch, told.topic, asked))
+            found = _verdict(branch, told.topic, line.named, line.basis.facts, line.source, cited, asked)
             yield _with_settings(found, told.topic, cited) if line.source is Source.VALUE else found
 
 
@@ -93,15 +91,8 @@ def _verdicts_of_answer(
     answer: Answer, found: Topic, cited: CitedRuleset, asked: tuple[Count, ...]
 ) -> Iterator[Verdict]:
     for branch in answer.branches:
-        verdict = _verdict(branch, (found.case,), answer.basis.facts, None, cited, asked)
-        verdict = replace(verdict, met=_matching_count(branch, found, asked))
+        verdict = _verdict(branch, found, "", answer.basis.facts, None, cited, asked)
         yield _with_settings(verdict, found, cited) if len(answer.costs) == 1 else verdict
-
-
-def _matching_count(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None:
-    """Return the first number of the question that matches this case."""
-    span = branch.counted or found.counted
-    return next((count for count in asked if span is not None and span.meets(count)), None)
 
 
 def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
@@ -135,7 +126,8 @@ def _phrase(sentence: str) -> str:
 
 def _verdict(
     branch: Branch,
-    cases: tuple[str, ...],
+    found: Topic,
+    named: str,
     facts: tuple[str, ...],
     source: Source | None,
     cited: CitedRuleset,
@@ -143,14 +135,16 @@ def _verdict(
 ) -> Verdict:
     """Return a penalty with its case in words, and with what it means under the current ruleset.
 
-    :param cases: words that come before the branch's own case, such as the name of another ruleset.
+    :param named: the rulesets that have the penalty, if only some have it; otherwise empty.
     :param source: where the penalty comes from; None if the current ruleset's document states it.
     """
-    when = ", ".join(filter(None, (*cases, branch.when)))
+    when = ", ".join(filter(None, (named, found.case, branch.when)))
     # If the penalty comes from another ruleset, leave out the cost of a chombo or a dead hand, because the figures
     # would be those of the current ruleset. A deduction in points is different: its number comes from a fact.
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
-    return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
+    span = branch.counted or found.counted
+    met = next((count for count in asked if span is not None and span.meets(count)), None)
+    return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source, met)
 
 
 def figures(

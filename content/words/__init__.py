@@ -26,7 +26,6 @@ from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
 from content.words.sentences import (
     field_sentence,
     in_order,
-    mistake_sentence,
     mistake_words,
     picker_sentence,
     sheet_sentence,
@@ -64,7 +63,6 @@ __all__ = [
     "index_text",
     "inline",
     "listed",
-    "mistake_sentence",
     "mistake_words",
     "name",
     "names_in",

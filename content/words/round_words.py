@@ -47,10 +47,8 @@ def round_words() -> RoundWords:
     given = read_yaml(Path(__file__).with_name("round_words.yaml")).fields((*_LISTS, *_GROUPS, "sources"))
     groups = {group: {name: text.text(300) for name, text in given[group].mapping().items()} for group in _GROUPS}
     sources = {name: read_basis(node, node.fields((), CITATION)) for name, node in given["sources"].mapping().items()}
-    seats, names, counters, sticks, apart, tiles_left = (given[name].texts(80) for name in _LISTS)
-    table, small, in_round, refusals = (groups[group] for group in _GROUPS)
-    every = (seats, names, counters, sticks, apart, tiles_left, table, small, in_round, refusals)
-    return RoundWords(*every, sources)
+    lists = {name: given[name].texts(80) for name in _LISTS}
+    return RoundWords(**lists, **groups, sources=sources)  # type: ignore[arg-type]
 
 
 def a_tile(tile: Tile) -> str:

@@ -75,14 +75,6 @@ def mistake_words() -> dict[str, str]:
     return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
 
-def mistake_sentence(name: str, /, **parts: object) -> str:
-    """Return the sentence about a mistake with its gaps filled.
-
-    :raises KeyError: if there is no such mistake, or a gap has no value.
-    """
-    return unfilled(name).format(**parts)
-
-
 def unfilled(name: str) -> str:
     """Return the sentence about a mistake, with gaps in braces that are not yet filled.
 

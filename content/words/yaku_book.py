@@ -67,13 +67,7 @@ class YakuEntry:
 
     def called(self, naming: Naming) -> str:
         """Return the name that the reader prefers for the yaku."""
-        match naming:
-            case Naming.ROMAJI:
-                return self.romaji
-            case Naming.ENGLISH:
-                return self.english[0]
-            case Naming.KANJI:
-                return self.kanji
+        return {Naming.ROMAJI: self.romaji, Naming.ENGLISH: self.english[0], Naming.KANJI: self.kanji}[naming]
 
     @property
     def all_names(self) -> tuple[str, ...]:

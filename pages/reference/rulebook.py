@@ -18,7 +18,7 @@ from starlette.routing import Route
 from content.payments import answer_payment
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
-from content.search.search import incident_groups
+from content.topics.ruling import incident_groups
 from content.topics.topics import topic
 from content.words import Naming
 from pages.components.hand.hand_picture import hand_html

@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from content.documents.basis import Origin
 from content.rulesets import CitedRuleset
-from content.topics.penalty_cases import PenaltyCase, has_its_own, penalty_case, penalty_cases
+from content.topics.penalty_cases import PenaltyCase, penalty_case, penalty_cases
+from content.topics.ruling import has_its_own
 from content.words import CaseLevel, RuleCase, rule_cases
 from quizzes.question.field import Value
 from quizzes.question.question import Question

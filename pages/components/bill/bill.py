@@ -188,10 +188,10 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
     """Return the other readings of the same tiles."""
     readings, rules = [], explanation.result.rules.id
     for other in explanation.others:
-        tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.reading.blocks)
+        tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.bill.reading.blocks)
         yaku = [yaku_html(text, one.yaku.id, rules) for text, one in zip(other.yaku, other.bill.yaku, strict=True)]
-        won = other.reading.winning_block
-        wait = term_words(other.reading.wait).name + (f" in {won}" if won else "")
+        won = other.bill.reading.winning_block
+        wait = term_words(other.bill.reading.wait).name + (f" in {won}" if won else "")
         readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))
     return _HTML.others(readings)
 

@@ -98,7 +98,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
         results=[(term_words(case.winner).name, case.figures) for case in answer.cases],
         remarks=[remark.text for remark in answer.remarks],
         base=(share_words(base, answer.base.limit), base) if base and answer.base else None,
-        cases=[(term_words(case.winner).name, case.payments) for case in case_steps(answer, cited)],
+        cases=[(term_words(winner).name, steps) for winner, steps in case_steps(answer, cited).items()],
         sources=_sources(answer, cited),
     )
 
@@ -108,9 +108,9 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     base = base_line(answer, cited)
     lines = [(remark.text, remark.basis) for remark in answer.remarks]
     lines += [(base.text, base.basis)] if base and base.basis else []
-    for case in case_steps(answer, cited):
-        name = term_words(case.winner).name
-        for paid in case.payments:
+    for winner, steps in case_steps(answer, cited).items():
+        name = term_words(winner).name
+        for paid in steps:
             lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
     return bases_html(lines, cited.ruleset.id)
 

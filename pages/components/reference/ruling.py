@@ -70,12 +70,13 @@ def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Mark
 
     Without a description or a group, all incidents are listed under the headings of their groups.
     """
-    from content.search.search import incidents  # noqa: PLC0415 (rulings are shown where nothing is looked up)
+    topics = chapter("incidents").topics
+    if what.strip():
+        from content.search.search import incidents  # noqa: PLC0415 (rulings are shown where nothing is looked up)
 
-    topics = incidents(what, group or None, cited)
-    return under_groups(
-        (("" if what or group else each.group, folded_html(each.id, cited)) for each in topics), "lines"
-    )
+        topics = incidents(what, cited)
+    shown = [each for each in topics if group in {"", each.group}]
+    return under_groups((("" if what or group else each.group, folded_html(each.id, cited)) for each in shown), "lines")
 
 
 def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:

@@ -197,12 +197,12 @@ def test_the_arithmetic_ends_in_the_figure(cited: CitedRuleset, winner: Winner) 
     for cell in (*(cell for row in table.rows for cell in row), *(row.cell for row in table.limits)):
         if not cell.figures:
             continue
-        base, (case,) = base_line(cell.answer, cited), case_steps(cell.answer, cited)
+        base, (paid_by,) = base_line(cell.answer, cited), case_steps(cell.answer, cited).values()
         assert base is not None
         assert cell.answer.base is not None
         assert base.number == cell.answer.base.points == ends_in(base.value)
-        assert sorted(f"{paid.each:,}" for paid in case.payments) == sorted(cell.figures)
-        for paid in case.payments:
+        assert sorted(f"{paid.each:,}" for paid in paid_by) == sorted(cell.figures)
+        for paid in paid_by:
             assert ends_in(paid.arithmetic) == paid.each
             times = {Payer.DISCARDER: 6 if winner.is_dealer else 4, Payer.NON_DEALER: 1}.get(paid.payer, 2)
             assert paid.arithmetic.startswith(f"{base.number:,} × {times} = {base.number * times:,}")
@@ -211,11 +211,11 @@ def test_the_arithmetic_ends_in_the_figure(cited: CitedRuleset, winner: Winner) 
 def test_three_han_forty_fu_by_hand() -> None:
     """40 × 2^5 = 1,280; the dealer pays 2,560 → 2,600, the others 1,280 → 1,300."""
     answer = answer_payment(PaymentQuery(3, 40, dealer=False, tsumo=True), USMA)
-    base, (case,) = base_line(answer, USMA), case_steps(answer, USMA)
+    base, (paid_by,) = base_line(answer, USMA), case_steps(answer, USMA).values()
     assert base is not None
     assert base.value == "1,280"
     assert base.why.endswith("40 × 2 × 2 × 2 × 2 × 2 = 1,280.")
-    assert [paid.arithmetic for paid in case.payments] == ["1,280 × 2 = 2,560 → 2,600", "1,280 × 1 = 1,280 → 1,300"]
+    assert [paid.arithmetic for paid in paid_by] == ["1,280 × 2 = 2,560 → 2,600", "1,280 × 1 = 1,280 → 1,300"]
 
 
 def test_a_limit_without_han_names_its_base() -> None:
@@ -229,7 +229,7 @@ def test_a_limit_without_han_names_its_base() -> None:
 def test_what_is_not_paid_has_no_arithmetic() -> None:
     answer = answer_payment(PaymentQuery(1, 20), USMA)
     assert base_line(answer, USMA) is None
-    assert case_steps(answer, USMA) == ()
+    assert case_steps(answer, USMA) == {}
 
 
 def test_the_picture_in_words_names_where_mangan_begins() -> None:

@@ -10,9 +10,9 @@ from content.documents.basis import COMMON, Basis, Origin
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.search.search import incident_groups, incidents
+from content.search.search import incidents
 from content.topics.costs import COST_NAMES, PENALTIES, Branch, Cost
-from content.topics.ruling import Likeness, compare, costing, numbers, ruling
+from content.topics.ruling import Likeness, compare, costing, incident_groups, numbers, ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
 from tests.for_each import for_each
@@ -133,18 +133,16 @@ def test_a_club_without_a_base_has_no_answer() -> None:
 
 def test_incidents_by_what_happened() -> None:
     usma = rulesets()["usma"]
-    assert incidents("a phone rang", None, usma)[0].id == "phone-rang"
-    assert incidents("false ron", None, usma)[0].id in {"false-win", "false-win-not-shown"}
-    assert {topic.id for topic in incidents("tiles fell over", None, usma)} >= {"few-tiles-shown", "many-tiles-shown"}
-    assert incidents("xqzvw", None, usma) == ()
+    assert incidents("a phone rang", usma)[0].id == "phone-rang"
+    assert incidents("false ron", usma)[0].id in {"false-win", "false-win-not-shown"}
+    assert {topic.id for topic in incidents("tiles fell over", usma)} >= {"few-tiles-shown", "many-tiles-shown"}
+    assert incidents("xqzvw", usma) == ()
+    assert incidents("", usma) == incidents("  ", usma) == ()
 
 
-def test_incidents_without_words_are_all_of_a_group() -> None:
-    usma = rulesets()["usma"]
-    assert incidents("  ", None, usma) == chapter("incidents").topics
-    by_group = [topic for group in incident_groups() for topic in incidents("", group, usma)]
+def test_incidents_of_a_group_stand_together() -> None:
+    by_group = [topic for group in incident_groups() for topic in chapter("incidents").topics if topic.group == group]
     assert by_group == list(chapter("incidents").topics)
-    assert {topic.group for topic in incidents("pon", "Calls", usma)} == {"Calls"}
 
 
 # Competition rules 3.4.6: riichi without tenpai at a draw is a chombo; the cheat sheet names no penalty at all.

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from content.skills.lapses import lapses
-from content.words.sentences import mistake_sentence, mistake_words
+from content.words.sentences import mistake_words, unfilled
 from tests.for_each import for_each
 
 
@@ -17,21 +17,21 @@ def test_a_sentence_is_filled_whole(key: str) -> None:
     text = mistake_words()[key]
     parts = {name for _, name, _, _ in Formatter().parse(text) if name}
     assert all(re.fullmatch(r"[a-z]+", part) for part in parts)
-    said = mistake_sentence(key, **{part: f"<{part}>" for part in parts})
+    said = unfilled(key).format(**{part: f"<{part}>" for part in parts})
     assert not set("{}") & set(said)
     assert all(f"<{part}>" in said for part in parts)
     assert said[0].isupper() or said.startswith("<")
 
 
 def test_a_sentence_may_have_a_part_called_name() -> None:
-    assert mistake_sentence("fu.left_out", fu=2, name="tsumo") == "You left out 2 fu: tsumo."
+    assert unfilled("fu.left_out").format(fu=2, name="tsumo") == "You left out 2 fu: tsumo."
 
 
 def test_what_is_not_there_is_not_said() -> None:
     with pytest.raises(KeyError, match=r"fu\.nothing in content/words/mistakes/fu\.yaml"):
-        mistake_sentence("fu.nothing")
+        unfilled("fu.nothing").format()
     with pytest.raises(KeyError, match="exact"):
-        mistake_sentence("fu.rounded_down")
+        unfilled("fu.rounded_down").format()
 
 
 def test_no_two_mistakes_are_told_alike() -> None:

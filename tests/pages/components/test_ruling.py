@@ -120,6 +120,11 @@ def test_a_list_has_a_line_for_each_incident_with_its_cost() -> None:
     html = canonical(incidents_html(cited))
     assert html.count("<details class='line'>") == len(chapter("incidents").topics)
     assert word("topics/incidents", "topics", "too-many-tiles", "group") in text_of(html)
+    of_group = canonical(incidents_html(cited, group="Calls"))
+    groups = [each.group for each in chapter("incidents").topics]
+    assert of_group.count("<details class='line'>") == groups.count("Calls")
+    assert 0 < canonical(incidents_html(cited, "pon", "Calls")).count("<details class='line'>") < groups.count("Calls")
+    assert incidents_html(cited, "xqzvw") == ""
     assert "not said" in text_of(folded_html("food", rulesets()["usma"]))
     assert "<details class='line' open>" in canonical(folded_html("chombo-and-win", cited, opened=True))
 
