@@ -21,7 +21,7 @@ A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld
 
 import re
 
-from pages.components.hand.shown_hand import Layout, PictureError, ShownBlock, ShownHand, ShownMeld, ShownTiles
+from pages.components.hand.shown_hand import Layout, PictureError, Shown, ShownBlock, ShownHand, ShownMeld, ShownTiles
 from scoring import Hand, Meld, MeldType, Source, Tile, WinType, format_tiles, parse_tile, parse_tiles
 
 LONGEST = 300
@@ -29,6 +29,7 @@ LONGEST = 300
 
 _DIGITS = "0123456789abcdefgh"
 _WINS = (WinType.RON, WinType.TSUMO)
+_MELDS = {member.value for member in MeldType}
 _BLOCK = re.compile(r"(w?)([0-9mpsz]+)(?:_([0-9]{1,3}))?")
 
 
@@ -36,7 +37,7 @@ class AddressError(PictureError):
     """A text that is not the address of a picture."""
 
 
-def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
+def write_address(shown: Shown) -> str:
     """Return the address of a picture. Equal pictures have equal addresses."""
     if isinstance(shown, ShownMeld):
         return "-".join(["meld", _write_meld(shown.meld), *_write_index(shown)])
@@ -72,7 +73,7 @@ def _write_block(block: ShownBlock) -> str:
     return f"{'w' if block.wins else ''}{format_tiles(block.tiles)}{fu}"
 
 
-def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
+def read_address(address: str) -> Shown:
     """Return the picture that an address describes.
 
     :raises AddressError: if the text is too long, or is not one that :func:`write_address` can return.
@@ -90,7 +91,7 @@ def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
     return shown
 
 
-def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
+def _read(address: str) -> Shown:
     """Return what a picture's address describes: a whole hand, a row of tiles or a meld.
 
     :raises AddressError: if a part is missing, unknown or in the wrong place.
@@ -106,12 +107,9 @@ def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
         return _read_row(second, parts)
     if first == "meld":
         return _read_shown_meld(second, parts)
-    win = next((win for win in _WINS if parts and parts[0] == win.value), None)
-    if win:
-        parts.pop(0)
-    names = {member.value for member in MeldType}
+    win = next((win for win in _WINS if _flag(win.value, parts)), None)
     melds = []
-    while parts and parts[0].split(".")[0] in names:
+    while parts and parts[0].split(".")[0] in _MELDS:
         melds.append(_read_meld(parts.pop(0)))
     hand = Hand(parse_tiles(first), None if second == "none" else parse_tile(second), tuple(melds))
     dora = frozenset(tile.kind for tile in parse_tiles(_after("dora", parts)))
@@ -136,7 +134,7 @@ def _read_row(tiles: str, parts: list[str]) -> ShownTiles:
 
 def _read_shown_meld(meld: str, parts: list[str]) -> ShownMeld:
     index, small = _flag("index", parts), _flag("small", parts)
-    if parts or meld.partition(".")[0] not in {member.value for member in MeldType}:
+    if parts or meld.partition(".")[0] not in _MELDS:
         raise AddressError(f"expected a meld such as meld-pon.444m-index, found {parts or meld!r}")
     return ShownMeld(_read_meld(meld), index, small)
 

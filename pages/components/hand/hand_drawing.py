@@ -1,4 +1,4 @@
-"""Draw a hand as SVG after its layout was computed. Each tile face is defined once and then placed."""
+"""Draw a picture as SVG after its layout was computed. Each tile face is defined once and then placed."""
 
 from collections.abc import Iterable
 
@@ -6,21 +6,19 @@ from content.tiles.faces import BACK, read_face
 from content.tiles.ink import ACCENT, CAP, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body, length, lettering
 from content.words import index_text
 from pages.components.hand.hand_layout import (
-    GAP,
-    MARGIN,
     MARK,
     MARK_SIZE,
     RAISED,
     Cluster,
     Placed,
+    Plan,
     Row,
-    laid_meld,
     mark_left,
     mark_width,
     plan,
 )
-from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
-from scoring import Tile
+from pages.components.hand.shown_hand import Layout, Shown, ShownHand
+from scoring import Tile, WinType
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """The width of an upright tile in pixels if the page has room."""
@@ -41,53 +39,32 @@ DORA_MARK = "#b8720a"
 FADED = 0.42
 
 
-def natural_size(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[int, int]:
+def natural_size(shown: Shown) -> tuple[int, int]:
     """Return the width and height of a picture, in pixels, if the page has room for it."""
-    width, height = _units(shown)
-    layout = shown.layout if isinstance(shown, ShownHand) else Layout.WIDE
-    scale = PIXELS[layout] / WIDTH
-    return round(width * scale), round(height * scale)
+    return _pixels(shown, plan(shown))
 
 
-def _units(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[float, float]:
-    """Return the width and height of a picture in tile units."""
-    if isinstance(shown, ShownHand):
-        laid = plan(shown)
-        return laid.width, laid.height
-    if isinstance(shown, ShownMeld):
-        cluster = laid_meld(shown.meld)
-        return cluster.width + 2 * MARGIN, HEIGHT + EDGE + 2 * MARGIN - _highest(cluster)
-    count = len(shown.tiles) + shown.backs
-    return count * (WIDTH + GAP) - GAP + 2 * MARGIN, HEIGHT + EDGE + 2 * MARGIN
+def _pixels(shown: Shown, laid: Plan) -> tuple[int, int]:
+    scale = PIXELS[shown.layout] / WIDTH
+    return round(laid.width * scale), round(laid.height * scale)
 
 
-def draw_hand(shown: ShownHand) -> str:
-    """Return a whole hand as the text of an SVG picture."""
+def draw(shown: Shown) -> str:
+    """Return a hand, a row of tiles or a meld as the text of an SVG picture."""
     laid = plan(shown)
-    tiles = [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles]
+    width, height = _pixels(shown, laid)
+    definitions = _definitions(
+        [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles], _index(shown)
+    )
     drawn = "".join(
         _cluster(shown, row, cluster, left, laid.width)
         for row in laid.rows
         for cluster, left in zip(row.clusters, row.left, strict=True)
     )
-    return _svg(_definitions(tiles, _index(shown)), drawn, shown)
-
-
-def draw_tiles(shown: ShownTiles) -> str:
-    """Return a row of tiles as the text of an SVG picture."""
-    faces = [*((str(tile), tile.kind) for tile in shown.tiles), *[(BACK, -1)] * shown.backs]
-    placed = [
-        Placed(face, MARGIN + place * (WIDTH + GAP), MARGIN, kind=kind) for place, (face, kind) in enumerate(faces)
-    ]
-    return _svg(_definitions(placed, _index(shown)), "".join(map(_tile, placed)), shown)
-
-
-def draw_meld(shown: ShownMeld) -> str:
-    """Return a single meld as the text of an SVG picture."""
-    cluster = laid_meld(shown.meld)
-    top = MARGIN - _highest(cluster)
-    drawn = "".join(_tile(tile, MARGIN + tile.x, top + tile.y) for tile in cluster.tiles)
-    return _svg(_definitions(cluster.tiles, _index(shown)), drawn, shown)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {laid.width:g} {laid.height:g}" width="{width}"'
+        f' height="{height}"><defs>{definitions}</defs>{drawn}</svg>'
+    )
 
 
 def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
@@ -96,25 +73,11 @@ def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
     :param tiles: the tiles, each with the ``transform`` that moves a tile of 60 × 85 units to its place.
     """
     placed = [(Placed(str(tile), 0, 0, kind=tile.kind), transform) for tile, transform in tiles]
-    drawn = "".join(f'<g transform="{transform}">{_tile(tile)}</g>' for tile, transform in placed)
+    drawn = "".join(f'<g transform="{transform}">{_tile(tile, 0, 0)}</g>' for tile, transform in placed)
     return _definitions([tile for tile, _ in placed], 0), drawn
 
 
-def _highest(cluster: Cluster) -> float:
-    """Return the top of the highest tile, at most 0: the added tile of a kan lies above the others."""
-    return min(0, *(tile.y for tile in cluster.tiles))
-
-
-def _svg(definitions: str, drawn: str, shown: ShownHand | ShownTiles | ShownMeld) -> str:
-    units = "{:g} {:g}".format(*_units(shown))
-    width, height = natural_size(shown)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units}" width="{width}" height="{height}">'
-        f"<defs>{definitions}</defs>{drawn}</svg>"
-    )
-
-
-def _index(shown: ShownHand | ShownTiles | ShownMeld) -> float:
+def _index(shown: Shown) -> float:
     """Return the height of the corner label; 0 if there is none."""
     if not shown.index:
         return 0
@@ -129,12 +92,12 @@ def _definitions(tiles: Iterable[Placed], index: float) -> str:
     arts = [read_face(name) for name in kinds]
     parts = {name: markup for art in arts for name, markup in art.parts}
     blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
-    groups = {**parts, **blanks}
-    for art in arts:
-        groups[f"t{art.name}"] = (
-            _indexed(art.art, kinds[art.name], index) + art.mark if index and art.name != BACK else art.art + art.mark
-        )
-    return "".join(f'<g id="{name}">{markup}</g>' for name, markup in groups.items())
+    faces = {
+        f"t{art.name}": (_indexed(art.art, kinds[art.name], index) if index and art.name != BACK else art.art)
+        + art.mark
+        for art in arts
+    }
+    return "".join(f'<g id="{name}">{markup}</g>' for name, markup in {**parts, **blanks, **faces}.items())
 
 
 def _blank(tile: Placed) -> str:
@@ -148,17 +111,15 @@ def _indexed(art: str, kind: int, index: float) -> str:
     return moved + lettering(index_text(kind), 5.5, 5.5, index, INK, 2.8)
 
 
-def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float, width: float) -> str:
+def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float) -> str:
     """Return the tiles of a cluster with their marks and its fu. The picture is ``width`` units wide."""
     drawn = ""
     for tile in cluster.tiles:
         lit = tile.position in shown.lit
-        raised = RAISED if lit else 0
-        x, y = left + tile.x, row.top + tile.y - raised
-        faded = bool(shown.lit) and not lit
-        drawn += _tile(tile, x, y, faded=faded)
+        x, y = left + tile.x, row.top + tile.y - (RAISED if lit else 0)
+        drawn += _tile(tile, x, y, faded=bool(shown.lit) and not lit)
         if tile.wins and shown.win:
-            drawn += _win_mark(shown, x + WIDTH / 2, y, width)
+            drawn += _win_mark(shown.win, x + WIDTH / 2, y, width)
         if tile.kind in shown.dora:
             drawn += _dora_mark(x + (HEIGHT if tile.lying else WIDTH) / 2, row.top + HEIGHT + EDGE)
     if cluster.fu is not None:
@@ -166,23 +127,21 @@ def _cluster(shown: ShownHand, row: Row, cluster: Cluster, left: float, width: f
     return drawn
 
 
-def _tile(tile: Placed, x: float | None = None, y: float | None = None, *, faded: bool = False) -> str:
-    x, y = tile.x if x is None else x, tile.y if y is None else y
+def _tile(tile: Placed, x: float, y: float, *, faded: bool = False) -> str:
     use = f'<use href="#t{tile.face}"/>'
     art = f'<g transform="translate(0 {WIDTH}) rotate(-90)">{use}</g>' if tile.lying else use
     fade = f' opacity="{FADED}"' if faded else ""
     return f'<g transform="translate({x:g} {y:g})"{fade}><use href="#{_blank(tile)}"/>{art}</g>'
 
 
-def _win_mark(shown: ShownHand, middle: float, top: float, picture: float) -> str:
+def _win_mark(win: WinType, middle: float, top: float, picture: float) -> str:
     """Return a badge above the winning tile with the word ron or tsumo, pointing at it."""
-    text = shown.win.value.upper() if shown.win else ""
-    width, height = mark_width(shown), MARK - 5
-    left, y = mark_left(shown, middle, picture), top - MARK
+    width, height = mark_width(win), MARK - 5
+    left, y = mark_left(win, middle, picture), top - MARK
     return (
         f'<rect x="{left:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
         f'<path fill="{ACCENT}" d="M{middle - 5:g} {y + height - 1:g}h10l-5 5z"/>'
-        + lettering(text, left + 7, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
+        + lettering(win.value.upper(), left + 7, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
     )
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import accumulate, combinations, pairwise
 
 from content.tiles.faces import BACK
 from content.tiles.ink import CAP, EDGE, HEIGHT, WIDTH, length
-from pages.components.hand.shown_hand import Layout, ShownHand
-from scoring import Meld, MeldType, Source, Tile
+from pages.components.hand.shown_hand import Layout, Shown, ShownHand, ShownMeld, ShownTiles, meld_starts
+from scoring import Meld, MeldType, Source, Tile, WinType
 
 GAP = 1.5
 BLOCK_GAP = 18
@@ -82,9 +82,9 @@ class Plan:
     rows: tuple[Row, ...]
 
 
-def plan(shown: ShownHand) -> Plan:
-    """Return the layout of the picture of a hand."""
-    clusters = _apart(shown) if shown.blocks else _together(shown)
+def plan(shown: Shown) -> Plan:
+    """Return the layout of a picture."""
+    clusters = _clusters(shown)
     lines = _break(clusters) if shown.layout is Layout.NARROW else [clusters]
     width = max(_length(line) for line in lines) + 2 * MARGIN
     rows, y = [], float(MARGIN)
@@ -94,14 +94,22 @@ def plan(shown: ShownHand) -> Plan:
         raised = RAISED if any(tile.position in shown.lit for tile in tiles) else 0
         top = y + max(highest, MARK if shown.win and any(tile.wins for tile in tiles) else 0) + raised
         under = top + HEIGHT + EDGE + (DORA if any(tile.kind in shown.dora for tile in tiles) else 0)
-        left, x = [], float(MARGIN)
-        for place, cluster in enumerate(line):
-            x += cluster.gap if place else 0
-            left.append(x)
-            x += cluster.width
+        left = accumulate((one.width + following.gap for one, following in pairwise(line)), initial=float(MARGIN))
         rows.append(Row(tuple(line), tuple(left), top, under))
         y = under + (LABEL if any(cluster.fu is not None for cluster in line) else 0) + ROW_GAP
     return Plan(width, y - ROW_GAP + MARGIN, tuple(rows))
+
+
+def _clusters(shown: Shown) -> list[Cluster]:
+    """Return the clusters of a picture, from left to right."""
+    match shown:
+        case ShownTiles():
+            upright = [*(_upright(tile, -1, 0) for tile in shown.tiles), *[Placed(BACK, 0, 0)] * shown.backs]
+            return [Cluster((tile,), WIDTH, GAP, 0) for tile in upright]
+        case ShownMeld():
+            return [laid_meld(shown.meld)]
+        case ShownHand():
+            return _apart(shown) if shown.blocks else _together(shown)
 
 
 def _together(shown: ShownHand) -> list[Cluster]:
@@ -110,28 +118,21 @@ def _together(shown: ShownHand) -> list[Cluster]:
     tiles = hand.concealed
     order = sorted(range(len(tiles)), key=lambda place: (tiles[place].kind, not tiles[place].red))
     clusters: list[Cluster] = []
-    for place, position in enumerate(order):
-        tile = hand.concealed[position]
-        before = hand.concealed[order[place - 1]] if place else None
-        alike = (before.suit is tile.suit) + (before.kind == tile.kind) if before else 0
+    for before, position in zip((None, *order), order, strict=False):
+        tile, other = tiles[position], None if before is None else tiles[before]
+        alike = (other.suit is tile.suit) + (other.kind == tile.kind) if other else 0
         clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, alike * _SPLIT_COST))
-    position = len(hand.concealed)
     if hand.winning_tile is not None:
-        width = max(WIDTH, mark_width(shown))
-        won = replace(_upright(hand.winning_tile, position, (width - WIDTH) / 2), wins=True)
+        width = max(WIDTH, mark_width(shown.win) if shown.win else 0)
+        won = replace(_upright(hand.winning_tile, len(tiles), (width - WIDTH) / 2), wins=True)
         clusters.append(Cluster((won,), width, BLOCK_GAP, 0))
-        position += 1
-    for meld in hand.melds:
-        clusters.append(laid_meld(meld, position))
-        position += len(meld.tiles)
-    return clusters
+    return clusters + list(map(laid_meld, hand.melds, meld_starts(hand)))
 
 
 def _apart(shown: ShownHand) -> list[Cluster]:
     """Return the clusters of a hand block by block."""
     hand = shown.hand
     free = list(range(len(hand.concealed)))
-    position = len(hand.concealed)
     clusters = []
     concealed = shown.blocks[: len(shown.blocks) - len(hand.melds)]
     for block in concealed:
@@ -140,34 +141,32 @@ def _apart(shown: ShownHand) -> list[Cluster]:
         for place, tile in enumerate(block.tiles):
             won = wins and tile == hand.winning_tile
             if won:
-                wins, taken = False, position
+                wins, taken = False, len(hand.concealed)
             else:
                 taken = next(place for place in free if hand.concealed[place] == tile)
                 free.remove(taken)
             row.append(replace(_upright(tile, taken, place * (WIDTH + GAP)), wins=won))
         clusters.append(Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu))
-    position += hand.winning_tile is not None
-    for meld, block in zip(hand.melds, shown.blocks[len(concealed) :], strict=True):
-        clusters.append(replace(laid_meld(meld, position), fu=block.fu))
-        position += len(meld.tiles)
-    return clusters
+    laid = map(laid_meld, hand.melds, meld_starts(hand))
+    fu = (block.fu for block in shown.blocks[len(concealed) :])
+    return clusters + [replace(cluster, fu=of_meld) for cluster, of_meld in zip(laid, fu, strict=True)]
 
 
 def _upright(tile: Tile, position: int, x: float) -> Placed:
     return Placed(str(tile), x, 0, kind=tile.kind, position=position)
 
 
-def mark_width(shown: ShownHand) -> float:
-    """Return the width of the label that says how the hand was won; 0 if there is no label."""
-    return length(shown.win.value.upper()) * MARK_SIZE / CAP + 14 if shown.win else 0
+def mark_width(win: WinType) -> float:
+    """Return the width of the label that says how the hand was won."""
+    return length(win.value.upper()) * MARK_SIZE / CAP + 14
 
 
-def mark_left(shown: ShownHand, middle: float, width: float) -> float:
+def mark_left(win: WinType, middle: float, width: float) -> float:
     """Return the left edge of the label that says how the hand was won.
 
     The label is centred above the winning tile, but stays inside the picture, which is ``width`` wide.
     """
-    half = mark_width(shown) / 2
+    half = mark_width(win) / 2
     return min(max(middle, MARGIN + half), width - MARGIN - half) - half
 
 

@@ -25,11 +25,12 @@ from starlette.routing import Route
 from content.hands.hand_words import hand_words, meld_words, tiles_words
 from content.tiles.faces import FOLDER
 from pages.components.hand.hand_address import AddressError, read_address, write_address
-from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw_hand, draw_meld, draw_tiles, natural_size
+from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw, natural_size
 from pages.components.hand.hand_layout import ROW_HEIGHT
 from pages.components.hand.shown_hand import (
     Layout,
     PictureError,
+    Shown,
     ShownBlock,
     ShownHand,
     ShownMeld,
@@ -165,7 +166,8 @@ def _small(height: int | None) -> bool:
     return height is not None and INDEX * height / ROW_HEIGHT < LEAST_LETTER
 
 
-def picture_of(shown: ShownHand | ShownTiles | ShownMeld, words: str = "", height: int | None = None) -> Picture:
+@lru_cache(maxsize=1024)
+def picture_of(shown: Shown, words: str = "", height: int | None = None) -> Picture:
     """Return the address and the size of a picture.
 
     The picture has its natural size, or a height of ``height`` pixels.
@@ -176,7 +178,7 @@ def picture_of(shown: ShownHand | ShownTiles | ShownMeld, words: str = "", heigh
     return Picture(_url(shown), width, height or natural_height, words)
 
 
-def _url(shown: ShownHand | ShownTiles | ShownMeld) -> str:
+def _url(shown: Shown) -> str:
     return own_address(f"hand/{write_address(shown)}.svg", v=_version())
 
 
@@ -194,14 +196,7 @@ async def _picture(request: Request) -> Response:
         shown = read_address(request.path_params["address"])
     except AddressError as error:
         return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
-    match shown:
-        case ShownHand():
-            drawn = draw_hand(shown)
-        case ShownTiles():
-            drawn = draw_tiles(shown)
-        case ShownMeld():
-            drawn = draw_meld(shown)
-    return Response(drawn, media_type="image/svg+xml", headers=_HEADERS)
+    return Response(draw(shown), media_type="image/svg+xml", headers=_HEADERS)
 
 
 _HEADERS = {

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import accumulate
+from typing import ClassVar, TypeAlias
 
 from scoring import Block, Decomposition, FuItem, Hand, Meld, Tile, WinContext, WinType, dora_of, format_tiles
 
@@ -60,35 +62,42 @@ class ShownHand:
             raise PictureError("expected a win by ron or tsumo to mark, found an exhaustive draw")
         if self.win is not None and self.hand.winning_tile is None:
             raise PictureError(f"expected a winning tile to mark {self.win.value}, found a hand without one")
-        if self.blocks:
-            self._check_blocks()
+        if self.blocks and not self._blocks_fit():
+            written = " ".join(format_tiles(block.tiles) for block in self.blocks)
+            raise PictureError(
+                f"expected blocks that together make exactly the hand {self.hand}, one of them with the winning "
+                f"tile, found {written}"
+            )
 
-    def _check_blocks(self) -> None:
-        """Raise a PictureError unless the blocks are exactly the hand.
+    def _blocks_fit(self) -> bool:
+        """Return whether the blocks are exactly the hand.
 
         The melds come last and in order, and one block has the winning tile, if there is one.
         """
         hand = self.hand
         melds = self.blocks[len(self.blocks) - len(hand.melds) :]
-        shown = Counter(tile for block in self.blocks for tile in block.tiles)
         winning = [block for block in self.blocks if block.wins]
-        fits = (
+        return (
             len(self.blocks) > len(hand.melds)
-            and shown == Counter(hand.tiles)
+            and Counter(tile for block in self.blocks for tile in block.tiles) == Counter(hand.tiles)
             and [block.tiles for block in melds] == [meld.tiles for meld in hand.melds]
             and len(winning) == (hand.winning_tile is not None)
             and all(hand.winning_tile in block.tiles for block in winning)
         )
-        if not fits:
-            written = " ".join(format_tiles(block.tiles) for block in self.blocks)
-            raise PictureError(
-                f"expected blocks that together make exactly the hand {hand}, one of them with the winning "
-                f"tile, found {written}"
-            )
+
+
+class _Unmarked:
+    """A picture in one row without marks: no tile is highlighted, is a dora or has just won."""
+
+    __slots__ = ()
+    win: ClassVar[None] = None
+    dora: ClassVar[frozenset[int]] = frozenset()
+    lit: ClassVar[frozenset[int]] = frozenset()
+    layout: ClassVar[Layout] = Layout.WIDE
 
 
 @dataclass(frozen=True, slots=True)
-class ShownTiles:
+class ShownTiles(_Unmarked):
     """A short row of tiles, such as waits or indicators, followed by ``backs`` face-down tiles.
 
     :raises PictureError: if there are no tiles, or more than 34.
@@ -106,7 +115,7 @@ class ShownTiles:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownMeld:
+class ShownMeld(_Unmarked):
     """A single meld as it is laid at the table.
 
     A called tile lies on its side, and two tiles of a closed kan lie face down.
@@ -118,6 +127,8 @@ class ShownMeld:
     """Whether the tiles of the meld are shown small."""
 
 
+Shown: TypeAlias = ShownHand | ShownTiles | ShownMeld
+"""Everything that can be drawn as a picture."""
 MAX_TILES = 34
 """The most tiles in a row: one of each kind."""
 
@@ -137,9 +148,12 @@ def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = No
 
     :raises PictureError: if a block is not in the hand.
     """
-    free = list(range(_concealed(hand)))
+    start, *_ = starts = meld_starts(hand)
+    free = list(range(start))
     last = free[-1] if hand.winning_tile is not None else None
-    melds = _meld_places(hand)
+    melds = [
+        (meld.block, range(first, first + len(meld.tiles))) for meld, first in zip(hand.melds, starts, strict=False)
+    ]
     found: list[int] = []
     for block in blocks:
         meld = next((entry for entry in melds if entry[0] == block), None)
@@ -167,7 +181,7 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
     fu = _fu_by_block(reading, items)
     concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
-    free = list(hand.tiles[: _concealed(hand)])
+    free = list(hand.tiles[: meld_starts(hand)[0]])
     tiles: dict[int, tuple[Tile, ...]] = {}
     for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # first take the winning block
         tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
@@ -199,15 +213,7 @@ def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...
     return tuple(taken)
 
 
-def _concealed(hand: Hand) -> int:
-    """Return how many tiles are outside the melds."""
-    return len(hand.concealed) + (hand.winning_tile is not None)
-
-
-def _meld_places(hand: Hand) -> list[tuple[Block, list[int]]]:
-    """Return each meld as a block, with the positions of its tiles in ``hand.tiles``."""
-    start, places = _concealed(hand), []
-    for meld in hand.melds:
-        places.append((meld.block, list(range(start, start + len(meld.tiles)))))
-        start += len(meld.tiles)
-    return places
+def meld_starts(hand: Hand) -> list[int]:
+    """Return the position in ``hand.tiles`` of the first tile of each meld, and then the number of all tiles."""
+    outside = len(hand.concealed) + (hand.winning_tile is not None)
+    return list(accumulate((len(meld.tiles) for meld in hand.melds), initial=outside))

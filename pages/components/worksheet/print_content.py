@@ -11,7 +11,7 @@ from typing import TypeAlias
 from content.hands.hand_words import tiles_words
 from pages.components.bill.marked_text import pieces
 from pages.components.hand.hand_address import write_address
-from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_tiles, natural_size
+from pages.components.hand.hand_drawing import PIXELS, draw, natural_size
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles
 from quizzes.worksheet.sheet import Sheet
 from scoring import Tile
@@ -35,8 +35,7 @@ IN_TEXT = 3.6
 """The width of an upright tile in a line of words, in millimetres."""
 SMALL = 6.0
 """The width of a tile in millimetres below which its corner label is drawn large, to be readable."""
-KEPT = 512
-"""The number of cached drawings."""
+_drawing = lru_cache(maxsize=512)(draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +50,7 @@ class Picture:
     @property
     def width(self) -> float:
         """The width of the whole picture in millimetres, if there is room for it."""
-        layout = self.shown.layout if isinstance(self.shown, ShownHand) else Layout.WIDE
-        return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
+        return round(natural_size(self.shown)[0] * self.tile / PIXELS[self.shown.layout], 2)
 
     def within(self, width: float) -> "Picture":
         """Return the picture, made smaller if it is wider than this number of millimetres."""
@@ -206,15 +204,6 @@ def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> "Pictur
     """Return a row of tiles as a picture."""
     shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
     return Picture(shown, tiles_words(shown.tiles), tile)
-
-
-@lru_cache(maxsize=KEPT)
-def _drawing(shown: ShownHand | ShownTiles) -> str:
-    match shown:
-        case ShownHand():
-            return draw_hand(shown)
-        case ShownTiles():
-            return draw_tiles(shown)
 
 
 def fit(column: float, count: int) -> float:

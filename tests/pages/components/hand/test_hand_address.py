@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pages.components.hand.hand_address import LONGEST, read_address, write_address
-from pages.components.hand.hand_drawing import draw_hand, draw_meld, draw_tiles, natural_size
+from pages.components.hand.hand_drawing import draw, natural_size
 from pages.components.hand.hand_picture import (
     AddressError,
     Layout,
@@ -58,7 +58,7 @@ def test_a_meld_by_itself_lies_as_at_the_table(meld: str, lying: int, backs: int
     shown = read_address(f"meld-{meld}{'-index' if index else ''}")
     assert isinstance(shown, ShownMeld)
     assert write_address(shown) == f"meld-{meld}{'-index' if index else ''}"
-    drawn = draw_meld(shown)
+    drawn = draw(shown)
     ET.fromstring(drawn)  # noqa: S314
     assert drawn.count('href="#lying"') == lying
     assert drawn.count('href="#blank-back"') == backs
@@ -164,4 +164,4 @@ def test_a_changed_address_never_breaks_the_drawing(shown: ShownHand, data: st.D
     except AddressError:
         return
     assert not isinstance(changed, ShownMeld)  # its address begins with a word
-    ET.fromstring(draw_hand(changed) if isinstance(changed, ShownHand) else draw_tiles(changed))  # noqa: S314
+    ET.fromstring(draw(changed))  # noqa: S314

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 
 from content.words.tile_names import index_text
-from pages.components.hand.hand_drawing import draw_hand, draw_tiles
+from pages.components.hand.hand_drawing import draw
 from pages.components.hand.hand_layout import MARGIN
 from pages.components.hand.hand_picture import (
     Layout,
@@ -29,7 +29,7 @@ from tests.pages.components.hand.shown_hands import CLOSED, FOUR_KANS, RON, show
 @given(shown_hands())
 @example(FOUR_KANS)
 def test_a_picture_is_plain_shapes_each_defined_once(shown: ShownHand) -> None:
-    root = ET.fromstring(draw_hand(shown))  # noqa: S314
+    root = ET.fromstring(draw(shown))  # noqa: S314
     elements = list(root.iter())
     assert {element.tag.split("}")[1] for element in elements} <= {"svg", "defs", "g", "path", "rect", "circle", "use"}
     ids = [element.get("id") for element in elements if element.get("id")]
@@ -46,15 +46,15 @@ def test_lit_tiles_stand_higher_than_the_others() -> None:
             float(y) for y in re.findall(r'<g transform="translate\([\d.]+ ([\d.]+)\)"[^>]*><use href="#blank"', svg)
         ]
 
-    lit = tops(draw_hand(ShownHand(CLOSED, lit=frozenset({0, 1, 2}))))
+    lit = tops(draw(ShownHand(CLOSED, lit=frozenset({0, 1, 2}))))
     assert len(lit) == 14
     assert max(lit[:3]) < min(lit[3:])
-    assert len(set(tops(draw_hand(ShownHand(CLOSED))))) == 1
+    assert len(set(tops(draw(ShownHand(CLOSED))))) == 1
 
 
 def test_the_marks_are_drawn_only_where_something_is_marked() -> None:
     star, badge = "#b8720a", "l-5 5z"
-    plain, marked = draw_hand(ShownHand(CLOSED)), draw_hand(show(CLOSED, RON))
+    plain, marked = draw(ShownHand(CLOSED)), draw(show(CLOSED, RON))
     assert (plain.count(star), plain.count(badge)) == (0, 0)
     assert (marked.count(star), marked.count(badge)) == (1 + 3, 1)  # the red five; three 1 of bamboo
 
@@ -65,7 +65,7 @@ def test_the_badge_keeps_inside_the_picture(concealed: str, won: str, layout: La
     hand = Hand.parse(concealed, won)
     tsumo = WinContext(WinType.TSUMO)
     reading = readings(hand, WinType.TSUMO)[0]
-    svg = draw_hand(show(hand, tsumo, blocks=shown_blocks(hand, reading), layout=layout))
+    svg = draw(show(hand, tsumo, blocks=shown_blocks(hand, reading), layout=layout))
     width = float(re.findall(r'viewBox="0 0 ([\d.]+)', svg)[0])
     [(left, wide)] = re.findall(r'<rect x="([-\d.]+)" y="[\d.]+" width="([\d.]+)" height="18" rx="5"', svg)
     assert float(left) >= MARGIN
@@ -80,8 +80,8 @@ def test_winds_and_dragons_have_letters_of_their_own() -> None:
 
 
 def test_an_index_makes_every_face_but_the_back_different() -> None:
-    assert draw_tiles(ShownTiles(parse_tiles("1m"))) != draw_tiles(ShownTiles(parse_tiles("1m"), index=True))
-    assert draw_tiles(ShownTiles((), 1)) == draw_tiles(ShownTiles((), 1, index=True))
+    assert draw(ShownTiles(parse_tiles("1m"))) != draw(ShownTiles(parse_tiles("1m"), index=True))
+    assert draw(ShownTiles((), 1)) == draw(ShownTiles((), 1, index=True))
 
 
 @pytest.mark.parametrize("count", [0, 35])
