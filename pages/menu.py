@@ -68,7 +68,7 @@ EVENINGS = (
     Entry("club/results.py", "Results", "evening-results"),
     Entry("club/clubs.py", "Your clubs", "clubs"),
 )
-"""The page that opens after a club evening has been prepared."""
+"""Pages for presenters that no menu shows; the page Club evening leads to them."""
 NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
 """The page for unknown addresses."""
 DESIGN = Entry("reference/design.py", "Design", "design")

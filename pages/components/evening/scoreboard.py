@@ -5,6 +5,7 @@ Every chart is also given in words.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from html import escape
 from itertools import groupby
 
 from markupsafe import Markup
@@ -118,7 +119,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
     bars = {
         "type": "bar",
         "orientation": "h",
-        "y": [f"{one.number}. {titles[one.number]}" for one in shown],
+        "y": [f"{one.number}. {escape(titles[one.number], quote=False)}" for one in shown],
         "x": [round(100 * one.share) for one in shown],
         "text": [percent(one.share) for one in shown],
         "textposition": "outside",

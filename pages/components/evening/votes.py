@@ -129,12 +129,14 @@ def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
 
 
 def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
-    """Return the answers with a bar of their own, and the others; a revealed right answer always has a bar."""
-    if len(told) <= most + 1:
+    """Return the answers with a bar of their own, and the others, which are two or more.
+
+    A revealed right answer always has a bar.
+    """
+    others = [bar for bar in told[most:] if not (revealed and bar.right)]
+    if len(others) < 2:
         return list(told), []
-    first, rest = list(told[:most]), list(told[most:])
-    right = [bar for bar in rest if revealed and bar.right]
-    return [*first, *right], [bar for bar in rest if bar not in right]
+    return [bar for bar in told if bar not in others], others
 
 
 def _options(question: Question) -> list[Answer]:

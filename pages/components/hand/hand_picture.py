@@ -24,6 +24,7 @@ from starlette.routing import Route
 
 from content.hands.hand_words import hand_words, meld_words, tiles_words
 from content.tiles.faces import FOLDER
+from content.words.tile_names import tile_names
 from pages.components.hand.hand_address import AddressError, read_address, write_address
 from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw, natural_size
 from pages.components.hand.hand_layout import ROW_HEIGHT
@@ -40,6 +41,7 @@ from pages.components.hand.shown_hand import (
     shown_blocks,
 )
 from pages.session.app_url import own_address
+from pages.session.static_file import FOREVER
 from pages.templates import Template
 from scoring import Hand, Meld, Tile, WinContext, WinType
 
@@ -184,10 +186,11 @@ def _url(shown: Shown) -> str:
 
 @cache
 def _version() -> str:
-    """Return a version that changes with the drawings, so that cached pictures are never outdated."""
+    """Return a version that changes with the drawings and their corner labels, so that pictures are never outdated."""
     drawings = [file for file in sorted(FOLDER.iterdir()) if file.is_file()]
     drawings += sorted(Path(__file__).parent.glob("*.py"))
-    return sha256(b"".join(file.read_bytes() for file in drawings)).hexdigest()[:8]
+    labels = "".join(name.index for name in tile_names().tiles)
+    return sha256(b"".join((*(file.read_bytes() for file in drawings), labels.encode()))).hexdigest()[:8]
 
 
 async def _picture(request: Request) -> Response:
@@ -196,11 +199,12 @@ async def _picture(request: Request) -> Response:
         shown = read_address(request.path_params["address"])
     except AddressError as error:
         return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
-    return Response(draw(shown), media_type="image/svg+xml", headers=_HEADERS)
+    # during an upgrade, a page may ask for the drawing of another version, and must not cache this one in its place
+    cache_control = FOREVER if request.query_params.get("v") == _version() else "no-store"
+    return Response(draw(shown), media_type="image/svg+xml", headers={**_HEADERS, "Cache-Control": cache_control})
 
 
 _HEADERS = {
-    "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     "X-Content-Type-Options": "nosniff",
 }

@@ -15,6 +15,7 @@ from content.lessons.pictures import SEATS, TableScene
 from pages.components.hand.hand_drawing import draw_apart
 from pages.components.hand.hand_picture import tiles_html
 from pages.session.app_url import own_address
+from pages.session.static_file import FOREVER
 from pages.templates import Template, as_html
 from scoring import Tile, format_tiles
 
@@ -155,7 +156,9 @@ async def _picture(request: Request) -> Response:
     scene = _scenes().get(request.path_params["scene"])
     if scene is None:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
-    headers = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+    # during an upgrade, a page may ask for the drawing of another version, and must not cache this one in its place
+    cache_control = FOREVER if request.query_params.get("v") == _version(scene) else "no-store"
+    headers = {"Cache-Control": cache_control, "X-Content-Type-Options": "nosniff"}
     return Response(draw_scene(scene), media_type="image/svg+xml", headers=headers)
 
 

@@ -104,7 +104,7 @@ def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
         {
             "type": "scatter",
             "mode": "lines+markers",
-            "name": escape(names[player]),
+            "name": escape(names[player], quote=False),  # plotly would show an escaped quotation mark as it is
             "x": labels,
             "y": [sheet.start[player], *(one.after[player] for one in hands)],
             "line": {"color": colour, "width": 2, "dash": dash},

@@ -178,6 +178,10 @@ def test_many_answers_are_counted_together_and_the_right_one_has_its_bar_once_it
     assert f">{others}<" in closed
     seven = votes_html(told[: MOST + 1], revealed=False)
     assert "other answers" not in seven
+    # a single answer that is left over has its own bar, rather than "1 other answers"
+    eight = votes_html([*told[: MOST + 1], told[-1]], revealed=True)
+    assert "other answers" not in eight
+    assert "7 han" in eight
 
 
 def test_long_answers_leave_room_for_each_other() -> None:

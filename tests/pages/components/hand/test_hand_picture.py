@@ -44,10 +44,13 @@ def test_a_row_for_the_page_fits_its_line() -> None:
 
 @pytest.mark.parametrize("url", [picture_of(show(CLOSED, RON)).address, tiles_url(parse_tiles("147m"), backs=2)])
 def test_a_picture_is_served_to_be_kept_for_ever(url: str) -> None:
-    status, headers, body = answered(routes, url.partition("?")[0])
+    path, _, query = url.partition("?")
+    status, headers, body = answered(routes, path, query)
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert "immutable" in headers["cache-control"]
     assert "default-src 'none'" in headers["content-security-policy"]
+    for other in ("", f"{query}0"):  # the drawing of another version, which must not be cached in its place
+        assert answered(routes, path, other)[1]["cache-control"] == "no-store"
     ET.fromstring(body)  # noqa: S314
 
 

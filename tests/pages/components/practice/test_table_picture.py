@@ -7,7 +7,7 @@ import re
 from content.handbook.wall_break import STACKS
 from content.lessons.lessons import lessons
 from content.lessons.pictures import SEATS
-from pages.components.practice.table_picture import draw_scene, in_words, routes
+from pages.components.practice.table_picture import draw_scene, in_words, routes, scene_html
 from tests.for_each import for_each
 from tests.plain_routes import answered
 
@@ -48,5 +48,13 @@ def test_a_scene_has_an_address_and_nothing_else_has() -> None:
     status, headers, text = answered(routes, "/table-scene/2-1.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert text == draw_scene(SCENES["2-1"])
+    assert headers["cache-control"] == "no-store"
     for wrong in ("2-0", "2-99", "1-1", "99-1"):
         assert answered(routes, f"/table-scene/{wrong}.svg")[0] == 404
+
+
+def test_only_the_address_of_the_current_drawing_may_be_cached() -> None:
+    [address] = re.findall('src="(/table-scene/[^"]*)"', scene_html(2, 1, SCENES["2-1"], index=False))
+    path, _, query = address.partition("?")
+    assert "immutable" in answered(routes, path, query)[1]["cache-control"]
+    assert answered(routes, path, f"{query}0")[1]["cache-control"] == "no-store"

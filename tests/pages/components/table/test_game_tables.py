@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.table.game_tables import final_html, standing_html
+from pages.components.table.game_tables import final_html, game_picture, standing_html
 from quizzes.table.game.entry import Draw, End, Ending
 from quizzes.table.game.final import final
 from quizzes.table.game.game_sheet import count
@@ -54,3 +55,11 @@ def test_players_who_share_the_first_place_are_level_and_nobody_leads() -> None:
         text = text_of(standing_html(ended("usma", points), NAMES))
         assert all(word in text for word in words)
         assert ("leads" in text) is (points is ALONE)
+
+
+def test_names_in_the_chart_are_escaped_as_plotly_reads_them() -> None:
+    """Plotly knows ``&lt;`` and ``&amp;``, but would show ``&quot;`` as it is."""
+    picture = game_picture(ended("usma", ALONE), ("<b>Ann</b>", 'Bo "the wall"', "Cy & Co", "Di"))
+    assert re.findall("'name': '([^']*)'", str(picture)) == [
+        "&lt;b&gt;Ann&lt;/b&gt;", 'Bo "the wall"', "Cy &amp; Co", "Di",
+    ]  # fmt: skip
