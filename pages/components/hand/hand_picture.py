@@ -24,7 +24,7 @@ from starlette.routing import Route
 
 from content.hands.hand_words import hand_words, meld_words, tiles_words
 from content.tiles.faces import FOLDER
-from content.words.tile_names import tile_names
+from content.words import tile_names
 from pages.components.hand.hand_address import AddressError, read_address, write_address
 from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw, natural_size
 from pages.components.hand.hand_layout import ROW_HEIGHT
