@@ -77,13 +77,6 @@ class RemovedError(EveningError):
         super().__init__("The host has removed you from this club evening.")
 
 
-class WaitingError(EveningError):
-    """Raised when the host has not let the player in yet."""
-
-    def __init__(self) -> None:
-        super().__init__("Wait until the host lets you in.")
-
-
 @dataclass(frozen=True, slots=True)
 class Evening:
     """An evening and its current state."""

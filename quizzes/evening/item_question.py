@@ -1,40 +1,27 @@
-"""Choose the items of a plan, make the question for each, and grade the answers to the questions of an evening."""
+"""Make the question for an item of a plan."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import cycle, islice
 from random import Random
-from typing import Any
 
 from content.hands.hand_text import read_hand
-from content.lessons.lessons import lessons
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
-from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.question import (
-    DEALER_EDITION,
     LENGTH,
     LONGEST_SET,
-    Answer,
-    Grade,
-    Mistake,
     Question,
     QuestionType,
     Sitting,
     sitting_url,
 )
-from quizzes.sets.aim import read_aim, types_for
-from quizzes.sets.lesson_items import Run
+from quizzes.sets.aim import read_aim
 from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import asked_anew
 from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring import score
-from scoring.dealing import Difficulty, Openness
 
 AT_ONCE = (TOTAL, END)
 """The ways to ask for a score in one step; a question type uses the first that it supports."""
@@ -133,115 +120,3 @@ def _question_about(item: OwnHand, cited: CitedRuleset) -> Question:
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     # this random generator is predictable, which does no harm: it only chooses which wrong yaku all players see
     return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311
-
-
-class AskedQuestions:
-    """The dealt questions of an evening.
-
-    Each question is built only once, and each different answer is graded only once.
-    """
-
-    def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
-        self.cited, self.items = cited, items
-        self._questions = dict[int, Question]()
-        self._grades = dict[tuple[int, str], Grade]()
-        self.mistakes = dict[int, dict[Any, tuple[Mistake, ...]]]()
-        """The mistakes found in each different answer, by the number of the question."""
-
-    def question(self, number: int) -> Question:
-        """Return the question with this number. The first question has number 1.
-
-        :raises PlanError: if there is no such question, or it can no longer be asked.
-        """
-        if number not in self._questions:
-            if not 1 <= number <= len(self.items):
-                raise PlanError(f"This club evening has no question {number}.")
-            item = self.items[number - 1]
-            self._questions[number] = item_again(item.item, item.asked, self.cited)
-        return self._questions[number]
-
-    def grade(self, number: int, given: Answer) -> Grade:
-        """Return the grade of an answer to a question.
-
-        :raises PlanError: if there is no such question, or it can no longer be asked.
-        """
-        key = number, answer_key(given)
-        if key not in self._grades:
-            question = self.question(number)
-            self._grades[key] = asked_type(question).grade(question, given)
-        return self._grades[key]
-
-
-USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
-"""The question types if the teacher has chosen none: naming yaku and waits, counting, and both together."""
-USUAL_COUNT = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which questions a teacher wants in a plan, and how many."""
-
-    kinds: tuple[str, ...] = USUAL
-    """The ids of the types, which take turns."""
-    level: Difficulty = Difficulty.FIRST_STEPS
-    openness: Openness = Openness.ANY
-    lesson: int = 0
-    """The number of the lesson to practise, or 0. A lesson sets the types, the level and the hands."""
-    aims: tuple[str, ...] = ()
-    """The ids of the aims, which take turns; empty for any."""
-    count: int = USUAL_COUNT
-
-
-def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return the items of a plan: as many as the teacher wants, and no two of them the same."""
-    if wanted.lesson:
-        return _of_lesson(wanted, seed)
-    pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])
-    before: Counter[tuple[str, str]] = Counter()
-    items = []
-    for kind, aim in islice(pairs, wanted.count):
-        sets, place = divmod(before[kind, aim], LENGTH)
-        before[kind, aim] += 1
-        items.append(Dealt(kind, _seed(seed, sets), place + 1, wanted.level, wanted.openness, aim=aim))
-    return tuple(items)
-
-
-def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
-    """Return the aims in turn, each with one of its question types in turn. Wanted types are preferred."""
-    turns: list[Iterator[tuple[str, str]]] = []
-    rounds = 1
-    for aim in wanted.aims:
-        kinds = types_for(read_aim(aim))
-        kinds = tuple(kind for kind in kinds if kind in wanted.kinds) or kinds
-        rounds = max(rounds, len(kinds))
-        turns.append(cycle([(kind, aim) for kind in kinds]))
-    return [next(turn) for _ in range(rounds) for turn in turns]
-
-
-def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return the practice of a lesson. If fewer questions are wanted, choose some from every part of the lesson."""
-    lesson = lessons()[wanted.lesson]
-    practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
-    whole, rest = divmod(wanted.count, len(practice))
-    places = [(times, place) for times in range(whole) for place in range(len(practice))]
-    places += [(whole, place * len(practice) // rest) for place in range(rest)]
-    return tuple(
-        Dealt(
-            practice[place].sitting.type,
-            _seed(seed, times),
-            practice[place].number,
-            practice[place].sitting.level,
-            practice[place].sitting.openness,
-            lesson=lesson.id,
-        )
-        for times, place in places
-    )
-
-
-def _seed(seed: str, sets: int) -> str:
-    return f"{seed}{sets or ''}"
-
-
-def kinds_of(items: Iterable[object]) -> tuple[str, ...]:
-    """Return the different types of the dealt questions."""
-    return tuple(dict.fromkeys(item.kind for item in items if isinstance(item, Dealt)))

@@ -4,13 +4,11 @@ Right answers come first. Speed counts only if the plan says so.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
-from quizzes.evening.evening_records import Player, PlayerAnswer
-from quizzes.evening.item_question import AskedQuestions
 from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.plan import Counting, Plan
+from quizzes.evening.plan import Counting
 
 RIGHT = 100
 """Points for a right answer."""
@@ -113,13 +111,13 @@ _RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
 class Standing:
     """The ranking of all players. It counts only questions whose answers have been revealed."""
 
-    table: tuple[Place, ...] = ()
+    table: tuple[Place, ...]
     """The players, the best first; `Place.name` is the id."""
-    teams: tuple[Place, ...] = ()
+    teams: tuple[Place, ...]
     """The ranked teams; empty if everybody plays alone."""
-    asked: int = 0
+    asked: int
     """The number of revealed questions."""
-    places: dict[str, Place] = field(default_factory=dict)
+    places: Mapping[str, Place]
     """The scoreboard rows by player id."""
 
 
@@ -132,34 +130,3 @@ def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
     :param votes: the numbers of the votes in which anybody answered, by phone or by raising a hand.
     """
     return moment.round if number == moment.number and moment.phase in _RUNNING else max(votes, default=1)
-
-
-def standing(
-    plan: Plan,
-    questions: AskedQuestions,
-    revealed: tuple[int, ...],
-    players: Iterable[Player],
-    answers: Iterable[PlayerAnswer],
-    counting: Counting,
-) -> Standing:
-    """Return the ranking of all players who were not removed.
-
-    :param revealed: the numbers of the questions that count.
-    :param answers: the answers to these questions; after several votes on one, only those of the vote that counts.
-    :param counting: how answers earn points.
-    :raises PlanError: if a question can no longer be asked.
-    """
-    here = [player for player in players if player.removed is None]
-    counted = [
-        Counted(
-            answer.player,
-            questions.grade(answer.number, answer.given).right,
-            answer.took,
-            plan.items[answer.number - 1].worth,
-            plan.seconds_of(answer.number),
-        )
-        for answer in answers
-    ]
-    places = table([player.id for player in here], counted, counting)
-    teams = team_table(plan.teams, {player.id: player.team for player in here}, places) if plan.teams else ()
-    return Standing(places, teams, len(revealed), {place.name: place for place in places})

@@ -4,8 +4,9 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
-from typing import TypedDict, TypeVar
+from typing import TypeVar
 
 from quizzes.evening.plan import (
     LONGEST_OPTION,
@@ -29,13 +30,6 @@ from quizzes.question import DEALER_EDITION
 from scoring.dealing import Difficulty, Openness
 
 Word = TypeVar("Word", bound=Enum)
-
-
-class PlayedFields(TypedDict):
-    """The settings of one question, as data for JSON. The keys are the names of the fields of `Played`."""
-
-    seconds: int | None
-    worth: int
 
 
 FORMAT = 1
@@ -154,33 +148,53 @@ def read_plan(data: object) -> Plan:
     )
 
 
+_PLAYED = ("seconds", "worth")
+"""The settings that any question of a plan may have."""
+
+
 def read_item(data: object, where: str) -> Item:
     """Read an item of a plan from data that :func:`item_written` returned.
 
     :param where: the beginning of error messages, such as "Question 3".
     :raises PlanError: if the data is not a valid item.
     """
-    if isinstance(data, dict) and "question" in data:
-        own = _fields(data, where, required=("question", "options", "right"), others=_PLAYED)
-        options = tuple(
-            _text(one, f"{where}: an option", 4 * LONGEST_OPTION)
-            for one in _list(own["options"], f"{where}: the options")
-        )
-        try:
-            right = _number(own["right"], "the right option", NONE_RIGHT, OPTIONS[-1])
-            place = None if right == NONE_RIGHT else right - 1
-            return OwnQuestion(
-                _text(own["question"], "its text", 4 * LONGEST_TEXT), options, place, **_played(own, where)
-            )
-        except PlanError as error:
-            raise PlanError(str(error) if str(error).startswith(where) else f"{where}: {error}") from None
-    if isinstance(data, dict) and "hand" in data:
-        hand = _fields(data, where, required=("type", "hand"), others=_PLAYED)
-        return OwnHand(
-            _text(hand["type"], f"{where}: the type", 20),
-            _text(hand["hand"], f"{where}: the hand", 200),
-            **_played(hand, where),
-        )
+    fields = data if isinstance(data, dict) else {}
+    item = (_own_question if "question" in fields else _own_hand if "hand" in fields else _dealt)(data, where)
+    seconds, worth = fields.get("seconds"), fields.get("worth", 1)
+    return replace(
+        item,
+        seconds=None if seconds is None else _number(seconds, f"{where}: the seconds", SECONDS[0], SECONDS[-1]),
+        worth=_number(worth, f"{where}: the worth", WORTH[0], WORTH[-1]),
+    )
+
+
+def _own_question(data: object, where: str) -> OwnQuestion:
+    """Read a question that a teacher wrote. It counts its right option from 1; 0 means that it is a poll.
+
+    :raises PlanError: if the data is not a valid question.
+    """
+    own = _fields(data, where, required=("question", "options", "right"), others=_PLAYED)
+    options = tuple(
+        _text(one, f"{where}: an option", 4 * LONGEST_OPTION) for one in _list(own["options"], f"{where}: the options")
+    )
+    try:
+        right = _number(own["right"], "the right option", NONE_RIGHT, OPTIONS[-1])
+        text = _text(own["question"], "its text", 4 * LONGEST_TEXT)
+        return OwnQuestion(text, options, None if right == NONE_RIGHT else right - 1)
+    except PlanError as error:
+        raise PlanError(f"{where}: {error}") from None
+
+
+def _own_hand(data: object, where: str) -> OwnHand:
+    hand = _fields(data, where, required=("type", "hand"), others=_PLAYED)
+    return OwnHand(_text(hand["type"], f"{where}: the type", 20), _text(hand["hand"], f"{where}: the hand", 200))
+
+
+def _dealt(data: object, where: str) -> Dealt:
+    """Read a question that Tensu deals. A field that is missing has its usual value.
+
+    :raises PlanError: if the data is not a valid question.
+    """
     others = ("level", "hands", "number", "steps", "aim", "lesson", "edition", *_PLAYED)
     dealt = _fields(data, where, required=("type", "seed"), others=others)
     return Dealt(
@@ -193,19 +207,7 @@ def read_item(data: object, where: str) -> Item:
         _text(dealt.get("aim", ""), f"{where}: the aim", 60, least=0),
         _text(dealt.get("lesson", ""), f"{where}: the lesson", 2, least=0),
         _number(dealt.get("edition", DEALER_EDITION), f"{where}: the edition", 1, 9999),
-        **_played(dealt, where),
     )
-
-
-_PLAYED = ("seconds", "worth")
-
-
-def _played(item: dict[str, object], where: str) -> PlayedFields:
-    seconds = item.get("seconds")
-    return {
-        "seconds": None if seconds is None else _number(seconds, f"{where}: the seconds", SECONDS[0], SECONDS[-1]),
-        "worth": _number(item.get("worth", 1), f"{where}: the worth", WORTH[0], WORTH[-1]),
-    }
 
 
 def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from quizzes.evening.item_question import AskedQuestions
-from quizzes.evening.leaderboard import counting_vote, standing
+from quizzes.evening.evening_records import answer_key
+from quizzes.evening.item_question import asked_type, item_again
+from quizzes.evening.leaderboard import Counted, Standing, counting_vote, table, team_table
 from quizzes.evening.phase import Phase, at_home, told
-from quizzes.evening.plan import Counting
+from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.votes import shared_mistakes, votes
 
 if TYPE_CHECKING:
@@ -23,10 +24,9 @@ if TYPE_CHECKING:
     from content.rulesets import CitedRuleset
     from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
     from quizzes.evening.evenings import Evenings
-    from quizzes.evening.leaderboard import Standing
     from quizzes.evening.phase import Moment
     from quizzes.evening.votes import Shared, Vote
-    from quizzes.question import Answer, Grade, Question
+    from quizzes.question import Answer, Grade, Mistake, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,43 @@ class Snapshot:
     answers: tuple[PlayerAnswer, ...] = ()
     hands: tuple[HandCount, ...] = ()
     """The raised hands that the host counted for players without a phone."""
+
+
+class AskedQuestions:
+    """The dealt questions of an evening.
+
+    Each question is built only once, and each different answer is graded only once.
+    """
+
+    def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
+        self.cited, self.items = cited, items
+        self._questions: dict[int, Question] = {}
+        self._grades: dict[tuple[int, str], Grade] = {}
+        self.mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = {}
+        """The mistakes found in each different answer, by the number of the question."""
+
+    def question(self, number: int) -> Question:
+        """Return the question with this number. The first question has number 1.
+
+        :raises PlanError: if there is no such question, or it can no longer be asked.
+        """
+        if number not in self._questions:
+            if not 1 <= number <= len(self.items):
+                raise PlanError(f"This club evening has no question {number}.")
+            item = self.items[number - 1]
+            self._questions[number] = item_again(item.item, item.asked, self.cited)
+        return self._questions[number]
+
+    def grade(self, number: int, given: Answer) -> Grade:
+        """Return the grade of an answer to a question.
+
+        :raises PlanError: if there is no such question, or it can no longer be asked.
+        """
+        key = number, answer_key(given)
+        if key not in self._grades:
+            question = self.question(number)
+            self._grades[key] = asked_type(question).grade(question, given)
+        return self._grades[key]
 
 
 class Room:
@@ -195,11 +232,27 @@ class Room:
         return self._standing
 
     def standing_by(self, counting: Counting) -> Standing:
-        """Return the ranking that all players would have if points were counted in another way."""
-        given = (answer for number in self.counted for answer in self.answers(number))
+        """Return the ranking that all players would have if points were counted in another way.
+
+        :raises PlanError: if a question can no longer be asked.
+        """
+        plan, players = self.evening.plan, self.players
         if at_home(self.moment):
             counting = Counting.ACCURACY  # in homework, only the phone measures the time
-        return standing(self.evening.plan, self.questions, self.counted, self.players, given, counting)
+        counted = [
+            Counted(
+                answer.player,
+                self.grade(number, answer.given).right,
+                answer.took,
+                plan.items[number - 1].worth,
+                plan.seconds_of(number),
+            )
+            for number in self.counted
+            for answer in self.answers(number)
+        ]
+        places = table([player.id for player in players], counted, counting)
+        teams = team_table(plan.teams, {player.id: player.team for player in players}, places) if plan.teams else ()
+        return Standing(places, teams, len(self.counted), {place.name: place for place in places})
 
 
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:

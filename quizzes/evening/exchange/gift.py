@@ -147,10 +147,6 @@ GAP = "_____"
 """The mark for the place of the answer inside the sentence."""
 
 
-class _GiftError(ValueError):
-    """Raised for a question that cannot be read. The message is one sentence for the teacher."""
-
-
 def read_gift(text: str, rules: str) -> Placed:
     """Read the plan that a GIFT file contains.
 
@@ -162,7 +158,7 @@ def read_gift(text: str, rules: str) -> Placed:
         try:
             items.append(_question(block))
             lines.append(line)
-        except (_GiftError, PlanError) as error:
+        except PlanError as error:
             problems.append(Problem(str(error), line))
     if not items and not problems:
         problems.append(Problem("This file contains no questions."))
@@ -256,4 +252,4 @@ def _plain(text: str) -> str:
 
 
 def _refuse(sentence: str) -> None:
-    raise _GiftError(sentence)
+    raise PlanError(sentence)

@@ -5,7 +5,7 @@ One transaction both decides whether an answer counts and stores the answer, so 
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import asdict, replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -23,7 +23,6 @@ from quizzes.evening.evening_records import (
     PlayerAnswer,
     RemovedError,
     Stored,
-    WaitingError,
     answer_key,
 )
 from quizzes.evening.phase import Moment, Phase
@@ -79,13 +78,10 @@ def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadl
                 took = answer.took if at_home else deadlines.took(evening, moment, arrived)
                 stand[answer.player] = counted = replace(answer, took=took)
                 stored.append(Stored(Outcome.NEW, counted))
-                new.append({"evening": evening, **{field.name: getattr(counted, field.name) for field in _FIELDS}})
+                new.append({"evening": evening, **asdict(counted)})
         if new:
             connection.execute(_KEEP, new)
     return stored
-
-
-_FIELDS = fields(PlayerAnswer)
 
 
 def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> PlayerAnswer | None:
@@ -98,7 +94,7 @@ def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> P
     if row.removed is not None:
         raise RemovedError
     if row.waiting is not None:
-        raise WaitingError
+        raise EveningError("Wait until the host lets you in.")
     return None if row.given is None else PlayerAnswer(row.player, number, vote, plain(row.given), row.at, row.took)
 
 

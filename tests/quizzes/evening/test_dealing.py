@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.item_question import USUAL, Wanted, ask_item, dealt_items, kinds_of
+from quizzes.evening.item_choice import USUAL, Wanted, dealt_items, kinds_of
+from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
