@@ -9,13 +9,9 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from quizzes.evening.phase import Moment, Phase
 from quizzes.store.timestamps import Clock, milliseconds, now
-
-Monotonic: TypeAlias = Callable[[], float]
-"""A function that returns the seconds of a monotonic clock. Only differences between its times have a meaning."""
 
 GRACE = 0.5
 """Seconds after the time limit during which an answer still counts, because it may have been sent in time."""
@@ -38,9 +34,12 @@ class _Anchor:
 
 
 class Deadlines:
-    """Measures the time left for each open question. Every method may be called from any thread."""
+    """Measures the time left for each open question. Every method may be called from any thread.
 
-    def __init__(self, clock: Clock = now, monotonic: Monotonic = time.monotonic) -> None:
+    :param monotonic: a function that returns seconds. Only differences between its results have a meaning.
+    """
+
+    def __init__(self, clock: Clock = now, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._clock, self.monotonic = clock, monotonic
         self._lock = threading.Lock()
         self._anchors: dict[str, _Anchor] = {}

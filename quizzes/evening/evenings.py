@@ -63,7 +63,6 @@ class Evenings:
     player = reads(find_player)
     players = reads(find_players)
     answers = reads(player_answers.find_answers)
-    answers_of = reads(player_answers.find_answers_of)
     hands = reads(player_answers.find_hands)
     count_hands = writes(player_answers.count_hands)
     was_deleted = reads(stored_evenings.was_deleted)

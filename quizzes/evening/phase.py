@@ -3,7 +3,7 @@
 Times are milliseconds since 1970. Callers pass the current time.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -134,7 +134,34 @@ def act(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
         raise NotNowError(
             f"“{action.value}” isn't possible now, because the club evening is at “{moment.phase.value}”."
         )
-    return replace(_DONE[action](moment, plan, now), revision=moment.revision + 1)
+    return replace(_after(moment, action, plan, now), revision=moment.revision + 1)
+
+
+def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # noqa: PLR0911 (one for each action)
+    """Return the state of the evening after an action that is possible. The revision stays the same."""
+    stopped = replace(moment, closes=None, left=None)
+    match action:
+        case Action.START | Action.NEXT:
+            return _open(moment, plan, now, moment.number + 1, 1)
+        case Action.AGAIN:
+            # a question skipped by mistake continues with the same vote, so that answers already given still count
+            vote = moment.round + (not is_left_out(moment))
+            return _open(replace(moment, skipped=moment.skipped - {moment.number}), plan, now, moment.number, vote)
+        case Action.CLOSE:
+            # a vote that closes while players still talk is not counted, because nobody could answer in it
+            return replace(stopped, phase=Phase.CLOSED, round=moment.round - moment.is_discussed)
+        case Action.REVEAL | Action.TABLE | Action.END:
+            to = {Action.REVEAL: Phase.REVEALED, Action.TABLE: Phase.TABLE, Action.END: Phase.ENDED}
+            return replace(stopped, phase=to[action])
+        case Action.SKIP:
+            return replace(stopped, phase=Phase.TABLE, skipped=moment.skipped | {moment.number})
+        case Action.PAUSE:
+            return replace(stopped, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
+        case Action.RESUME:
+            opened = now if moment.opened is None else moment.opened
+            return replace(stopped, opened=opened, closes=now + moment.left if moment.left else None)
+        case Action.MORE_TIME:
+            return replace(moment, closes=max(moment.closes or now, now) + MORE)
 
 
 _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
@@ -162,54 +189,3 @@ def _open(moment: Moment, plan: Plan, now: int, number: int, vote: int) -> Momen
     if Setting.OPTIONS_LATER in plan.settings or vote > 1:  # before a second vote, players talk about the question
         return replace(opened, opened=None, closes=None, left=left)
     return replace(opened, opened=now, closes=now + left if left else None, left=None)
-
-
-def _next(moment: Moment, plan: Plan, now: int) -> Moment:
-    return _open(moment, plan, now, moment.number + 1, 1)
-
-
-def _again(moment: Moment, plan: Plan, now: int) -> Moment:
-    # a question that was skipped by mistake continues with the same vote, so that answers already given still count
-    vote = moment.round + (not is_left_out(moment))
-    return _open(replace(moment, skipped=moment.skipped - {moment.number}), plan, now, moment.number, vote)
-
-
-def _close(moment: Moment, _plan: Plan, _now: int) -> Moment:
-    # a vote that closes while players still talk is not counted, because nobody could answer in it
-    return replace(moment, phase=Phase.CLOSED, round=moment.round - moment.is_discussed, closes=None, left=None)
-
-
-def _to(phase: Phase) -> Callable[[Moment, Plan, int], Moment]:
-    return lambda moment, _plan, _now: replace(moment, phase=phase, closes=None, left=None)
-
-
-def _pause(moment: Moment, _plan: Plan, now: int) -> Moment:
-    return replace(moment, closes=None, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
-
-
-def _resume(moment: Moment, _plan: Plan, now: int) -> Moment:
-    opened = now if moment.opened is None else moment.opened
-    return replace(moment, opened=opened, closes=now + moment.left if moment.left else None, left=None)
-
-
-def _more(moment: Moment, _plan: Plan, now: int) -> Moment:
-    return replace(moment, closes=max(moment.closes or now, now) + MORE)
-
-
-def _skip(moment: Moment, _plan: Plan, _now: int) -> Moment:
-    return replace(moment, phase=Phase.TABLE, closes=None, left=None, skipped=moment.skipped | {moment.number})
-
-
-_DONE: Mapping[Action, Callable[[Moment, Plan, int], Moment]] = {
-    Action.START: _next,
-    Action.NEXT: _next,
-    Action.AGAIN: _again,
-    Action.CLOSE: _close,
-    Action.REVEAL: _to(Phase.REVEALED),
-    Action.TABLE: _to(Phase.TABLE),
-    Action.END: _to(Phase.ENDED),
-    Action.PAUSE: _pause,
-    Action.RESUME: _resume,
-    Action.MORE_TIME: _more,
-    Action.SKIP: _skip,
-}

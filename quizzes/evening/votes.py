@@ -46,13 +46,11 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
     """
     answers: dict[str, Answer] = {}
     of_players, of_hands = Counter[str](), Counter[str]()
-    for answer in given:
-        of_players[answer_key(answer)] += 1
-        answers.setdefault(answer_key(answer), answer)
-    for answer, count in hands:
-        if count > 0:
-            of_hands[answer_key(answer)] += count
-            answers.setdefault(answer_key(answer), answer)
+    for answer, players, up in [*((one, 1, 0) for one in given), *((one, 0, up) for one, up in hands if up > 0)]:
+        key = answer_key(answer)
+        answers.setdefault(key, answer)
+        of_players[key] += players
+        of_hands[key] += up
     grade = asked_type(question).grade
     cast = [
         Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()
@@ -93,7 +91,5 @@ def _made(grade: Grade) -> tuple[Mistake, ...]:
     made: list[Mistake] = []
     for part in grade.parts:
         here = [mistake for mistake in taught if mistake.field == part.field]
-        for mistake in [one for one in here if one.sure] or here[:1]:
-            if mistake not in made:
-                made.append(mistake)
-    return tuple(made)
+        made += [one for one in here if one.sure] or here[:1]
+    return tuple(one for place, one in enumerate(made) if one not in made[:place])

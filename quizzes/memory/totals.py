@@ -94,12 +94,10 @@ def with_question(
         on this day, the expected probability of a right answer, and whether the answer was right.
     """
     day = before or PracticeDay(question.day, 0, 0, {}, {}, question.at, "", NEVER)
-    times, slips = dict(day.times), dict(day.slips)
+    times = dict(day.times)
     if question.took is not None:
         times[question.type] = (*times.get(question.type, ()), question.took)
-    for review in question.reviews:
-        if review.told is Outcome.WRONG:
-            slips[review.card] = slips.get(review.card, 0) + 1
+    wrong = Counter(review.card for review in question.reviews if review.told is Outcome.WRONG)
     recent, until = (latest.recent, latest.steady_until) if latest else ("", NEVER)
     recent = (recent + (RIGHT if question.right else WRONG))[-OF:]
     if len(recent) == OF and recent.count(RIGHT) >= ENOUGH:
@@ -111,7 +109,7 @@ def with_question(
         day.questions + 1,
         day.right + question.right,
         times,
-        slips,
+        dict(Counter(day.slips) + wrong),
         question.at,
         recent,
         until,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory.review import Findings
-from quizzes.store.learner_totals import count_answers, read_if_changed
+from quizzes.store.learner_totals import COUNT_ANSWERS, read_if_changed
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.reviews import note
@@ -41,7 +41,7 @@ def record(
     before = connection.execute(_STANDING, place).one_or_none()
     if before is None:
         connection.execute(_ADD, row_of(answered, sitting, at))
-        count_answers(connection, sitting)
+        connection.execute(COUNT_ANSWERS, {"of": sitting})
         if findings:
             note(connection, learner, sitting, (answered.number, answered.asked.type), findings, at)
         if also:

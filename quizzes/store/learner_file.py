@@ -66,11 +66,18 @@ class KeptFile:
     _read: JsonObject
 
     def sets(self) -> Iterator[KeptSet]:
-        """Yield the sets of questions in the file, reading one at a time.
+        """Yield the sets of questions in the file one at a time, so that a large file needs little memory.
 
-        :raises KeptError: if a set is not in the form that :func:`export` writes.
+        :raises KeptError: if a set is not in the form that :func:`export` writes; the error gives its number in the
+            file.
         """
-        return _sets(self._read)
+        for place, sitting in enumerate(self._read.items(), 1):
+            try:
+                yield _read_set(_fields(sitting))
+            except (KeptError, KeyError, TypeError) as error:
+                raise KeptError(
+                    f"Nothing was added, because practice session {place} in this file has a problem: {error}."
+                ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +164,16 @@ def read_file(data: bytes) -> KeptFile:
         )
     if not read.has_list:
         raise KeptError("Tensu can't read this file, because its list of practice sessions is missing.")
-    for _ in _sets(read):
-        pass  # the sets are read here only to check that they are valid
     name = fields.get("name")
-    return KeptFile(
+    file = KeptFile(
         read_name(name) if isinstance(name, str) and name else "",
         _choices(fields.get("choices", {})),
         {key: value for key, value in fields.items() if key not in {"tensu", "version", "name", "choices"}},
         read,
     )
+    for _ in file.sets():
+        pass  # the sets are read here only to check that they are valid
+    return file
 
 
 def _choices(data: object) -> Choices:
@@ -175,27 +183,19 @@ def _choices(data: object) -> Choices:
         raise KeptError(f"Nothing was added, because the settings in this file have a problem: {error}.") from None
 
 
-def _sets(read: JsonObject) -> Iterator[KeptSet]:
-    """Yield the practice sessions of an exported file one at a time, so that a large file needs little memory.
+def _read_set(fields: Mapping[str, object]) -> KeptSet:
+    """Read a practice session of an exported file.
 
-    :raises KeptError: if a session is invalid; the error gives its number in the file.
+    :raises KeptError: if the session is not in the form that :func:`export` writes.
     """
-    for place, sitting in enumerate(read.items(), 1):
-        try:
-            fields = _fields(sitting)
-            address, edition = fields.get("address"), fields.get("edition")
-            if not isinstance(address, str) or not isinstance(edition, int):
-                msg = "the address or the edition is missing"
-                raise KeptError(msg)  # noqa: TRY301 (the place is added below)
-            where = SittingAddress(address, edition)
-            ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
-            answered = (_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
-            reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
-            yield KeptSet(where, ended, tuple(answered), tuple(reviews))
-        except (KeptError, KeyError, TypeError) as error:
-            raise KeptError(
-                f"Nothing was added, because practice session {place} in this file has a problem: {error}."
-            ) from None
+    address, edition = fields.get("address"), fields.get("edition")
+    if not isinstance(address, str) or not isinstance(edition, int):
+        raise KeptError("the address or the edition is missing")
+    where = SittingAddress(address, edition)
+    ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
+    answered = (_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
+    reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
+    return KeptSet(where, ended, tuple(answered), tuple(reviews))
 
 
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:

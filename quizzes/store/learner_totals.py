@@ -4,13 +4,13 @@ Each answer updates the totals. The totals can be rebuilt from the log of review
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 from functools import wraps
 from itertools import chain, groupby
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, func, select, update
 
 from quizzes.memory.card import Card
 from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review, SkillRecord
@@ -37,7 +37,7 @@ _DAYS = (
     select(days)
     .where(days.c.learner == bindparam("learner"))
     .order_by(days.c.last.desc(), days.c.day.desc())
-    .limit(bindparam("most", type_=Integer))
+    .limit(LATEST_DAYS)
 )
 _SOME_CARDS = _CARDS.where(cards.c.card.in_(bindparam("names", expanding=True)))
 _DAY = select(days).where(days.c.learner == bindparam("learner"), days.c.day == bindparam("of_day"))
@@ -48,7 +48,8 @@ _COUNTED = update(sittings).values(
     answered=select(func.count(answers.c.number.distinct())).where(_OF_SITTING).scalar_subquery(),
     answered_at=select(func.coalesce(func.max(answers.c.at), 0)).where(_OF_SITTING).scalar_subquery(),
 )
-_COUNTED_IN_ONE = _COUNTED.where(sittings.c.id == bindparam("of"))
+COUNT_ANSWERS = _COUNTED.where(sittings.c.id == bindparam("of"))
+"""The statement that updates how many questions of the sitting ``of`` are answered, and when the last one was."""
 _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
 
 
@@ -102,7 +103,7 @@ NO_HISTORY = History({}, {}, (), ())
 def find_history(connection: Connection, learner: str) -> History:
     """Return what a learner's answers show."""
     dates = connection.scalars(_DATES, {"learner": learner}).all()
-    days = tuple(find_days(connection, learner, LATEST_DAYS))
+    days = tuple(find_days(connection, learner))
     return History(*find_cards(connection, learner), days, tuple(map(date.fromordinal, dates)))
 
 
@@ -125,9 +126,9 @@ def find_cards(
     return by_id, known
 
 
-def find_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
-    """Return the latest days on which a learner answered, the latest first."""
-    return (_day(*row[1:]) for row in connection.execute(_DAYS, {"learner": learner, "most": most}))
+def find_days(connection: Connection, learner: str) -> Iterator[PracticeDay]:
+    """Yield the latest days on which a learner answered, the latest first, while the connection is open."""
+    return map(_read_day, connection.execute(_DAYS, {"learner": learner}))
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
@@ -135,13 +136,13 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
 
     The times are in milliseconds.
     """
-    last = find_days(connection, learner, LATEST_DAYS)
+    last = find_days(connection, learner)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
     here = latest
     if latest is not None and latest.day != findings.day:
         row = connection.execute(_DAY, {"learner": learner, "of_day": findings.day.toordinal()}).one_or_none()
-        here = None if row is None else _day(*row[1:])
+        here = None if row is None else _read_day(row)
     known = find_cards(connection, learner, [name for name, _ in findings.told])
     return Totals(*known, {findings.day: here} if here else {}, latest), times
 
@@ -179,11 +180,6 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
     return tuple(connection.scalars(select(learners.c.id)))
 
 
-def count_answers(connection: Connection, sitting: str) -> None:
-    """Update the number of answered questions of a sitting, and the time of its last answer."""
-    connection.execute(_COUNTED_IN_ONE, {"of": sitting})
-
-
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:
     rows = connection.execute(LOG, {"learner": learner}, execution_options={"yield_per": 1000})
     for (_, _, at), group in groupby(rows, lambda row: (row.sitting, row.number, row.at)):
@@ -207,50 +203,20 @@ def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float 
         "learner": learner,
         "card": name,
         **dict(zip(("stability", "difficulty", "last", "due"), curve, strict=True)),
-        "answers": known.answers,
-        "recent": known.recent,
-        "ratings": known.ratings,
-        "lapses": known.lapses,
+        **asdict(known),
         "since": known.since.toordinal(),
         "seen": known.seen.toordinal(),
     }
 
 
 def _day_row(learner: str, day: PracticeDay) -> dict[str, object]:
-    """Return the database row with the totals of one day of practice."""
-    return {
-        "learner": learner,
-        "day": day.day.toordinal(),
-        "questions": day.questions,
-        "right": day.right,
-        "times": {kind: list(times) for kind, times in day.times.items()},
-        "slips": dict(day.slips),
-        "last": day.last,
-        "recent": day.recent,
-        "steady_until": day.steady_until,
-        "reviewed": day.reviewed,
-        "recalled": day.recalled,
-        "expected": day.expected,
-    }
+    """Return the database row with the totals of one day of practice. The columns have the names of the fields."""
+    return {**asdict(day), "learner": learner, "day": day.day.toordinal()}
 
 
-def _day(
-    day: int,
-    questions: int,
-    right: int,
-    times: dict[str, list[int]],
-    slips: dict[str, int],
-    last: int,
-    recent: str,
-    steady_until: int | None,
-    reviewed: int,
-    recalled: int,
-    expected: float,
-) -> PracticeDay:
-    """Read the totals of one day of practice from the columns of its database row.
-
-    :param day: the date as a proleptic Gregorian ordinal.
-    """
-    taken = {kind: tuple(each) for kind, each in times.items()}
-    recall = reviewed, recalled, expected
-    return PracticeDay(date.fromordinal(day), questions, right, taken, slips, last, recent, steady_until, *recall)
+def _read_day(row: Row[*tuple[Any, ...]]) -> PracticeDay:
+    """Read the totals of one day of practice from its database row."""
+    _, day, questions, right, times, *others = row
+    return PracticeDay(
+        date.fromordinal(day), questions, right, {kind: tuple(taken) for kind, taken in times.items()}, *others
+    )

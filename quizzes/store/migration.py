@@ -46,6 +46,8 @@ def migrate(
                 raise StoreError(Trouble.DAMAGED)
             if (there := _version(connection)) == wanted:
                 return
+            from alembic import command  # noqa: PLC0415 (slow to import, and most starts don't need it)
+
             config = _config(connection, migrations)
             if there and there not in _known(config):
                 raise StoreError(Trouble.NEWER)
@@ -55,7 +57,7 @@ def migrate(
             with connection.begin():
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-                _upgrade(config, wanted)
+                command.upgrade(config, wanted)  # read the version again, because another process may have migrated
                 # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):
                     rebuild(connection, learner)
@@ -94,9 +96,3 @@ def _known(config: Config) -> set[str]:
     from alembic.script import ScriptDirectory  # noqa: PLC0415
 
     return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-
-
-def _upgrade(config: Config, wanted: str) -> None:
-    from alembic import command  # noqa: PLC0415
-
-    command.upgrade(config, wanted)  # read the version again, because another process may have migrated meanwhile

@@ -110,8 +110,8 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
     return {
         "sitting": sitting,
         "number": number,
-        "card": review.card,
         "type": kind,
+        "card": review.card,
         "told": review.told.value,
         "rating": None if review.rating is None else int(review.rating),
         "day": review.day.toordinal(),
@@ -122,18 +122,9 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
 
 def written_review(stored: KeptReview) -> dict[str, object]:
     """Return a review as data for :func:`read_review`, without its sitting and without parts that are empty."""
-    review = stored.review
-    fields = {
-        "number": stored.number,
-        "type": stored.type,
-        "card": review.card,
-        "told": review.told.value,
-        "rating": None if review.rating is None else int(review.rating),
-        "day": review.day.isoformat(),
-        "at": milliseconds(stored.at),
-        "took": stored.took,
-    }
-    return {name: value for name, value in fields.items() if value is not None}
+    row = _row("", stored.number, stored.type, stored.review, milliseconds(stored.at), stored.took)
+    fields = row | {"day": stored.review.day.isoformat()}
+    return {name: value for name, value in fields.items() if name != "sitting" and value is not None}
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:

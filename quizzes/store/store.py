@@ -43,7 +43,8 @@ class Store(Transactions):
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
         super().__init__(database, problem)
-        self._clock, self._random = clock, random
+        self.now, self._random = clock, random
+        """The clock of the store, which returns the current time with its time zone."""
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
@@ -201,10 +202,6 @@ class Store(Transactions):
     history = reads_of_learner(find_history, lambda: NO_HISTORY)
     rebuild = writes_of_learner(rebuild)
 
-    def now(self) -> datetime:
-        """Return the current time according to the store's clock, with its time zone."""
-        return self._clock()
-
     def today(self, zone: str | None) -> date:
         """Return today's date in a time zone, given by the name that browsers use.
 
@@ -241,7 +238,7 @@ class Store(Transactions):
         return self.write(merge, learner.id, file, self._id)
 
     def _now(self) -> int:
-        return milliseconds(self._clock())
+        return milliseconds(self.now())
 
     def _id(self) -> str:
         return f"{self._random.getrandbits(128):032x}"

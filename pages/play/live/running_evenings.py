@@ -216,7 +216,7 @@ class Running:
 
         :raises StoreError: if the answers cannot be read.
         """
-        for answer in await asyncio.to_thread(self.evenings().answers_of, live.id, player.id):
+        for answer in await asyncio.to_thread(self.evenings().answers, live.id, player=player.id):
             live.room.add(answer)
 
     def answered(self, live: Live, answer: PlayerAnswer) -> None:

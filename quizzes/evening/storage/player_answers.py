@@ -140,27 +140,17 @@ _THERE, _KEEP = _there(), insert(answers)
 """Statements built only once, because building them takes longer than running them."""
 
 
-def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
-    """Return the answers to one question, or to all questions.
+def find_answers(
+    connection: Connection, evening: str, number: int | None = None, player: str | None = None
+) -> tuple[PlayerAnswer, ...]:
+    """Return the answers in an evening, or only those to one question or of one player.
 
     The answers are ordered by question, vote and time.
     """
-    which = answers.c.evening == evening
-    if number is not None:
-        which &= answers.c.number == number
-    return _select_answers(connection, which)
-
-
-def find_answers_of(connection: Connection, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
-    """Return the answers of one player."""
-    return _select_answers(connection, (answers.c.evening == evening) & (answers.c.player == player))
-
-
-def _select_answers(connection: Connection, which: Any) -> tuple[PlayerAnswer, ...]:  # noqa: ANN401 (a condition)
-    columns = answers.c
+    columns, wanted = answers.c, {"evening": evening, "number": number, "player": player}
     rows = connection.execute(
         select(columns.player, columns.number, columns.round, columns.given, columns.at, columns.took)
-        .where(which)
+        .where(*(columns[name] == value for name, value in wanted.items() if value is not None))
         .order_by(columns.number, columns.round, columns.at, columns.player)
     )
     return tuple(PlayerAnswer(row[0], row[1], row[2], plain(row[3]), row[4], row[5]) for row in rows)
@@ -187,14 +177,11 @@ def count_hands(
         connection.execute(insert(hands).values(evening=evening, number=number, round=vote, choice=choice, hands=up))
 
 
-def find_hands(connection: Connection, evening: str, number: int | None = None) -> tuple[HandCount, ...]:
-    """Return how many hands were raised, for one question or for all questions."""
-    which = hands.c.evening == evening
-    if number is not None:
-        which &= hands.c.number == number
+def find_hands(connection: Connection, evening: str) -> tuple[HandCount, ...]:
+    """Return how many hands were raised for each answer, in the order of the questions and votes."""
     rows = connection.execute(
         select(hands.c.number, hands.c.round, hands.c.choice, hands.c.hands)
-        .where(which)
+        .where(hands.c.evening == evening)
         .order_by(hands.c.number, hands.c.round, hands.c.choice)
     )
     return tuple(HandCount(row.number, row.round, plain(json.loads(row.choice)), row.hands) for row in rows)

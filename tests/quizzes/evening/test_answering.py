@@ -30,7 +30,7 @@ def test_an_answer_is_kept_with_the_time_the_question_was_open(club: Club) -> No
     assert stored.outcome is Outcome.NEW
     assert stored.answer is not None
     assert (stored.answer.given, stored.answer.took) == (YES, 8250)
-    assert club.evenings.answers(club.id, 1) == (stored.answer,) == club.evenings.answers_of(club.id, club.ann.id)
+    assert club.evenings.answers(club.id, 1) == (stored.answer,) == club.evenings.answers(club.id, player=club.ann.id)
     assert club.evenings.answers(club.id, 2) == ()
 
 
