@@ -19,7 +19,9 @@ Word = TypeVar("Word", bound=Enum)
 
 QUESTION = "question"
 SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
-"""The types of lines that hold a setting and no question. ``team`` and ``setting`` may appear several times."""
+"""The types of lines that hold a setting and no question."""
+REPEATED = SETTINGS[6:]
+"""The settings that may appear several times."""
 OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
 COLUMNS = (
     *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
@@ -129,8 +131,11 @@ class Row:
     line: int
     cells: Mapping[str, str]
     problems: list[Problem]
-    lines: Mapping[str, int] | None = None
-    """For settings: the line number of each cell, because each setting has a line of its own. None for a question."""
+
+    @property
+    def kind(self) -> str:
+        """The type of question, or the name of the setting, that the line holds."""
+        return self.word("type").casefold()
 
     def word(self, column: str) -> str:
         """Return the text of a cell without the spaces around it."""
@@ -138,22 +143,22 @@ class Row:
 
     def refuse(self, sentence: str, column: str = "") -> None:
         """Note a problem with a cell and continue."""
-        line, name = (self.line, column) if self.lines is None else (self.lines[column], "text")
-        self.problems.append(Problem(sentence, line, f"“{name}”" if name else ""))
+        self.problems.append(Problem(sentence, self.line, f"“{column}”" if column else ""))
 
     def fail(self, sentence: str, column: str) -> NoReturn:
         """Note a problem with a cell and stop reading the line."""
         self.refuse(sentence, column)
         raise NotHereError
 
-    def empty(self, *columns: str, why: str) -> None:
-        """Note a problem with each of these cells that is not empty.
+    def empty(self, *columns: str, why: str) -> bool:
+        """Note a problem with each of these cells that is not empty. Return whether there is one.
 
         :param why: why these cells must be empty.
         """
-        for column in columns:
-            if self.word(column):
-                self.refuse(f"{why[:1].upper()}{why[1:]}", column)
+        filled = [column for column in columns if self.word(column)]
+        for column in filled:
+            self.refuse(why, column)
+        return bool(filled)
 
     def number(self, column: str, least: int, most: int, usual: int) -> int:
         """Return the whole number in a cell; ``usual`` if the cell is empty or invalid."""

@@ -6,12 +6,21 @@ questions.
 """
 
 import csv
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from io import StringIO
 
 from content.loader import nearest
-from quizzes.evening.exchange.csv_table import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS, NotHereError, Row, unguarded
+from quizzes.evening.exchange.csv_table import (
+    COLUMNS,
+    OPTION_COLUMNS,
+    QUESTION,
+    REPEATED,
+    SETTINGS,
+    NotHereError,
+    Row,
+    unguarded,
+)
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
@@ -57,10 +66,33 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
     if not rows:
         raise FileError(Problem("All cells of this file are empty. Export a plan to see what one looks like."))
     header = _header(*rows[0])
-    reading = _Reading(fresh)
+    problems, questions, settings = list[Problem](), list[Row](), dict[str, list[Row]]()
     for line, cells in rows[1:]:
-        reading.line(line, header, cells)
-    return reading.done(usual_rules)
+        row = Row(line, {name: unguarded(cell) for name, cell in zip(header, cells, strict=False)}, problems)
+        kind = row.kind
+        if any(cell.strip() for cell in cells[len(header) :]):
+            row.refuse(
+                f"There are {len(cells)} cells but only {len(header)} columns. "
+                "Put quotation marks around any text that contains the separator."
+            )
+        elif kind in settings and kind not in REPEATED:
+            row.refuse(f"“{kind}” is already in line {settings[kind][0].line}. Take one of them out.", "type")
+        elif kind in SETTINGS:
+            settings.setdefault(kind, []).append(row)
+        else:
+            questions.append(row)
+    found = [(row.line, _item(row, fresh)) for row in questions[:MOST_ITEMS]]
+    items = [(line, item) for line, item in found if item is not None]
+    if len(questions) > MOST_ITEMS:
+        sentence = f"There are {len(questions):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
+        problems.append(Problem(sentence))
+    if not questions and not problems:
+        problems.append(Problem("There are no questions below the first line. Add a line for each."))
+    plan = _plan(settings, usual_rules, tuple(item for _, item in items), problems)
+    if problems or plan is None:
+        raise FileError(*problems)
+    rules = settings.get("rules")
+    return Placed(plan, tuple(line for line, _ in items), rules[0].line if rules else None)
 
 
 def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -113,143 +145,86 @@ def _header(line: int, cells: list[str]) -> list[str]:
     return names
 
 
-@dataclass(slots=True)
-class _Reading:
-    """What has been read so far, and the problems found."""
-
-    fresh: Callable[[], str]
-    problems: list[Problem] = field(default_factory=list)
-    items: list[tuple[int, Item]] = field(default_factory=list)
-    settings: dict[str, tuple[int, str]] = field(default_factory=dict)
-    teams: list[str] = field(default_factory=list)
-    ways: set[Setting] = field(default_factory=set)
-    questions: int = 0
-
-    def line(self, line: int, header: list[str], cells: list[str]) -> None:
-        """Read one line, and add its question or setting to the plan."""
-        if any(cell.strip() for cell in cells[len(header) :]):
-            sentence = (
-                f"There are {len(cells)} cells but only {len(header)} columns. "
-                "Put quotation marks around any text that contains the separator."
-            )
-            self.problems.append(Problem(sentence, line))
-            return
-        row = Row(line, {name: unguarded(cell) for name, cell in zip(header, cells, strict=False)}, self.problems)
-        kind = row.word("type").casefold()
-        if kind in SETTINGS:
-            self._setting(kind, row)
-            return
-        self.questions += 1
-        if self.questions > MOST_ITEMS:
-            return
-        try:
-            item = self._item(kind, row)
-            seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
-            self.items.append((line, replace(item, seconds=seconds, worth=row.number("worth", 0, WORTH[-1], 1))))
-        except NotHereError:
-            pass
-        except PlanError as error:
-            row.refuse(str(error))
-
-    def _setting(self, kind: str, row: Row) -> None:
-        """Read a setting of the plan from a line. Only lines of the kinds ``team`` and ``setting`` may be repeated."""
-        if kind == "team":
-            self.teams.append(row.cells.get("text", ""))
-        elif kind == "setting":
-            if row.word("text"):
-                self.ways.add(row.choice("text", Setting, Setting.OPTIONS_LATER))
-        elif kind in self.settings:
-            row.refuse(f"“{kind}” is already in line {self.settings[kind][0]}. Take one of them out.", "type")
-        else:
-            self.settings[kind] = row.line, row.cells.get("text", "")
-
-    def _item(self, kind: str, row: Row) -> Item:
-        """Read a question from a line: a teacher's own question, a teacher's own hand, or a question to be dealt.
-
-        :raises NotHereError: if the line can't be read; the problem has then been noted.
-        """
-        if kind == QUESTION:
-            return _own_question(row)
-        if kind not in TYPES:
-            if not kind:
-                row.fail("The type of question is missing. Write “question” for a question of your own.", "type")
-            near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
-            row.fail(f"There is no question type called {kind[:40]!r}. Did you mean {near!r}?", "type")
-        hand = row.cells.get("text", "")
-        row.empty(
-            "right", *OPTION_COLUMNS, why="only questions of your own need a right answer. Leave this cell empty."
-        )
-        if hand.strip():
-            others = [name for name in COLUMNS[2:10] if row.word(name)]
-            for name in others:
-                row.refuse("A hand of your own needs only its type. Leave this cell empty.", name)
-            if others:
-                raise NotHereError
-            return OwnHand(kind, hand)
-        return self._dealt(kind, row)
-
-    def _dealt(self, kind: str, row: Row) -> Dealt:
-        """Read a question that Tensu deals. Empty cells get the usual values, and an empty seed becomes a new one."""
-        lesson = row.word("lesson")
-        return Dealt(
-            kind,
-            row.word("seed") or self.fresh(),
-            row.number("number", 1, LONGEST_SET, 1),
-            row.choice("level", Difficulty, Difficulty.STANDARD),
-            row.choice("hands", Openness, Openness.ANY),
-            row.word("steps"),
-            row.word("aim"),
-            lesson.zfill(2) if lesson.isdecimal() else lesson,  # a spreadsheet turns 04 into 4
-            row.number("edition", 1, 9999, DEALER_EDITION),
-        )
-
-    def done(self, usual_rules: str) -> Placed:
-        """Return the plan that was read, with the line of each question.
-
-        :raises FileError: if there is a problem in any line, or there are no questions or too many.
-        """
-        if self.questions > MOST_ITEMS:
-            sentence = (
-                f"There are {self.questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
-            )
-            self.problems.append(Problem(sentence))
-        if not self.questions and not self.problems:
-            self.problems.append(Problem("There are no questions below the first line. Add a line for each."))
-        settings = {kind: text for kind, (_, text) in self.settings.items()}
-        lines = {kind: line for kind, (line, _) in self.settings.items()}
-        row = Row(0, settings, self.problems, lines)
+def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
+    """Read a question from a line; None if it can't be read. The problem has then been noted."""
+    try:
+        item = _question(row, fresh)
         seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
-        counting = row.choice("counting", Counting, Counting.ACCURACY)
-        names = row.choice("names", Names, Names.NICKNAMES)
-        plan = self._plan(Plan(row.word("rules") or usual_rules, (), "", seconds, counting, names), settings, lines)
-        if self.problems or plan is None:
-            raise FileError(*self.problems)
-        return Placed(plan, tuple(line for line, _ in self.items), lines.get("rules"))
+        return replace(item, seconds=seconds, worth=row.number("worth", 0, WORTH[-1], 1))
+    except NotHereError:
+        pass
+    except PlanError as error:
+        row.refuse(str(error))
+    return None
 
-    def _plan(self, plan: Plan, settings: dict[str, str], lines: dict[str, int]) -> Plan | None:
-        """Add the title, the club, the teams and the questions that were read to a plan, and note every problem.
 
-        None is returned if the teams or the questions are not allowed.
-        """
-        names: dict[str, Callable[[str], Plan]] = {
-            "title": lambda text: replace(plan, title=text),
-            "club": lambda text: replace(plan, club=text),
-        }
-        for name, named in names.items():
-            try:
-                plan = named(settings.get(name, ""))
-            except PlanError as error:
-                self.problems.append(Problem(str(error), lines.get(name), "“text”"))
-        try:
-            return replace(
-                plan,
-                teams=tuple(self.teams),
-                settings=frozenset(self.ways),
-                items=tuple(item for _, item in self.items),
-            )
-        except PlanError as error:
-            self.problems.append(Problem(str(error)))
-        return None
+def _question(row: Row, fresh: Callable[[], str]) -> Item:
+    """Read a question without its settings: a teacher's own question or hand, or a question to be dealt.
+
+    Empty cells of a question to be dealt get the usual values, and an empty seed becomes a new one.
+
+    :raises NotHereError: if the line can't be read; the problem has then been noted.
+    """
+    kind = row.kind
+    if kind == QUESTION:
+        return _own_question(row)
+    if not kind:
+        row.fail("The type of question is missing. Write “question” for a question of your own.", "type")
+    if kind not in TYPES:
+        near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
+        row.fail(f"There is no question type called {kind[:40]!r}. Did you mean {near!r}?", "type")
+    row.empty("right", *OPTION_COLUMNS, why="Only questions of your own need a right answer. Leave this cell empty.")
+    if row.word("text"):
+        if row.empty(*COLUMNS[2:10], why="A hand of your own needs only its type. Leave this cell empty."):
+            raise NotHereError
+        return OwnHand(kind, row.cells["text"])
+    lesson = row.word("lesson")
+    return Dealt(
+        kind,
+        row.word("seed") or fresh(),
+        row.number("number", 1, LONGEST_SET, 1),
+        row.choice("level", Difficulty, Difficulty.STANDARD),
+        row.choice("hands", Openness, Openness.ANY),
+        row.word("steps"),
+        row.word("aim"),
+        lesson.zfill(2) if lesson.isdecimal() else lesson,  # a spreadsheet turns 04 into 4
+        row.number("edition", 1, 9999, DEALER_EDITION),
+    )
+
+
+def _plan(
+    settings: Mapping[str, Sequence[Row]], usual_rules: str, items: tuple[Item, ...], problems: list[Problem]
+) -> Plan | None:
+    """Return the plan with these settings and questions, and note every problem.
+
+    None is returned if the teams or the questions are not allowed.
+    """
+    nothing = [Row(0, {}, problems)]
+    rules, title, seconds, counting, names, club = (settings.get(kind, nothing)[0] for kind in SETTINGS[:6])
+    plan = Plan(
+        rules.word("text") or usual_rules,
+        seconds=seconds.number("text", SECONDS[0], SECONDS[-1], 0) or None,
+        counting=counting.choice("text", Counting, Counting.ACCURACY),
+        names=names.choice("text", Names, Names.NICKNAMES),
+        settings=frozenset(
+            row.choice("text", Setting, Setting.OPTIONS_LATER)
+            for row in settings.get("setting", ())
+            if row.word("text")
+        ),
+    )
+    try:
+        plan = replace(plan, title=title.cells.get("text", ""))
+    except PlanError as error:
+        title.refuse(str(error), "text")
+    try:
+        plan = replace(plan, club=club.cells.get("text", ""))
+    except PlanError as error:
+        club.refuse(str(error), "text")
+    try:
+        return replace(plan, teams=tuple(row.cells.get("text", "") for row in settings.get("team", ())), items=items)
+    except PlanError as error:
+        problems.append(Problem(str(error)))
+    return None
 
 
 def _own_question(row: Row) -> OwnQuestion:
@@ -259,7 +234,7 @@ def _own_question(row: Row) -> OwnQuestion:
 
     :raises NotHereError: if it doesn't name one right option; the problem has then been noted.
     """
-    row.empty(*COLUMNS[2:10], why="questions of your own aren't dealt. Leave this cell empty.")
+    row.empty(*COLUMNS[2:10], why="Questions of your own aren't dealt. Leave this cell empty.")
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
     while options and not options[-1].strip():
         options.pop()
