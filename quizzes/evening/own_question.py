@@ -17,7 +17,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownText,
     Sitting,
     Step,
@@ -83,10 +82,6 @@ def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset) -> Question:
     raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
 
 
-def _shows(question: Question) -> tuple[Shown, ...]:
-    return (ShownText(question.text("text")),)
-
-
 def _steps(question: Question) -> tuple[Step, ...]:
     return (Step("answer", (ChoiceField(FIELD, tuple(map(_id, range(len(_options(question)))))),)),)
 
@@ -108,7 +103,7 @@ OWN = QuestionType(
     trains=(),
     levels=tuple(Difficulty),
     ask=_ask,
-    shows=_shows,
+    shows=lambda question: (ShownText(question.text("text")),),
     steps=_steps,
     grade=_grade,
     mistakes=lambda _graded: (),

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import islice
 from random import Random
-from threading import Lock
 
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
@@ -25,15 +24,10 @@ from quizzes.sets.question_supply import (
 )
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
-from scoring import Ruleset
 from scoring.dealing import Difficulty
 
 KEPT = 200
 """The number of sets whose questions are cached."""
-
-_sets: dict[tuple[Sitting, Ruleset, tuple[int, ...]], tuple[Question, ...]] = {}
-"""Dealt questions by set, rules and the target difficulties after the first question."""
-_lock = Lock()
 
 
 class NothingToAskError(SittingError):
@@ -49,7 +43,7 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return ask_in_lesson(sitting, number, cited)
     if not sitting.mixed:
         return TYPES[sitting.type].ask(sitting, number, cited)
-    whole, rules = sitting.whole, cited.ruleset
+    whole = sitting.whole
     if whole.own:
         try:
             return with_dealt(ask_own(whole, number, cited))
@@ -57,21 +51,18 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
             raise NothingToAskError(str(error)) from error
     if whole.aim and (number > whole.length or has_any_order(whole)):
         return _again(whole, number, cited)
-    dealt = _dealt(whole, rules)
-    while len(dealt) < number:
-        dealt = (*dealt, _deal_next(whole, len(dealt) + 1, dealt, cited))
-        with _lock:
-            _sets[whole, rules, whole.later] = dealt
-            while len(_sets) > KEPT:
-                del _sets[next(iter(_sets))]
-    return dealt[number - 1]
+    return _first(whole, number, whole.later[: number - 1], cited)[-1]
 
 
-def _dealt(whole: Sitting, rules: Ruleset) -> tuple[Question, ...]:
-    """Return the cached first questions of a set, as many as were dealt with the same target difficulties."""
-    later = whole.later
-    shorter = (_sets.get((whole, rules, later[:known]), ())[: known + 1] for known in reversed(range(len(later))))
-    return _sets.get((whole, rules, later)) or next(filter(None, shorter), ())
+@lru_cache(KEPT * LENGTH)
+def _first(whole: Sitting, count: int, later: tuple[int, ...], cited: CitedRuleset) -> tuple[Question, ...]:
+    """Return the first questions of a set. Sets that differ only in the difficulty of later questions share them.
+
+    :param later: the target difficulties after the first question, as far as these questions depend on them. Sets that
+        differ in these alone are equal, so that ``whole`` does not tell them apart.
+    """
+    before = _first(whole, count - 1, later[: count - 2], cited) if count > 1 else ()
+    return (*before, _deal_next(replace(whole, later=later), count, before, cited))
 
 
 def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
