@@ -4,7 +4,7 @@ Right answers come first. Speed counts only if the plan says so.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizzes.evening.phase import Moment, Phase
@@ -111,13 +111,13 @@ _RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
 class Standing:
     """The ranking of all players. It counts only questions whose answers have been revealed."""
 
-    table: tuple[Place, ...]
+    table: tuple[Place, ...] = ()
     """The players, the best first; `Place.name` is the id."""
-    teams: tuple[Place, ...]
+    teams: tuple[Place, ...] = ()
     """The ranked teams; empty if everybody plays alone."""
-    asked: int
+    asked: int = 0
     """The number of revealed questions."""
-    places: Mapping[str, Place]
+    places: Mapping[str, Place] = field(default_factory=dict)
     """The scoreboard rows by player id."""
 
 

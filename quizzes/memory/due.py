@@ -77,7 +77,7 @@ def due_today(
     :param taught: the card ids of all skills that have been taught, in the order of the lessons. Skills without a card
         in ``cards`` are new.
     :param seconds: a function that returns how many seconds a question about a card takes.
-    :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.due`.
+    :param gone: the ids of cards that need no more reviews, see :func:`retired`.
     :param most_seconds: how many seconds all questions together may take at most.
     :param ahead: for how many days the learner will probably stay away. If there is time, skills that fall due on these
         days are reviewed today, because they would be forgotten by the next visit.
@@ -112,7 +112,7 @@ def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collectio
     """Return the cards not practised today, beginning with the most likely to be forgotten by the next visit.
 
     :param ahead: for how many days the learner will probably stay away.
-    :param gone: the ids of cards that are no longer reviewed.
+    :param gone: the ids of cards that need no more reviews, see :func:`retired`.
     """
     visit = day + timedelta(days=1 + ahead)
     left = [card for card in cards.values() if card.last < day and card.id not in gone]

@@ -75,7 +75,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
     :param finished: the finished lessons. They decide the level of the hands for skills that have no level of their
         own.
-    :param what: the kind of daily set: `DUE`, `MIXED` or `HAND`.
+    :param what: the kind of daily set: `DUE` or `MIXED`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)

@@ -239,17 +239,17 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
     return tuple(skill for skill in part.skills if counts(skills()[skill], cited))
 
 
-def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
+def in_turns(part: Part, trained: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
     """Yield the skill for each question in one part of a lesson. The skills take turns.
 
-    :param skills: the skills that can be practised. If there are none, empty ids are yielded; an empty id stands for
-        any skill.
+    :param trained: the ids of the skills that can be practised. If there are none, empty ids are yielded; an empty id
+        stands for any skill.
     """
-    if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
-        yield from cycle(skills or ("",))
+    if cited is None or part.type != MOMENTS or not trained or DIFFERENCES in trained:
+        yield from cycle(trained or ("",))
         return
-    counts = {skill: len(moments_about(skill, part, cited)) for skill in skills}
-    yield from (skill for turn in range(max(counts.values())) for skill in skills if turn < counts[skill])
+    left = {skill: len(moments_about(skill, part, cited)) for skill in trained}
+    yield from (skill for turn in range(max(left.values())) for skill in trained if turn < left[skill])
 
 
 def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, func,
 from quizzes.memory.card import Card
 from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review, SkillRecord
 from quizzes.memory.totals import PracticeDay, ReviewedQuestion, Totals, add_up
-from quizzes.store.tables import answers, cards, days, learners, reviews, sittings, upsert
+from quizzes.store.tables import IN_BATCHES, answers, cards, days, learners, reviews, sittings, upsert
 
 T = TypeVar("T")
 
@@ -181,7 +181,7 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
 
 
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:
-    rows = connection.execute(LOG, {"learner": learner}, execution_options={"yield_per": 1000})
+    rows = connection.execute(LOG, {"learner": learner}, execution_options=IN_BATCHES)
     for (_, _, at), group in groupby(rows, lambda row: (row.sitting, row.number, row.at)):
         first, *others = group
         yield ReviewedQuestion(first.type, at, first.took, tuple(map(review_of, (first, *others))))

@@ -40,6 +40,8 @@ ID = 32
 """The number of letters of 128 random bits in hexadecimal."""
 CARD = 60
 """How many letters the name of a card may have at most."""
+IN_BATCHES = {"yield_per": 1000}
+"""The execution options of a query with many rows, of which only a thousand at a time are held in memory."""
 
 
 class LearnerColumns(TypedColumns):

@@ -4,7 +4,6 @@ from functools import partial
 from urllib.parse import urlencode
 
 import streamlit as st
-from quizzes.evening.exchange.plan_rows import write_csv
 
 from pages.club.preparing.current_plan import PLAN, fits_address, planned, take
 from pages.club.preparing.question_list import all_asked
@@ -15,6 +14,7 @@ from pages.play.phones_address import phones_origin, under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from quizzes.evening import Dealt, Plan, kinds_of, plan_address
 from quizzes.evening.exchange.plan_file import Known, read_plan_file, write_json
+from quizzes.evening.exchange.plan_rows import write_csv
 from quizzes.evening.exchange.problem import FileError
 from quizzes.question import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet

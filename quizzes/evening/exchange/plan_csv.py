@@ -11,16 +11,8 @@ from dataclasses import dataclass, replace
 from io import StringIO
 
 from content.loader import nearest
-from quizzes.evening.exchange.csv_table import (
-    COLUMNS,
-    OPTION_COLUMNS,
-    QUESTION,
-    REPEATED,
-    SETTINGS,
-    NotHereError,
-    Row,
-    unguarded,
-)
+from quizzes.evening.exchange.csv_table import NotHereError, Row, unguarded
+from quizzes.evening.exchange.plan_rows import COLUMNS, OPTION_COLUMNS, QUESTION, REPEATED, SETTINGS
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
