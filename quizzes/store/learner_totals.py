@@ -10,7 +10,7 @@ from functools import wraps
 from itertools import chain, groupby
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, Select, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
 
 from quizzes.memory.card import Card
 from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review, SkillRecord
@@ -37,7 +37,7 @@ _DAYS = (
     select(days)
     .where(days.c.learner == bindparam("learner"))
     .order_by(days.c.last.desc(), days.c.day.desc())
-    .limit(LATEST_DAYS)
+    .limit(bindparam("most", type_=Integer))
 )
 _SOME_CARDS = _CARDS.where(cards.c.card.in_(bindparam("names", expanding=True)))
 _DAY = select(days).where(days.c.learner == bindparam("learner"), days.c.day == bindparam("of_day"))
@@ -126,9 +126,9 @@ def find_cards(
     return by_id, known
 
 
-def find_days(connection: Connection, learner: str) -> Iterator[PracticeDay]:
+def find_days(connection: Connection, learner: str, most: int = LATEST_DAYS) -> Iterator[PracticeDay]:
     """Yield the latest days on which a learner answered, the latest first, while the connection is open."""
-    return map(_read_day, connection.execute(_DAYS, {"learner": learner}))
+    return map(_read_day, connection.execute(_DAYS, {"learner": learner, "most": most}))
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
