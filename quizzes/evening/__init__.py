@@ -34,17 +34,8 @@ from quizzes.evening.evening_results import (
     club_totals,
     titles,
 )
-from quizzes.evening.item_question import (
-    ITEM_SEED,
-    OF_A_HAND,
-    USUAL,
-    USUAL_COUNT,
-    Wanted,
-    ask_item,
-    asked_type,
-    dealt_items,
-    kinds_of,
-)
+from quizzes.evening.item_choice import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
+from quizzes.evening.item_question import ITEM_SEED, OF_A_HAND, ask_item, asked_type
 from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, played_words, words_of
