@@ -13,19 +13,21 @@ from scoring import Block, FuReason, Payer, Shape, Winner
 
 
 @dataclass(frozen=True, slots=True)
-class StepHint:
-    """A hint of one or two sentences, the tiles to highlight, and the source of the hint."""
+class Hint:
+    """A hint of one or two sentences: where to look, which rule decides, or the solution."""
 
     text: str
     blocks: tuple[Block, ...] = ()
+    """The blocks of the question's first hand to highlight."""
     places: tuple[int, ...] = ()
-    """The places in ``Hand.tiles`` of single tiles to highlight."""
+    """The places in the first hand's ``Hand.tiles`` of single tiles to highlight."""
     basis: Basis | None = None
+    """The source of the rule."""
 
 
 def step_hints(
     step: str, told: Explanation, cited: CitedRuleset, naming: Naming = Naming.ROMAJI
-) -> tuple[StepHint, StepHint, StepHint]:
+) -> tuple[Hint, Hint, Hint]:
     """Return the three hints for the step with this id.
 
     :raises KeyError: if there is no such step.
@@ -33,30 +35,30 @@ def step_hints(
     where, rule = _RUNGS[step](told, Citations(cited))
     right = step_answer(step, told, naming)
     done = f"{right.value}. {right.sentence}" if right.value and right.value not in right.sentence else right.sentence
-    return where, rule, StepHint(done)
+    return where, rule, Hint(done)
 
 
-def _yaku(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _yaku(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints about the rarest yaku visible in the tiles, which is overlooked most; if none, about the win."""
     whole = len(told.result.best.reading.blocks)
     if not told.yaku:
         blocks = told.near_misses[0].blocks if told.near_misses else ()
         key = "hint.yaku_spoiled" if blocks else "hint.yaku_none"
-        return StepHint(step_sentence(key), blocks), StepHint(
+        return Hint(step_sentence(key), blocks), Hint(
             step_sentence("hint.needs_yaku"), basis=citations.option("min_yaku")
         )
     seen = [step for step in told.yaku if step.blocks]
     found = min(seen or told.yaku, key=lambda step: len(step.blocks) or whole)
     if not found.blocks:
-        where = StepHint(step_sentence("hint.yaku_facts"))
+        where = Hint(step_sentence("hint.yaku_facts"))
     elif len(found.blocks) == whole:
-        where = StepHint(step_sentence("hint.yaku_whole"))
+        where = Hint(step_sentence("hint.yaku_whole"))
     else:
-        where = StepHint(step_sentence("hint.yaku_tiles"), found.blocks)
-    return where, StepHint(yaku_book()[found.id].what, basis=found.basis)
+        where = Hint(step_sentence("hint.yaku_tiles"), found.blocks)
+    return where, Hint(yaku_book()[found.id].what, basis=found.basis)
 
 
-def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _han(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints for the step that asks for the han: where to look, then the rule.
 
     They are about the dora if there are any, otherwise about yaku that are worth less in an open hand, otherwise about
@@ -64,8 +66,8 @@ def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     """
     if told.bonuses:
         places = tuple(place for step in told.bonuses for place in step.places)
-        where = StepHint(step_sentence("hint.dora_lit"), places=places)
-        return where, StepHint(step_sentence("hint.dora_rule"), basis=citations.price(told.bonuses[0].id))
+        where = Hint(step_sentence("hint.dora_lit"), places=places)
+        return where, Hint(step_sentence("hint.dora_rule"), basis=citations.price(told.bonuses[0].id))
     result = told.result
     lowered = [
         step
@@ -74,65 +76,65 @@ def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     ]
     if lowered:
         called = tuple(block for block in result.hand.meld_blocks if block.open)
-        where = StepHint(step_sentence("hint.han_open"), called)
-        return where, StepHint(step_sentence("hint.han_open_rule"), basis=lowered[0].basis)
+        where = Hint(step_sentence("hint.han_open"), called)
+        return where, Hint(step_sentence("hint.han_open_rule"), basis=lowered[0].basis)
     context = result.context
     shown = bool(context.dora_indicators or context.ura_indicators or result.hand.reds)
     key = "hint.no_dora" if shown else "hint.han_yaku"
     basis = citations.price("dora") if shown else told.yaku[0].basis if told.yaku else None
-    return StepHint(step_sentence(key)), StepHint(step_sentence("hint.han_rule"), basis=basis)
+    return Hint(step_sentence(key)), Hint(step_sentence("hint.han_rule"), basis=basis)
 
 
-def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _fu(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints about what earns fu, and about the smallest line, which is the easiest to forget."""
     if told.fu is None:
-        return StepHint(step_sentence("hint.no_fu")), StepHint(step_sentence("hint.no_fu"))
+        return Hint(step_sentence("hint.no_fu")), Hint(step_sentence("hint.no_fu"))
     fixed = told.result.best.reading.shape is not Shape.STANDARD
     earning = [step for step in told.fu.steps if step.blocks]
     blocks = tuple(dict.fromkeys(block for step in earning for block in step.blocks))
     if fixed:
-        where = StepHint(step_sentence("hint.fu_pairs"))
+        where = Hint(step_sentence("hint.fu_pairs"))
     elif blocks:
-        where = StepHint(step_sentence("hint.fu_lit"), blocks)
+        where = Hint(step_sentence("hint.fu_lit"), blocks)
     else:
-        where = StepHint(step_sentence("hint.fu_none"))
+        where = Hint(step_sentence("hint.fu_none"))
     least = min(earning or told.fu.steps, key=lambda step: step.number)
     # if no block and no wait earns fu, the way of winning decides the fu
     zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
     decisive: Step = zero or least
     if fixed or decisive.id != FuReason.BASE.value:
         said = step_sentence("hint.fu_rule", name=decisive.text, fu=decisive.value, why=decisive.why)
-        return where, StepHint(said, basis=decisive.basis)
-    return where, StepHint(step_sentence("hint.round_rule"), basis=citations.option("fu_rounding"))
+        return where, Hint(said, basis=decisive.basis)
+    return where, Hint(step_sentence("hint.round_rule"), basis=citations.option("fu_rounding"))
 
 
-def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _limit(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints for the step that asks for the limit: what the hand is worth, then which limit this reaches."""
     bill = told.result.best
-    where = StepHint(step_sentence("hint.limit_where", worth=told.verdict.value))
+    where = Hint(step_sentence("hint.limit_where", worth=told.verdict.value))
     key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
     if bill.yakuman:
-        return where, StepHint(step_sentence("hint.limit_yakuman"), basis=told.yaku[0].basis)
-    return where, StepHint(step_sentence(key), basis=citations.option("mangan_han"))
+        return where, Hint(step_sentence("hint.limit_yakuman"), basis=told.yaku[0].basis)
+    return where, Hint(step_sentence(key), basis=citations.option("mangan_han"))
 
 
-def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _pay(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints for the step that asks for the payments: who won and how, then the arithmetic."""
     bill, context = told.result.best, told.result.context
     said = term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
-    where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
+    where = Hint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
     base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
     rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"
-    return where, StepHint(rule, basis=citations.resting_on(said.facts))
+    return where, Hint(rule, basis=citations.resting_on(said.facts))
 
 
-def _han_and_fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
+def _han_and_fu(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints for a step that asks for both han and fu: where the yaku are, and what decides the fu."""
     where, rule = _yaku(told, citations)
     return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
 
 
-_RUNGS: dict[str, Callable[[Explanation, Citations], tuple[StepHint, StepHint]]] = {
+_RUNGS: dict[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
     "yaku": _yaku,
     "han": _han,
     "fu_items": _fu,

@@ -10,7 +10,7 @@ import streamlit as st
 from pages.practice.graded_set import MOST_GRADED, GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session import cited_rulesets, current_learner, store
-from quizzes.question import Grade, History, Mistake
+from quizzes.question import Grade, Mistake, history_of
 from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import KeptSitting, Learner
 from quizzes.store.store_errors import StoreError
@@ -30,7 +30,7 @@ def with_history(grade: Grade, graded: GradedSet) -> Grade:
         return grade
     number = grade.question.number
     here = [_mistakes(other) for before, other in sorted(graded.grades.items()) if before < number]
-    return replace(grade, history=History.of([*_earlier(graded), *here]))
+    return replace(grade, history=history_of([*_earlier(graded), *here]))
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:

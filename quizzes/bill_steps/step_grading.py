@@ -33,8 +33,7 @@ from scoring import LIMIT_BASE, STICK, Bill, Limit, ScoreResult, base_for, payme
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the three hints for a step of a score."""
-    rungs = step_hints(step.id, explain(question.result, question.cited, naming), question.cited, naming)
-    return tuple(Hint(rung.text, rung.blocks, rung.places, rung.basis) for rung in rungs)
+    return step_hints(step.id, explain(question.result, question.cited, naming), question.cited, naming)
 
 
 def tell_step(question: Question, step: Step, naming: Naming) -> RightAnswer:

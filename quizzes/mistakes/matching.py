@@ -43,7 +43,7 @@ def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
 
     :param history: the mistakes that this learner made before, which come first.
     """
-    return -history.times(name), _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
+    return -history.get(name, 0), _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
 
 
 def by_likelihood(mistakes: list[Mistake], history: History = NO_HISTORY) -> list[Mistake]:
@@ -141,11 +141,12 @@ def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
     return tuple(said.values())
 
 
-def chosen(*fields: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
+def chosen(*fields: Iterable[Mistake]) -> tuple[Mistake, ...]:
     """Choose the likeliest mistakes of all fields.
 
     The fields take turns in the order given, so every field is explained once before any field is explained twice.
     """
-    by_turns = [mistake for mistake in chain(*zip_longest(*fields)) if mistake is not None][:MOST]
-    order = [mistake.field for mistakes in fields for mistake in mistakes]
+    found = [tuple(mistakes) for mistakes in fields]
+    by_turns = [mistake for mistake in chain(*zip_longest(*found)) if mistake is not None][:MOST]
+    order = [mistake.field for mistake in chain(*found)]
     return tuple(sorted(by_turns, key=lambda mistake: order.index(mistake.field)))

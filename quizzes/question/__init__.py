@@ -3,6 +3,7 @@
 Code outside this package imports the names of all its main modules from here.
 """
 
+from content.explain.step_hints import Hint
 from quizzes.question.answer_balance import MANY, Asked, drawn_by_lot, spread, spread_numbers
 from quizzes.question.field import (
     AllField,
@@ -27,12 +28,13 @@ from quizzes.question.han_and_fu import (
     YAKUMAN_HAN,
     counts_of,
     dora_held,
+    is_below_mangan,
     paid_alike,
     right_counts,
     right_fu,
     right_han,
 )
-from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
+from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake, history_of
 from quizzes.question.payment_task import (
     FIELD_OF,
     GAIN,
@@ -56,14 +58,13 @@ from quizzes.question.prompt import (
     ShownYaku,
 )
 from quizzes.question.question import (
+    MOST_HINTS,
     Aftermath,
     Grade,
-    Hint,
     InSteps,
     Part,
     Question,
     QuestionType,
-    Rung,
     Step,
     first_empty,
     hints,
@@ -118,6 +119,7 @@ __all__ = [
     "LONGEST_SET",
     "MANY",
     "MOST_FAST",
+    "MOST_HINTS",
     "MOST_POINTS",
     "MOST_TYPES",
     "NO_HISTORY",
@@ -142,7 +144,6 @@ __all__ = [
     "Part",
     "Question",
     "QuestionType",
-    "Rung",
     "Shown",
     "ShownBill",
     "ShownHand",
@@ -172,8 +173,10 @@ __all__ = [
     "first_empty",
     "held_suits",
     "hints",
+    "history_of",
     "in_order",
     "is_asked",
+    "is_below_mangan",
     "is_taught",
     "items_are_taught",
     "known_word",

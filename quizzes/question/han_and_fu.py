@@ -18,13 +18,17 @@ def dora_held(result: ScoreResult) -> int:
     return dora + len(result.hand.reds) * ("aka_dora" in prices)
 
 
+def is_below_mangan(result: ScoreResult) -> bool:
+    """Return whether a hand may win and is paid by its han and fu, without a limit."""
+    return bool(result.best.payments) and result.best.limit is Limit.NONE
+
+
 class Count(NamedTuple):
-    """A right answer: a number of han and of fu, and the reading of the hand that earns them."""
+    """A right answer: a number of han and of fu."""
 
     han: int
     fu: int | None
     """Rounded fu; None if fu do not matter."""
-    bill: Bill
 
 
 def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
@@ -37,11 +41,7 @@ def right_counts(result: ScoreResult) -> tuple[Count, ...]:
 
     The pair for the highest-scoring reading comes first, then the pairs for other readings with the same payments.
     """
-    counts: dict[tuple[int, int | None], Count] = {}
-    for bill in paid_alike(result):
-        for count in counts_of(bill):
-            counts.setdefault((count.han, count.fu), count)
-    return tuple(counts.values())
+    return tuple(dict.fromkeys(count for bill in paid_alike(result) for count in counts_of(bill)))
 
 
 def counts_of(bill: Bill) -> tuple[Count, ...]:
@@ -50,11 +50,11 @@ def counts_of(bill: Bill) -> tuple[Count, ...]:
     If the ruleset pays fewer yakuman than the hand has, the paid number is right as well.
     """
     if not bill.payments:
-        return (Count(0, None, bill),)
+        return (Count(0, None),)
     if not bill.yakuman:
-        return (Count(bill.han, None if bill.han >= LIMIT_FROM else bill.fu.rounded, bill),)
+        return (Count(bill.han, None if bill.han >= LIMIT_FROM else bill.fu.rounded),)
     paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
-    return tuple(Count(YAKUMAN_HAN * number, None, bill) for number in dict.fromkeys((bill.yakuman, paid)))
+    return tuple(Count(YAKUMAN_HAN * number, None) for number in dict.fromkeys((bill.yakuman, paid)))
 
 
 def right_han(result: ScoreResult) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -16,32 +17,9 @@ Filling: TypeAlias = (
 """A value that fills a sentence: a number, ids of yaku or bonuses, or something the engine found in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class History:
-    """How often each named mistake explained an earlier answer of this learner, by the id of the mistake."""
-
-    made: Mapping[str, int] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
-
-    @classmethod
-    def of(cls, answers: "Iterable[tuple[Mistake, ...]]") -> "History":
-        """Return the history of earlier answers.
-
-        Each certain mistake in an answer is counted once. If an answer has no certain mistake, its likeliest mistake is
-        counted.
-        """
-        made = Counter[str]()
-        for mistakes in answers:
-            made.update(
-                {mistake.id for mistake in mistakes if mistake.sure} or {mistake.id for mistake in mistakes[:1]}
-            )
-        return cls(MappingProxyType(dict(made)))
-
-    def times(self, mistake: str) -> int:
-        """Return how often the learner made this mistake."""
-        return self.made.get(mistake, 0)
-
-
-NO_HISTORY = History()
+History: TypeAlias = Mapping[str, int]
+"""How often each named mistake explained an earlier answer of a learner, by the id of the mistake."""
+NO_HISTORY: History = MappingProxyType({})
 """The history of a learner about whom nothing is known."""
 
 
@@ -68,3 +46,13 @@ class Mistake:
 
     If so, the skill of the mistake is reviewed, although nothing proves the mistake.
     """
+
+
+def history_of(answers: Iterable[tuple[Mistake, ...]]) -> History:
+    """Return the history of earlier answers, each given by its named mistakes, the likeliest first.
+
+    Each certain mistake in an answer is counted once. If an answer has no certain mistake, its likeliest mistake is
+    counted.
+    """
+    sure = ({mistake.id for mistake in found if mistake.sure} or {one.id for one in found[:1]} for found in answers)
+    return Counter(chain.from_iterable(sure))

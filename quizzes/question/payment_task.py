@@ -74,7 +74,7 @@ class PaidWin:
             return None
         if best.yakuman:
             return paid_win(winner_of(result), limit=best.limit, honba=honba, sticks=result.sticks)
-        return paid_win(winner_of(result), *counts_of(best)[0][:2], honba=honba, sticks=result.sticks)
+        return paid_win(winner_of(result), *counts_of(best)[0], honba=honba, sticks=result.sticks)
 
     def answer(self, cited: CitedRuleset) -> PaymentAnswer:
         """Return the payments of the win under a ruleset, with an explanation.

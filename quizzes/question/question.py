@@ -7,18 +7,18 @@ learners: the names of types, fields and options are in `content/words/questions
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum, IntEnum
+from enum import Enum
 from types import MappingProxyType
 
-from content.documents.basis import Basis
 from content.explain.answers import RightAnswer
+from content.explain.step_hints import Hint
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 from quizzes.question.prompt import Shown, ShownLine
 from quizzes.question.sitting import Sitting
-from scoring import Block, ScoreResult
+from scoring import ScoreResult
 from scoring.dealing import Difficulty
 
 
@@ -113,7 +113,7 @@ class Grade:
     parts: tuple[Part, ...]
     hints: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """How many hints were used, by the id of the step; steps without hints are missing."""
-    history: History = NO_HISTORY
+    history: History = field(default_factory=lambda: NO_HISTORY)
     """The learner's earlier mistakes, which make some causes likelier than others."""
 
     @property
@@ -161,19 +161,6 @@ class Aftermath(Enum):
     FU = "only the lines of the bill that give fu"
     SUMS = "how each player's score is worked out after something happened at the table"
     RULING = "what the rules in force and all other rulesets say about the situation"
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A hint for a step: where to look, which rule decides, or the solution."""
-
-    text: str
-    blocks: tuple[Block, ...] = ()
-    """The blocks of the first hand to highlight."""
-    places: tuple[int, ...] = ()
-    """The places in the first hand's ``Hand.tiles`` to highlight."""
-    basis: Basis | None = None
-    """The source of the rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,15 +231,8 @@ class QuestionType:
         return tuple(field for step in self.steps(question) for field in step.fields)
 
 
-class Rung(IntEnum):
-    """The kinds of hints, from the smallest help to the greatest. A new hint is shown below the earlier hints."""
-
-    WHERE = 1
-    """The hint names the tiles or the fact that decide the answer."""
-    RULE = 2
-    """The hint is the rule in one sentence, with its source."""
-    DONE = 3
-    """The hint is the solution of the step."""
+MOST_HINTS = 3
+"""How many hints a step has at most: where to look, the rule with its source, and the solution."""
 
 
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:

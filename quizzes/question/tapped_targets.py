@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple
 
 from quizzes.question.field import Target, Value
 from quizzes.question.question import Part
@@ -62,21 +61,14 @@ def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]
     return tuple(target.id for target in targets if target.id in ids)
 
 
-class Difference(NamedTuple):
-    """The ids that are right but were not tapped, and the ids that were tapped but are wrong.
+def difference(part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids that were missed and the ids that were wrongly tapped, compared with the nearest right answer.
 
     An id occurs as many times as it was missed or wrongly tapped.
     """
-
-    missed: tuple[str, ...]
-    extra: tuple[str, ...]
-
-
-def difference(part: Part) -> Difference:
-    """Return how the answer to a field differs from the nearest right answer."""
     tapped = Counter[str](part.given if isinstance(part.given, tuple) else ())
     wanted = Counter(nearest(part.given, part.expected))
-    return Difference(tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements()))
+    return tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements())
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:

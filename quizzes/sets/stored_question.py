@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from content.rulesets import CitedRuleset, ruleset_version
-from quizzes.question import Grade, Question, Rung, Sitting, Step
+from quizzes.question import MOST_HINTS, Grade, Question, Sitting, Step
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.set_dealing import part_of
 from quizzes.skills.question_difficulty import Attempt, attempt
@@ -83,7 +83,7 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
 def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:
     """Return how many hints were used at each step, ignoring invalid numbers."""
     taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
-    return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= len(Rung)}
+    return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= MOST_HINTS}
 
 
 def _scored(record: Mapping[str, object], cited: CitedRuleset) -> ScoreResult:

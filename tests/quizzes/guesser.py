@@ -52,7 +52,7 @@ def seen(result: ScoreResult) -> Seen:
 def right(result: ScoreResult, kind: str) -> list[Count]:
     """Return the right answers, the hand's own answer first."""
     if kind == KINDS[0]:
-        return [count[:2] for count in right_counts(result)]
+        return list(right_counts(result))
     return [tuple((part.payer, part.points + part.honba) for part in result.best.payments)]
 
 

@@ -9,7 +9,6 @@ from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,
-    Answer,
     Grade,
     Mistake,
     NumberField,
@@ -72,6 +71,12 @@ _NEVER = {
     **{kan.value: Openness.CLOSED if kan.value.endswith("open") else Openness.OPEN for kan in _KANS},
 }
 """The kind of hand, closed or open, that cannot have a part."""
+_AIMS: dict[str, Aim] = {
+    **{reason.value: FuAim(reason) for reason in FuReason},
+    NoFu.DOUBLE_PAIR.value: WaitAim(Wait.SHANPON),
+    NoFu.TWO_SIDED.value: WaitAim(Wait.RYANMEN),
+}
+"""The aim with which a part is dealt. Parts that are not listed are frequent enough without an aim."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -81,24 +86,26 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
     :param skill: a skill that the question should test; if no part tests it, the part is random.
     """
-    possible = [part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part)]
     by_ron = skill == "fu.triplet_ron"
     testing = SHOWN_BY.get(skill) or (skills()[skill].of(Belongs.ITEM) if skill in skills() else ())
-    parts = [part for part in testing if _known(part, sitting)]
-    parts = parts or [part for part in possible if _known(part, sitting)]
+    possible = [part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part)]
+    parts = [part for part in testing if _known(part, sitting)] or [part for part in possible if _known(part, sitting)]
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
 
     def fits(result: ScoreResult) -> bool:
-        one = len(result.bills) == 1 and result.best.limit is Limit.NONE
-        if by_ron and not (result.hand.closed and not result.context.is_tsumo):
-            return False
-        return one and items_are_taught(result, sitting) and any(part.id == name for part in fu_parts(result, cited))
+        return (
+            len(result.bills) == 1
+            and result.best.limit is Limit.NONE
+            and (not by_ron or (result.hand.closed and not result.context.is_tsumo))
+            and items_are_taught(result, sitting)
+            and any(part.id == name for part in fu_parts(result, cited))
+        )
 
     wish = Wish(
         cited.ruleset,
         Difficulty.STANDARD,
         sitting.openness,
-        WaitAim(Wait.SHANPON) if by_ron else _aim(name),
+        WaitAim(Wait.SHANPON) if by_ron else _AIMS.get(name),
         taught(sitting, LESSONS[sitting.level]),
         fits,
     )
@@ -121,15 +128,6 @@ def _fu_of(part: str, cited: CitedRuleset) -> int:
     return CLOSED_RON_FU if reason is FuReason.CLOSED_RON else GROUP_FU.get(reason, SMALL_FU)
 
 
-def _aim(part: str) -> Aim | None:
-    """Return the aim with which a part is dealt; None for parts that are frequent enough without an aim."""
-    if part == NoFu.DOUBLE_PAIR.value:
-        return WaitAim(Wait.SHANPON)
-    if part == NoFu.TWO_SIDED.value:
-        return WaitAim(Wait.RYANMEN)
-    return None if part in _ZEROS else FuAim(FuReason(part))
-
-
 def _part(question: Question) -> FuPart:
     """Return the part of the hand that the question asks about."""
     return fu_part(question.result, question.cited, question.text("part"))
@@ -141,18 +139,11 @@ def shows(question: Question) -> tuple[Shown, ...]:
     return (ShownHand(blocks=part.blocks), ShownText(part_asked(part)))
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the fu that the learner entered for the part. The hand has only one reading, so one number is right."""
-    return Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),))
-
-
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that may have led to the wrong fu, such as mistaking one part of a hand for another."""
     fu, question = graded.wrong("item"), graded.question
-    if fu is None:
-        return ()
-    part = _part(question)
-    return chosen(fitting(fu_item_mistakes(part, question.result), fu, graded.history))
+    found = fu_item_mistakes(_part(question), question.result)
+    return () if fu is None else chosen(fitting(found, fu, graded.history))
 
 
 TYPE = QuestionType(
@@ -177,7 +168,8 @@ TYPE = QuestionType(
     ask_about=ask,
     shows=shows,
     steps=lambda _question: (Step("item", (FIELD,)),),
-    grade=grade,
+    # the hand has only one reading, so one number is right
+    grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),)),
     mistakes=mistakes,
     tell=lambda question, _naming: fu_item_answer(question.result, question.cited, question.text("part")),
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),

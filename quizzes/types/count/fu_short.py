@@ -8,9 +8,7 @@ from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.matching import fitting
 from quizzes.question import (
-    LIMIT_FROM,
     Aftermath,
-    Answer,
     ChoiceField,
     Grade,
     Mistake,
@@ -22,9 +20,10 @@ from quizzes.question import (
     Step,
     counts_fu,
     drawn_by_lot,
+    is_below_mangan,
     taught,
 )
-from scoring import Limit, ScoreResult, Shape
+from scoring import ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 
@@ -100,18 +99,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     case = rng.choice([case for case in ShortFu if SHORT_FU[case] == fu])
 
     def fits(result: ScoreResult) -> bool:
-        best = result.best
-        return short_fu(result) is case and best.limit is Limit.NONE and best.han < LIMIT_FROM
+        return short_fu(result) is case and is_below_mangan(result)
 
     menu = taught(sitting, LESSONS[sitting.level])
     openness = Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
     wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, AIMS.get(case), menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
-
-
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer by the fu of the highest-scoring reading."""
-    return Grade(question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -142,7 +135,9 @@ TYPE = QuestionType(
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=lambda _question: (Step("fu", (ChoiceField("short_fu", OPTIONS),)),),
-    grade=grade,
+    grade=lambda question, answer: Grade(
+        question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),)
+    ),
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),

@@ -70,7 +70,7 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
         return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
 
     count: Asked[ScoreResult] = Asked(
-        lambda result: right_counts(result)[0][:2], most=MOST.get(sitting.level), weight=AS_ONE
+        lambda result: right_counts(result)[0], most=MOST.get(sitting.level), weight=AS_ONE
     )
     result = spread(sitting, number, rules, candidate, count, *more, *_lines(sitting))
     return Question(sitting, number, cited, (result,))
@@ -91,7 +91,7 @@ def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     wanting = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
 
     def answer(result: ScoreResult) -> Hashable:
-        count = right_counts(result)[0][:2]
+        count = right_counts(result)[0]
         return count if count in wanting else None
 
     return (Asked(answer, most=0),)
@@ -100,7 +100,7 @@ def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
     """Return the right answer together with the hand's visible properties, so that no such combination repeats."""
     context = result.context
-    return result.hand.closed, context.is_tsumo, context.riichi, *right_counts(result)[0][:2]
+    return result.hand.closed, context.is_tsumo, context.riichi, *right_counts(result)[0]
 
 
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:

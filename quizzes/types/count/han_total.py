@@ -10,7 +10,6 @@ from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mi
 from quizzes.question import (
     LIMIT_FROM,
     Aftermath,
-    Answer,
     Grade,
     NumberField,
     Part,
@@ -63,14 +62,6 @@ def _yaku_are_shown(question: Question) -> bool:
     return question.sitting.level is Difficulty.FIRST_STEPS
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the total han of yaku and dora.
-
-    If another reading of the hand has the same payment, its han are also right.
-    """
-    return Grade(question, (Part("han", answer.get("han"), right_han(question.result)),))
-
-
 TYPE = QuestionType(
     id="han_total",
     trains=(
@@ -81,7 +72,7 @@ TYPE = QuestionType(
     ask=ask,
     shows=lambda question: (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),),
     steps=lambda _question: (Step("han", (FIELD,)),),
-    grade=grade,
+    grade=lambda question, answer: Grade(question, (Part("han", answer.get("han"), right_han(question.result)),)),
     mistakes=lambda graded: (adding_mistakes if _yaku_are_shown(graded.question) else step_mistakes)(graded),
     tell=lambda question, naming: han_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),

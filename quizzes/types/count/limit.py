@@ -41,26 +41,17 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     Questions are balanced by limit and by payment.
     """
-    rows = [(row.limit, row.first, row.last) for row in limit_rows(cited, Winner.OTHER_RON)]
     limits = {
-        (limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
-        for limit, first, last in rows
-        if first is not None
-        for han in range(first, (last or first + BEYOND) + 1)
+        (row.limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
+        for row in limit_rows(cited, Winner.OTHER_RON)
+        if row.first is not None
+        for han in range(row.first, (row.last or row.first + BEYOND) + 1)
         for winner in WINNERS[sitting.level]
     }
     _, han, winner = drawn_by_lot(
         list(limits), sitting, number, lambda drawn: drawn[0], limits.__getitem__, lambda drawn: drawn[2]
     )
     return Question(sitting, number, cited, about=paid_win(winner, han).about)
-
-
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for the limit, then the step for the payments."""
-    return (
-        Step("limit", (ChoiceField("limit", OPTIONS),)),
-        Step("points", pay_fields(PaidWin.of(question).winner)),
-    )
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -106,7 +97,10 @@ TYPE = QuestionType(
     levels=tuple(WINNERS),
     ask=ask,
     shows=lambda question: (ShownText(payment_asked(PaidWin.of(question).query)),),
-    steps=steps,
+    steps=lambda question: (
+        Step("limit", (ChoiceField("limit", OPTIONS),)),
+        Step("points", pay_fields(PaidWin.of(question).winner)),
+    ),
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, _naming: payment_told(PaidWin.of(question).query, question.cited),

@@ -113,17 +113,15 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
     In a set of open hands only, the ruleset must pay the yaku in an open hand. A closed toitoi is also sanankou, so a
     set of closed hands only has it after sanankou has been taught.
     """
-    closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
-    without = set[str]()
-    if sitting.openness is Openness.CLOSED and "sanankou" not in _taught(sitting):
-        without.add("toitoi")
+    closed, prices, taught = sitting.openness is not Openness.OPEN, cited.ruleset.prices, _taught(sitting)
+    also_sanankou = sitting.openness is Openness.CLOSED and "sanankou" not in taught
     return [
-        aim
-        for aim in AIMS[sitting.level]
-        if (not sitting.lesson or aim[0] in _taught(sitting))
-        and aim[0] in prices
-        and prices[aim[0]].of(closed=closed)
-        and aim[0] not in without
+        (yaku, tiles)
+        for yaku, tiles in AIMS[sitting.level]
+        if (not sitting.lesson or yaku in taught)
+        and yaku in prices
+        and prices[yaku].of(closed=closed)
+        and not (also_sanankou and yaku == "toitoi")
     ]
 
 

@@ -21,16 +21,16 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownHand,
     ShownText,
     Sitting,
     Step,
     counts_fu,
     drawn_by_lot,
+    is_below_mangan,
     reached,
 )
-from quizzes.types.judge.neighbour_hand import is_below_mangan, wins_beside
+from quizzes.types.judge.neighbour_hand import wins_beside
 from scoring import ScoreResult, Wait
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, WaitAim, Wish, deal
 from scoring.dealing.partner import Fact, partners
@@ -215,16 +215,6 @@ def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
     return fact is not Fact.PAIR or same
 
 
-def shows(_question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: both hands, each with its facts."""
-    return (
-        ShownText(hand_named("first")),
-        ShownHand(0),
-        ShownText(hand_named("second")),
-        ShownHand(1),
-    )
-
-
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the steps that the learner has to answer.
 
@@ -282,7 +272,12 @@ TYPE = QuestionType(
     levels=tuple(LESSONS),
     ask=ask,
     ask_about=ask,
-    shows=shows,
+    shows=lambda _question: (
+        ShownText(hand_named("first")),
+        ShownHand(0),
+        ShownText(hand_named("second")),
+        ShownHand(1),
+    ),
     steps=steps,
     grade=grade,
     mistakes=mistakes,

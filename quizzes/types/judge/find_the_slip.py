@@ -86,11 +86,10 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
 
         Hands with a limit or more than one reading do not fit.
         """
-        best = result.best
-        plain = best.limit is Limit.NONE and best.reading.shape is Shape.STANDARD and len(result.bills) == 1
+        if result.best.limit is not Limit.NONE or result.best.reading.shape is not Shape.STANDARD or result.others:
+            return False
         # hands with the fu of open pinfu are left out, because no part of the hand earns these fu
-        lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)
-        if not plain or lifted:
+        if any(item.reason is FuReason.OPEN_PINFU for item in result.best.fu.items):
             return False
         lines = right_lines(result, cited, units)
         invited = [_Slip(result, kind, line, wrong) for line in lines for wrong in line.wrong]
@@ -161,10 +160,7 @@ def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
 
     :raises LookupError: if the score no longer has this line.
     """
-    for line in _right(question, naming):
-        if line.id == question.text("line"):
-            return line
-    raise LookupError(question.text("line"))
+    return {line.id: line for line in _right(question, naming)}[question.text("line")]
 
 
 def grade(question: Question, answer: Answer) -> Grade:

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
-from quizzes.question import DEALER_EDITION, Question, Sitting
+from quizzes.question import DEALER_EDITION, Question, Sitting, is_below_mangan
 from quizzes.types.count import fu_sum, han_fu, whole_bill
-from scoring import Limit, ScoreResult
+from scoring import ScoreResult
 from scoring.dealing.partner import Fact
 
 PAIRS = "contrast"
@@ -65,8 +65,3 @@ def can_be_dealt_again(question: Question) -> bool:
     """
     here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
     return here and question.sitting.part_of is None and separates(question) is None
-
-
-def is_below_mangan(result: ScoreResult) -> bool:
-    """Return whether a hand may win and is paid by its han and fu, without a limit."""
-    return bool(result.best.payments) and result.best.limit is Limit.NONE

@@ -4,6 +4,7 @@ If the question shows discards, many hands come from played rounds, with the dis
 """
 
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 from content.explain import explain
@@ -231,11 +232,9 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if answer is not None:
         likely = tuple(answer_mistakes(result, bars, _right(question), _taught(question.sitting)))
         of_answer = _about_proof(graded, likely) or fitting(likely, answer)
-    rest: tuple[Mistake, ...] = ()
-    for part in graded.parts[1:]:
-        if graded.wrong(part.field) is not None:
-            rest = tuple(proof_mistakes(part) if part.field == "proof" else discard_mistakes(part))
-    return chosen(of_answer, rest)
+    wrong = (part for part in graded.parts[1:] if graded.wrong(part.field) is not None)
+    proofs = ((proof_mistakes if part.field == "proof" else discard_mistakes)(part) for part in wrong)
+    return chosen(of_answer, chain.from_iterable(proofs))
 
 
 def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ...]:

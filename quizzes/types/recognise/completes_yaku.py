@@ -160,9 +160,8 @@ def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 def shows(question: Question) -> tuple[Shown, ...]:
     """Return what is shown: the hand and the yaku. Beginners also see the wait."""
     says = question_words()["completes_yaku"].says
-    said = says["hope"]
-    if question.sitting.level is Difficulty.FIRST_STEPS:
-        said = says["waits"].format(tiles=" ".join(completions(question.result)))
+    waits = says["waits"].format(tiles=" ".join(completions(question.result)))
+    said = waits if question.sitting.level is Difficulty.FIRST_STEPS else says["hope"]
     return ShownHand(waiting=True), with_yaku(said, question.text("yaku"))
 
 
@@ -174,15 +173,11 @@ def with_yaku(said: str, yaku: str) -> ShownText:
     return ShownText(said.format(yaku=asked_name(yaku))) if yaku in YAKUHAI else ShownText(said, yaku)
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step with the tiles of the wait to choose from.
+def _field(question: Question) -> TapField:
+    """Return the field with the tiles of the wait to choose from.
 
     More advanced learners choose from all tiles of the suits in the hand, so they must find the wait first.
     """
-    return (Step("tiles", (_field(question),)),)
-
-
-def _field(question: Question) -> TapField:
     if question.sitting.level is Difficulty.FIRST_STEPS:
         targets = tuple(Target(tile, tile, group=place) for place, tile in enumerate(completions(question.result)))
         return TapField("tiles", targets, none=True)
@@ -198,11 +193,8 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return which chosen tiles don't complete the hand or don't give the yaku, and which tiles were left out."""
-    if graded.wrong("tiles") is None:
-        return ()
-    question = graded.question
-    found = completes_mistakes(completions(question.result), question.text("yaku"), graded.parts[0])
-    return chosen(tuple(found))
+    won, yaku = completions(graded.question.result), graded.question.text("yaku")
+    return () if graded.wrong("tiles") is None else chosen(completes_mistakes(won, yaku, graded.parts[0]))
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
@@ -220,7 +212,7 @@ TYPE = QuestionType(
     ask=ask,
     ask_about=ask,
     shows=shows,
-    steps=steps,
+    steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, naming: completes_answer(completions(question.result), question.text("yaku"), naming),

@@ -167,21 +167,15 @@ def grade(question: Question, answer: Answer) -> Grade:
     if isinstance(tapped, tuple) and tapped != right and tile.most == 1:
         reds = len(dora_places(result)) - sum(result.hand.kinds.count(kind) for kind in dora_kinds(result))
         follows = (result.hand.kinds.count(parse_tile(tapped[0]).kind) + reds,)
-    return Grade(
-        question,
-        (
-            Part(tile.id, tapped, (right,)),
-            Part(count.id, answer.get(count.id), (len(dora_places(result)),), follows),
-        ),
-    )
+    counted = Part(count.id, answer.get(count.id), (len(dora_places(result)),), follows)
+    return Grade(question, (Part(tile.id, tapped, (right,)), counted))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the tiles that the learner mistook for dora, left out of the count, or counted wrongly."""
     tile, count = _fields(graded.question)
     tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
-    [part] = graded.of((tile,)).parts
-    of_tile = () if tapped is None else tuple(_of_tiles(result, part))
+    of_tile = () if tapped is None else _of_tiles(result, graded.parts[0])
     return chosen(of_tile, () if counted is None else fitting(_of_count(result, count.id), counted))
 
 

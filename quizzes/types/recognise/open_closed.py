@@ -88,15 +88,8 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
     return Question(sitting, number, cited, (deal(rng, wish),), {"made": wanted})
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step that asks for open or closed, then the step that asks for blocks.
-
-    Each question asks for the blocks of one kind: drawn, called, or completed by ron.
-    """
-    return (Step("state", (STATE,)), Step("made", (_blocks(question),)))
-
-
 def _blocks(question: Question) -> TapField:
+    """Return the field for the blocks of one kind: drawn, called, or completed by ron."""
     return TapField(question.text("made"), block_targets(question.result), none=True)
 
 
@@ -117,8 +110,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(_of_state(result), state)
     # as long as only the first step is answered, the grade does not include the second step
-    of_blocks = () if tapped is None else tuple(_of_blocks(result, graded.of((field,)).parts[0]))
-    return chosen(of_state, of_blocks)
+    return chosen(of_state, () if tapped is None else _of_blocks(result, graded.of((field,)).parts[0]))
 
 
 _TAKEN = {
@@ -180,7 +172,7 @@ TYPE = QuestionType(
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda _question: (ShownHand(situation=False),),
-    steps=steps,
+    steps=lambda question: (Step("state", (STATE,)), Step("made", (_blocks(question),))),
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, _naming: open_answer(question.result, question.text("made")),

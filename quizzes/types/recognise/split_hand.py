@@ -110,12 +110,8 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
     return parse_tiles(question.text("tiles"))
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step in which the learner groups the tiles. Beginners are not asked for seven pairs."""
-    return (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),)
-
-
 def _name(question: Question) -> str:
+    """Return the id of the field. Beginners get another one, because they are not asked for seven pairs."""
     return "sets" if question.sitting.level is Difficulty.FIRST_STEPS else "split"
 
 
@@ -133,9 +129,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return which groups are not sets, and why the groups are not a complete hand."""
     name = _name(graded.question)
     given = graded.wrong(name)
-    if not isinstance(given, tuple):
-        return ()
-    return chosen(tuple(_of_groups(_tiles(graded.question), name, given)))
+    return chosen(_of_groups(_tiles(graded.question), name, given)) if isinstance(given, tuple) else ()
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -180,7 +174,7 @@ TYPE = QuestionType(
     ask=ask,
     ask_about=ask,
     shows=lambda _question: (),
-    steps=steps,
+    steps=lambda question: (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),),
     grade=grade,
     mistakes=mistakes,
     tell=tell,

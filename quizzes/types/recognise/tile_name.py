@@ -18,7 +18,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownTiles,
     Sitting,
     Step,
@@ -98,17 +97,8 @@ def _one(rng: Random) -> dict[str, Value]:
     return {"tile": str(Tile.of_kind(rng.choice(kinds))), "names": tuple(str(Tile.of_kind(kind)) for kind in kinds)}
 
 
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the tile to name. A row of tiles to tap is shown by the answer field, so nothing is returned for it."""
-    return (ShownTiles(question.text("tile")),) if "tile" in question.about else ()
-
-
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step with a choice of names, or with a row of tiles to tap."""
-    return (Step("tiles", (_field(question),)),)
-
-
 def _field(question: Question) -> Field:
+    """Return a field with a choice of names, or with a row of tiles to tap."""
     names = question.about.get("names")
     if isinstance(names, tuple):
         return ChoiceField("tile", names)
@@ -119,10 +109,12 @@ def _field(question: Question) -> Field:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the name of the tile, or the tiles that were tapped."""
     field = _field(question)
-    if isinstance(field, TapField):
-        right = {str(Tile.of_kind(kind)) for kind in CLASSES[field.id]}
-        return Grade(question, (Part(field.id, answer.get(field.id), (in_order(field.targets, right),)),))
-    return Grade(question, (Part(field.id, answer.get(field.id), (question.text("tile"),)),))
+    right = (
+        in_order(field.targets, [str(Tile.of_kind(kind)) for kind in CLASSES[field.id]])
+        if isinstance(field, TapField)
+        else question.text("tile")
+    )
+    return Grade(question, (Part(field.id, answer.get(field.id), (right,)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -132,7 +124,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if given is None:
         return ()
     if isinstance(field, TapField):
-        return chosen(tuple(_of_row(part)))
+        return chosen(_of_row(part))
     return fitting((_of_name(graded.question.text("tile"), str(given)),), given)
 
 
@@ -204,8 +196,9 @@ TYPE = QuestionType(
     trains=("tile.suits", "tile.honours", "tile.terminals"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD),
     ask=ask,
-    shows=shows,
-    steps=steps,
+    # a row of tiles to tap is shown by its field
+    shows=lambda question: (ShownTiles(question.text("tile")),) if "tile" in question.about else (),
+    steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,
     mistakes=mistakes,
     tell=tell,

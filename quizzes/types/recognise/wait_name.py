@@ -1,7 +1,6 @@
 """Ask for the name of the wait: how the winning tile completed the hand."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from random import Random
 
 from content.explain.answers import paid_waits, wait_answer
@@ -10,7 +9,6 @@ from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,
-    Answer,
     Asked,
     ChoiceField,
     Filling,
@@ -58,12 +56,8 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
 
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step in which the learner chooses a wait. The options are the same for every hand of a set."""
-    return _step(options(question.sitting, question.result.rules))
-
-
-@lru_cache(maxsize=64)
-def _step(waits: tuple[Wait, ...]) -> tuple[Step, ...]:
-    return (Step("wait", (ChoiceField("wait", tuple(map(named, waits))),)),)
+    waits = map(named, options(question.sitting, question.result.rules))
+    return (Step("wait", (ChoiceField("wait", tuple(waits)),)),)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -100,12 +94,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
     result = spread(sitting, number, rules, candidate, Asked(lambda result: result.best.reading.wait))
     return Question(sitting, number, cited, (result,))
-
-
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the chosen wait. It is right if a reading that pays the most has this wait."""
-    expected = tuple(named(wait) for wait in paid_waits(question.result))
-    return Grade(question, (Part("wait", answer.get("wait"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -186,7 +174,10 @@ TYPE = QuestionType(
     # the facts of the win are shown only if they decide which reading pays most
     shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),
     steps=steps,
-    grade=grade,
+    # a wait is right if a reading that pays the most has it
+    grade=lambda question, answer: Grade(
+        question, (Part("wait", answer.get("wait"), tuple(map(named, paid_waits(question.result)))),)
+    ),
     mistakes=mistakes,
     tell=lambda question, _naming: wait_answer(question.result),
     aftermath=(Aftermath.TAKEN_APART, Aftermath.OPTIONS, Aftermath.READINGS),

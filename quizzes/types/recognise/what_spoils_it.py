@@ -18,7 +18,6 @@ from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoil
 from quizzes.question import (
     HANDS_TRIED,
     Aftermath,
-    Answer,
     Asked,
     Grade,
     Hint,
@@ -207,16 +206,10 @@ def steps(question: Question) -> tuple[Step, ...]:
     return (Step("spoils", (TapField("spoils", (*blocks, *facts), most=1, none=True),)),)
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tapped block or fact. It is right if it makes a condition of the yaku fail."""
-    return Grade(question, (Part("spoils", answer.get("spoils"), spoilers(question.result, question.text("yaku"))),))
-
-
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return why the tapped block or fact does not rule out the yaku, and what the learner overlooked."""
-    if graded.wrong("spoils") is None:
-        return ()
-    return chosen(tuple(spoils_mistakes(graded.question.result, graded.question.text("yaku"), graded.parts[0])))
+    result, yaku = graded.question.result, graded.question.text("yaku")
+    return () if graded.wrong("spoils") is None else chosen(spoils_mistakes(result, yaku, graded.parts[0]))
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
@@ -224,10 +217,8 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     result, yaku = question.result, question.text("yaku")
     says, check = question_words()["what_spoils_it"].says, failing(result, yaku)
     condition = check.condition.id if check else ""
-    if check is None:
-        where = Hint(says["look_all"])
-    elif condition == "closed_hand":
-        where = Hint(says["look_called"])
+    if check is None or condition == "closed_hand":
+        where = Hint(says["look_called" if check else "look_all"])
     elif condition in WAITS:
         where = Hint(says["look_last"], tuple(filter(None, (result.best.reading.winning_block,))))
     elif condition == "worthless_pair":
@@ -252,7 +243,10 @@ TYPE = QuestionType(
     ask_about=ask,
     shows=shows,
     steps=steps,
-    grade=grade,
+    # a block or fact is right if it makes a condition of the yaku fail
+    grade=lambda question, answer: Grade(
+        question, (Part("spoils", answer.get("spoils"), spoilers(question.result, question.text("yaku"))),)
+    ),
     mistakes=mistakes,
     tell=lambda question, naming: spoils_answer(question.result, question.text("yaku"), naming),
     aftermath=(Aftermath.OPTIONS, Aftermath.CHECKLIST),

@@ -62,9 +62,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
     """Deal a hand with a random wait: one of the five named waits, or a wait for many tiles."""
-    many = rng.random() < SEARCHED[sitting.level]
-    if skill in MANY_FOR:
-        many = MANY_FOR[skill]
+    many = MANY_FOR.get(skill, rng.random() < SEARCHED[sitting.level])
     known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
     meant = skills()[skill].of(Belongs.WAIT) if skill in skills() else ()
     simple = reached(sitting, FOUR_IN_A_ROW) < FOUR_IN_A_ROW
@@ -99,12 +97,8 @@ def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
     return len(ways) == 1 and ways <= set(known) and not (Wait.TANKI in ways and len(waited) > 1)
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step with every tile of the suits in the hand. These tiles include the whole wait."""
-    return (Step("tiles", (_field(question),)),)
-
-
 def _field(question: Question) -> TapField:
+    """Return the field with every tile of the suits in the hand. These tiles include the whole wait."""
     return TapField("tiles", held_suits(question.result.hand))
 
 
@@ -116,9 +110,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the tiles that were left out, and the chosen tiles that don't complete the hand."""
-    if graded.wrong("tiles") is None:
-        return ()
-    return chosen(tuple(_of_tiles(graded.question.result, graded.parts[0])))
+    return () if graded.wrong("tiles") is None else chosen(_of_tiles(graded.question.result, graded.parts[0]))
 
 
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
@@ -166,7 +158,7 @@ TYPE = QuestionType(
     ask=ask,
     ask_about=ask,
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
-    steps=steps,
+    steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, _naming: winning_answer(question.result),

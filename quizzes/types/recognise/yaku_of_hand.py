@@ -87,11 +87,6 @@ def of_hand(rng: Random, question: Question) -> Question:
     return replace(question, about={"yaku": tuple(yaku for yaku in taught if yaku in wanted)})
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step with the list of yaku."""
-    return (Step("yaku", (_field(question),)),)
-
-
 def _field(question: Question) -> AllField:
     options = question.about["yaku"]
     if not isinstance(options, tuple):
@@ -111,9 +106,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the yaku that were left out, and why the wrong ones do not count."""
-    if graded.wrong("yaku") is None:
-        return ()
-    return chosen(tuple(yaku_mistakes(graded.question.result, graded.parts[0])))
+    return () if graded.wrong("yaku") is None else chosen(yaku_mistakes(graded.question.result, graded.parts[0]))
 
 
 TYPE = QuestionType(
@@ -122,7 +115,7 @@ TYPE = QuestionType(
     levels=tuple(LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
-    steps=steps,
+    steps=lambda question: (Step("yaku", (_field(question),)),),
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, naming: yaku_answer(explain(question.result, question.cited, naming), naming),

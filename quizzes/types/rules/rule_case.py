@@ -125,15 +125,11 @@ def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
     The result includes situations of all levels if there are fewer than :data:`ENOUGH`, or if the level is advanced. At
     the advanced level, questions that ask for an order are left out.
     """
-    every = [moment for moment in moments(cited) if not moment.is_order or level is not Difficulty.ADVANCED]
-    easy = [moment for moment in every if moment.level is Difficulty.FIRST_STEPS]
-    hard = [moment for moment in every if moment.level is not Difficulty.FIRST_STEPS]
-    match level:
-        case Difficulty.FIRST_STEPS:
-            return easy if len(easy) >= ENOUGH else every
-        case Difficulty.STANDARD:
-            return hard if len(hard) >= ENOUGH else every
-    return every
+    if level is Difficulty.ADVANCED:
+        return [moment for moment in moments(cited) if not moment.is_order]
+    easy = level is Difficulty.FIRST_STEPS
+    here = [moment for moment in moments(cited) if (moment.level is Difficulty.FIRST_STEPS) is easy]
+    return here if len(here) >= ENOUGH else list(moments(cited))
 
 
 def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[Moment, str]]:
@@ -149,18 +145,14 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
     """Return a question about a situation of the lesson, under another ruleset if the current one decides none."""
-    rng = sitting.rng(0, "rules")
-    here = _named(moments(cited), named)
-    there: dict[object, tuple[Moment, str]] = {}
-    for name in rulesets():  # use the first ruleset in the menu whose document decides the situation
-        for moment in _named(moments(rulesets()[name]), named):
-            there.setdefault(moment.told, (moment, name))
-    found = [moment.about for moment in rng.sample(here, len(here))]
-    if found:
-        return Question(sitting, number, cited, about=found[(number - 1) % len(found)])
-    more = [(moment, name) for told, (moment, name) in there.items() if told not in {one.told for one in here}]
-    found = [{**moment.about, "under": name} for moment, name in rng.sample(more, len(more))]
-    return Question(sitting, number, cited, about=found[(number - 1) % len(found)])
+    found = [moment.about for moment in _named(moments(cited), named)]
+    if not found:
+        there: dict[Moment, str] = {}
+        for name, other in rulesets().items():  # use the first ruleset in the menu whose document decides the situation
+            there |= {moment: name for moment in _named(moments(other), named) if moment not in there}
+        found = [{**moment.about, "under": name} for moment, name in there.items()]
+    shuffled = sitting.rng(0, "rules").sample(found, len(found))
+    return Question(sitting, number, cited, about=shuffled[(number - 1) % len(found)])
 
 
 def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:

@@ -62,10 +62,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         for scene in scenes(other, sitting.level)
         if name != cited.ruleset.id
     ]
-    lots = here or there
-    if here and sitting.level is Difficulty.ADVANCED and number % ELSEWHERE == 0:
-        lots = there
-    name, scene = drawn_by_lot(lots, sitting, number)
+    elsewhere = not here or (sitting.level is Difficulty.ADVANCED and number % ELSEWHERE == 0)
+    name, scene = drawn_by_lot(there if elsewhere else here, sitting, number)
     under = {"under": name} if name else {}
     dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
     rng = sitting.rng(number, "table")
@@ -144,10 +142,10 @@ def grade(question: Question, answer: Answer) -> Grade:
     moment, cited = TableMoment.of(question.about), rules_of(question)
     right = settled(moment, cited, changes(moment, cited))
     follow = following(moment, cited, answer)
-    parts = []
-    for seat, score in zip(SEATS, right, strict=True):
-        given = answer.get(seat)
-        parts.append(Part(seat, given, (score,), (given,) if seat in follow and given is not None else ()))
+    parts = [
+        Part(seat, answer.get(seat), (score,), (answer[seat],) if seat in follow and seat in answer else ())
+        for seat, score in zip(SEATS, right, strict=True)
+    ]
     stays = east_stays(moment, cited) if _next(question) else None
     if stays:
         if moment.kind is not MomentKind.CHOMBO:

@@ -13,7 +13,7 @@ import pytest
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.bill.separating_hand import told_apart
-from quizzes.question.mistake import History
+from quizzes.question.mistake import history_of
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.types.judge.contrast import pair_beside
@@ -233,7 +233,7 @@ def test_what_somebody_did_before_is_said_first() -> None:
     asked = question("exact", number)
     grade = KIND.grade(asked, wrong)
     first, second = [mistake.id for mistake in KIND.mistakes(grade)][:2]
-    before = replace(grade, history=History.of([KIND.mistakes(grade)[1:2]]))
+    before = replace(grade, history=history_of([KIND.mistakes(grade)[1:2]]))
     assert [mistake.id for mistake in KIND.mistakes(before)][:2] == [second, first]
 
 

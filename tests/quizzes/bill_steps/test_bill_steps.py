@@ -14,7 +14,7 @@ from quizzes.bill_steps.bill_steps import EXACT
 from quizzes.bill_steps.bill_steps import FU as ROUNDED
 from quizzes.bill_steps.fu_lines import fu_of
 from quizzes.question.field import AllField
-from quizzes.question.question import Rung, hints
+from quizzes.question.question import MOST_HINTS, hints
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
@@ -210,8 +210,8 @@ def test_every_step_has_three_rungs_of_help_and_only_the_last_tells_it(kind: str
         question = found.ask(in_steps(kind, "all", rules, level), number, rulesets()[rules])
         assert found.in_steps is not None
         for step in found.steps(question):
-            where, rule, done = hints(found, question, step, Naming.ROMAJI)
-            assert len(Rung) == 3
+            where, rule, done = said = hints(found, question, step, Naming.ROMAJI)
+            assert len(said) == MOST_HINTS
             assert where.text != rule.text != done.text
             assert where.text.endswith((".", "?"))
             assert rule.text.endswith(".")

@@ -12,7 +12,6 @@ import pytest
 from content.words.sentences import mistake_words
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.mistakes.bill.step_mistakes import step_mistakes
-from quizzes.question.mistake import History
 from tests.quizzes.mistakes import broken_rules, plain_scorer
 from tests.quizzes.mistakes.broken_rules import BROKEN
 from tests.quizzes.mistakes.plain_scorer import count
@@ -156,7 +155,7 @@ def test_the_history_of_the_learner_decides_between_names_that_fit_alike(dealt: 
         grade = graded(one, answer(one, count(one.plain, {"dora": lambda _: 0})))
         found = [mistake.id for mistake in step_mistakes(grade)]
         if len(found) > 1:
-            again = step_mistakes(replace(grade, history=History({found[1]: 2})))
+            again = step_mistakes(replace(grade, history={found[1]: 2}))
             assert [mistake.id for mistake in again][:2] == [found[1], found[0]]
             turned += 1
     assert turned > 5
