@@ -52,12 +52,8 @@ def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
     """
     right = said_of(result.best).yaku
     near = [miss.yaku.id for miss in tempting(result)]
-    slips = (slip for find in (added_yaku, exchanged_yaku) for slip in find(result))
+    slips = (*added_yaku(result), *exchanged_yaku(result))
     return tuple(dict.fromkeys((*near, *(yaku for slip in slips for yaku in sorted(slip.said.yaku - right)))))
-
-
-def _pairs(result: ScoreResult) -> list[Block]:
-    return [held for held in result.best.reading.blocks if held.is_pair]
 
 
 Found = tuple[str, tuple[str, ...], dict[str, Filling]]
@@ -74,24 +70,24 @@ def _winds(result: ScoreResult) -> Iterator[Found]:
         if held.is_pair and standard:
             if held.first in DRAGONS:
                 yield "yaku_count.dragon_pair", (DRAGON_YAKU[held.first],), {"tiles": (held,)}
-            if held.first in {seat, prevailing}:
-                both = (("seat_wind", seat), ("round_wind", prevailing))
-                yield (
-                    "yaku_count.wind_pair",
-                    tuple(name for name, kind in both if kind == held.first),
-                    {"tiles": (held,)},
-                )
+            both = (("seat_wind", seat), ("round_wind", prevailing))
+            if winds := tuple(name for name, kind in both if kind == held.first):
+                yield "yaku_count.wind_pair", winds, {"tiles": (held,)}
 
 
 def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
     """Yield yaku that only a closed hand can have, for a hand that is open."""
-    reading, context = result.best.reading, result.context
+    reading = result.best.reading
     if result.hand.closed:
         return
-    if context.is_tsumo:
+    if result.context.is_tsumo:
         yield "yaku_count.open_tsumo", ("menzen_tsumo",), {}
     sequences = [held.first for held in reading.blocks if held.is_sequence]
-    if len(sequences) == 4 and reading.wait is Wait.RYANMEN and not _valued(_pairs(result)[0], result):
+    if (
+        len(sequences) == 4
+        and reading.wait is Wait.RYANMEN
+        and not any(_is_valued(one, result) for one in reading.blocks)
+    ):
         yield "yaku_count.open_pinfu", ("pinfu",), {}
     twins = sum(sequences.count(first) // 2 for first in set(sequences))
     if twins:
@@ -100,19 +96,17 @@ def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
     """Yield yaku for something that did not happen, such as riichi without a declaration."""
-    context, closed = result.context, result.hand.closed
-    if not closed:
-        return
-    if not context.is_tsumo:
-        yield "yaku_count.closed_ron", ("menzen_tsumo",), {}
-    if context.riichi is Riichi.NONE and Moment.FIRST_TURN not in context.moment:
-        yield "yaku_count.riichi_supposed", ("riichi",), {}
-    if context.riichi is not Riichi.NONE and Moment.IPPATSU not in context.moment:
-        yield "yaku_count.ippatsu_supposed", ("ippatsu",), {}
+    context = result.context
+    supposed = (
+        ("closed_ron", "menzen_tsumo", not context.is_tsumo),
+        ("riichi_supposed", "riichi", context.riichi is Riichi.NONE and Moment.FIRST_TURN not in context.moment),
+        ("ippatsu_supposed", "ippatsu", context.riichi is not Riichi.NONE and Moment.IPPATSU not in context.moment),
+    )
+    return ((f"yaku_count.{name}", (yaku,), {}) for name, yaku, may in supposed if may and result.hand.closed)
 
 
-def _valued(pair: Block, result: ScoreResult) -> bool:
-    return pair.first in valued_kinds(result.context.seat, result.context.round)
+def _is_valued(pair: Block, result: ScoreResult) -> bool:
+    return pair.is_pair and pair.first in valued_kinds(result.context.seat, result.context.round)
 
 
 def _pinfu(result: ScoreResult) -> Iterator[Found]:
@@ -120,14 +114,13 @@ def _pinfu(result: ScoreResult) -> Iterator[Found]:
     reading = result.best.reading
     if not result.hand.closed or sum(held.is_sequence for held in reading.blocks) != 4:
         return
-    [pair] = _pairs(result)
-    valued, sided = _valued(pair, result), reading.wait is Wait.RYANMEN
+    valued, sided = tuple(held for held in reading.blocks if _is_valued(held, result)), reading.wait is Wait.RYANMEN
     if not sided and not valued:
         yield "yaku_count.pinfu_wait", ("pinfu",), {"wait": reading.wait}
     if sided and valued:
-        yield "yaku_count.pinfu_pair", ("pinfu",), {"tiles": (pair,)}
+        yield "yaku_count.pinfu_pair", ("pinfu",), {"tiles": valued}
     if valued and not sided:
-        yield "yaku_count.pinfu_both", ("pinfu",), {"tiles": (pair,), "wait": reading.wait}
+        yield "yaku_count.pinfu_both", ("pinfu",), {"tiles": valued, "wait": reading.wait}
 
 
 def _one_block_off(result: ScoreResult) -> Iterator[Found]:
