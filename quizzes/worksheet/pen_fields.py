@@ -1,8 +1,5 @@
 """How each field is answered with a pen: by circling, numbering or writing."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
-
 from quizzes.evening import asked_type
 from quizzes.question import (
     AllField,
@@ -17,60 +14,6 @@ from quizzes.question import (
 )
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-@dataclass(frozen=True, slots=True)
-class Lettered:
-    """An option of a worksheet question, chosen by its letter."""
-
-    letter: str
-    id: str
-    """The id of the option or target; empty for "none of them"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Blank:
-    """A blank line for a number or for tiles, after a label."""
-
-    field: Field
-
-
-@dataclass(frozen=True, slots=True)
-class Circle:
-    """Options with letters. The learner circles one option, or all options that apply."""
-
-    field: ChoiceField | AllField | TapField
-    letters: tuple[Lettered, ...]
-    several: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """Options with letters. The learner numbers the options, beginning with 1."""
-
-    field: OrderField
-    letters: tuple[Lettered, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tiles:
-    """Tiles to circle, and below them options with letters."""
-
-    field: TapField
-    targets: tuple[Target, ...]
-    letters: tuple[Lettered, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Grouped:
-    """Tiles with a box below each tile. The learner writes the number of a group into the box."""
-
-    field: SplitField
-    letters: tuple[Lettered, ...] = ()
-
-
-Pen: TypeAlias = Blank | Circle | Numbered | Tiles | Grouped
-"""Every way to answer with a pen. The printing code handles all of them."""
 
 
 def fields_on_paper(question: Question) -> tuple[Field, ...]:
@@ -96,40 +39,35 @@ def spare(question: Question) -> bool:
     return len(fields_on_paper(question)) > 1
 
 
-def pen(field: Field) -> Pen:
-    """Return the way to answer a field on paper, such as a blank or boxes to tick."""
-    match field:
-        case NumberField():
-            return Blank(field)
-        case ChoiceField():
-            return Circle(field, lettered(field.options), several=False)
-        case AllField():
-            return Circle(field, lettered((*field.options, "")), several=True)
-        case OrderField():
-            return Numbered(field, lettered(field.options))
-        case SplitField():
-            return Grouped(field, lettered(("",) if field.none else ()))
-        case TapField():
-            return _tapped(field)
+def is_written(field: Field) -> bool:
+    """Return whether the answer is written on a blank line: a number, or tiles that may be taken several times."""
+    return isinstance(field, NumberField) or (isinstance(field, TapField) and field.copies > 1)
 
 
-def _tapped(field: TapField) -> Pen:
-    """Return a blank for tiles that may be taken several times, else tiles to circle and lettered options."""
-    if field.copies > 1:
-        return Blank(field)
-    told = tuple(target.id for target in field.targets if target.label)
-    shown = tuple(target for target in field.targets if not target.label)
-    letters = lettered((*told, *([""] if field.none else [])))
-    return Tiles(field, shown, letters) if shown else Circle(field, letters, several=field.most != 1)
+def tiles_to_circle(field: TapField) -> tuple[Target, ...]:
+    """Return the targets of a field that are printed as tiles. The others have a label, and therefore a letter."""
+    return tuple(target for target in field.targets if not target.label)
 
 
-def lettered(ids: tuple[str, ...]) -> tuple[Lettered, ...]:
-    """Assign a letter to each id: a to z, then aa, ab and so on.
+def letters_of(field: Field) -> dict[str, str]:
+    """Return the letter of each option that is chosen or numbered by its letter, by the id of the option or target.
 
-    >>> [one.letter for one in lettered(("x", "y"))]
-    ['a', 'b']
+    The id "" stands for "none of them". The letters are a to z, then aa, ab and so on.
+
+    >>> letters_of(ChoiceField("wait", ("ryanmen", "kanchan")))
+    {'ryanmen': 'a', 'kanchan': 'b'}
     """
-    return tuple(Lettered(_letter(place), one) for place, one in enumerate(ids))
+    ids: tuple[str, ...] = ()
+    match field:
+        case ChoiceField() | OrderField():
+            ids = field.options
+        case AllField():
+            ids = (*field.options, "")
+        case SplitField() if field.none:
+            ids = ("",)
+        case TapField() if not is_written(field):
+            ids = (*(target.id for target in field.targets if target.label), *([""] if field.none else []))
+    return {one: _letter(place) for place, one in enumerate(ids)}
 
 
 def _letter(place: int) -> str:

@@ -7,8 +7,8 @@ from enum import Enum
 from content.rulesets import CitedRuleset
 from content.words import Naming, sheet_sentence
 from quizzes.evening import ITEM_SEED, Plan, ask_item, asked_type
-from quizzes.question import ChoiceField, Question, Value
-from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_paper, pen
+from quizzes.question import ChoiceField, OrderField, Question, SplitField, Value
+from quizzes.worksheet.pen_fields import fields_on_paper, letters_of
 
 
 def right_letters(question: Question) -> tuple[str, ...]:
@@ -20,18 +20,18 @@ def right_letters(question: Question) -> tuple[str, ...]:
     expected = {part.field: part.expected for part in asked_type(question).grade(question, {}).parts if part.expected}
     found = []
     for field in fields_on_paper(question):
-        way = pen(field)
-        if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
-            letters = [_letters(value, way.letters) for value in expected[field.id]]
+        offered = letters_of(field)
+        if offered and not isinstance(field, OrderField | SplitField) and field.id in expected:
+            letters = [_letters(value, offered) for value in expected[field.id]]
             # if only one option may be chosen, every right option is listed; if several may be chosen, only the options
             # of the highest-scoring reading are listed
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
 
 
-def _letters(value: Value, offered: tuple[Lettered, ...]) -> str:
+def _letters(value: Value, offered: dict[str, str]) -> str:
     ids = set(value) if isinstance(value, tuple) else {value}
-    return " ".join(one.letter for one in offered if one.id in (ids or {""}))
+    return " ".join(letter for one, letter in offered.items() if one in (ids or {""}))
 
 
 MOST_COLUMNS = 4

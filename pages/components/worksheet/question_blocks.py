@@ -1,6 +1,6 @@
 """A question on a sheet: what it shows, its fields, and room for the answer. The right answer is not included."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import assert_never
@@ -34,7 +34,10 @@ from pages.components.worksheet.print_content import (
 )
 from quizzes.evening import OWN, asked_type, words_of
 from quizzes.question import (
+    AllField,
     Field,
+    NumberField,
+    OrderField,
     Question,
     Shown,
     ShownBill,
@@ -47,19 +50,9 @@ from quizzes.question import (
     ShownYaku,
     SplitField,
     TapField,
+    Target,
 )
-from quizzes.worksheet.pen_fields import (
-    Blank,
-    Circle,
-    Grouped,
-    Lettered,
-    Numbered,
-    Tiles,
-    asks_why,
-    fields_on_paper,
-    pen,
-    spare,
-)
+from quizzes.worksheet.pen_fields import asks_why, fields_on_paper, is_written, letters_of, spare, tiles_to_circle
 from quizzes.worksheet.sheet import Sheet
 from scoring import Hand, WinContext, parse_tiles
 
@@ -92,9 +85,7 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
         yield from _shown(shown, question, sheet, sizes)
     yield from _given(question, sheet)
     fields = fields_on_paper(question)
-    for numbers, group in groupby(
-        fields, key=lambda field: isinstance(pen(field), Blank) and not isinstance(field, TapField)
-    ):
+    for numbers, group in groupby(fields, key=lambda field: isinstance(field, NumberField)):
         if numbers:
             yield Blanks(tuple(runs(words.fields[field.id].on_paper, index=sheet.index) for field in group))
         else:
@@ -185,49 +176,48 @@ def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
 
 
 def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
-    way = pen(field)
-    if isinstance(way, Blank):
+    if is_written(field):
         yield Blanks((runs(words.on_paper, index=sheet.index),), wide=True)
         return
     yield Line(runs(words.on_paper, index=sheet.index, strong=True))
-    match way:
-        case Circle(letters=letters, several=several):
-            yield Line((sheet_sentence("circle.several" if several else "circle.one"),), small=True)
-            yield _options(letters, field, words, sheet)
-        case Numbered(letters=letters):
-            yield Line((sheet_sentence("number"),), small=True)
-            yield replace(_options(letters, field, words, sheet), numbered=True)
-        case Grouped(field=split, letters=letters):
-            yield Line((sheet_sentence("group"),), small=True)
-            tiles = parse_tiles(split.tiles)
-            tile = sizes.in_one_row(len(tiles))
-            group = tuple(tiles_picture((one,), tile, index=sheet.index) for one in tiles)
-            yield Marks((group,), below=True)
-            if letters:
-                yield _options(letters, field, words, sheet)
-        case Tiles(field=tapped, targets=targets, letters=letters):
-            board = layout(targets) == "board"
-            count = sum(len(parse_tiles(target.tiles)) for target in targets)
-            tile = sizes.board if board else sizes.in_one_row(count)
-            groups = groupby(targets, key=lambda target: target.group)
-            yield Marks(
-                tuple(
-                    tuple(tiles_picture(parse_tiles(target.tiles), tile, index=sheet.index) for target in group)
-                    for _, group in groups
-                ),
-                board=board,
-            )
-            if letters:
-                yield _options(letters, field, words, sheet)
-            for one in tapped.beside:
-                stays = sheet_sentence("stays", label=one.label.rstrip(":"))
-                yield Line((*runs(stays, index=sheet.index), " ", *runs(one.tiles, index=sheet.index)))
+    targets = tiles_to_circle(field) if isinstance(field, TapField) else ()
+    if isinstance(field, SplitField):
+        yield Line((sheet_sentence("group"),), small=True)
+        tiles = parse_tiles(field.tiles)
+        tile = sizes.in_one_row(len(tiles))
+        yield Marks((tuple(tiles_picture((one,), tile, index=sheet.index) for one in tiles),), below=True)
+    elif targets:
+        yield _tiles_to_circle(targets, sheet, sizes)
+    elif isinstance(field, OrderField):
+        yield Line((sheet_sentence("number"),), small=True)
+    else:
+        several = isinstance(field, AllField) or (isinstance(field, TapField) and field.most != 1)
+        yield Line((sheet_sentence("circle.several" if several else "circle.one"),), small=True)
+    if letters_of(field):
+        yield _options(field, words, sheet)
+    for one in field.beside if isinstance(field, TapField) and targets else ():
+        stays = sheet_sentence("stays", label=one.label.rstrip(":"))
+        yield Line((*runs(stays, index=sheet.index), " ", *runs(one.tiles, index=sheet.index)))
 
 
-def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, sheet: Sheet) -> Options:
-    items = tuple((one.letter, option(one.id, field, words, sheet)) for one in letters)
+def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet, sizes: Measures) -> Marks:
+    board = layout(targets) == "board"
+    count = sum(len(parse_tiles(target.tiles)) for target in targets)
+    tile = sizes.board if board else sizes.in_one_row(count)
+    groups = groupby(targets, key=lambda target: target.group)
+    return Marks(
+        tuple(
+            tuple(tiles_picture(parse_tiles(target.tiles), tile, index=sheet.index) for target in group)
+            for _, group in groups
+        ),
+        board=board,
+    )
+
+
+def _options(field: Field, words: FieldWords, sheet: Sheet) -> Options:
+    items = tuple((letter, option(one, field, words, sheet)) for one, letter in letters_of(field).items())
     texts = ["".join(run if isinstance(run, str) else "     " for run in said) for _, said in items]
-    return Options(items, long=max(map(len, texts)) > LONG)
+    return Options(items, numbered=isinstance(field, OrderField), long=max(map(len, texts)) > LONG)
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:

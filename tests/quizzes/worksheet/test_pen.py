@@ -12,19 +12,7 @@ from content.words.questions import question_words
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
-from quizzes.worksheet.pen_fields import (
-    Blank,
-    Circle,
-    Grouped,
-    Lettered,
-    Numbered,
-    Tiles,
-    asks_why,
-    fields_on_paper,
-    lettered,
-    pen,
-    spare,
-)
+from quizzes.worksheet.pen_fields import asks_why, fields_on_paper, is_written, letters_of, spare, tiles_to_circle
 from quizzes.worksheet.sheet import right_letters
 from tests.marks import first
 from tests.quizzes.asked import asked
@@ -50,31 +38,34 @@ def ids(question: Question) -> list[str]:
     return [field.id for field in fields_on_paper(question)]
 
 
-def test_words_and_options_get_letters_and_tiles_are_circled() -> None:
+def test_words_and_options_get_letters_and_numbers_are_written() -> None:
     choice, several = ChoiceField("x", ("p", "q")), AllField("x", ("p", "q"))
-    assert pen(choice) == Circle(choice, (Lettered("a", "p"), Lettered("b", "q")), several=False)
-    assert pen(several) == Circle(several, lettered(("p", "q", "")), several=True)
+    assert letters_of(choice) == {"p": "a", "q": "b"}
+    assert letters_of(several) == {"p": "a", "q": "b", "": "c"}
     order, number = OrderField("x", ("p", "q")), NumberField("x", 9)
-    assert pen(order) == Numbered(order, lettered(("p", "q")))
-    assert pen(number) == Blank(number)
+    assert letters_of(order) == {"p": "a", "q": "b"}
+    assert letters_of(number) == {}
     split = SplitField("x", "112233m")
-    assert pen(split) == Grouped(split)
-    assert pen(replace(split, none=True)) == Grouped(replace(split, none=True), (Lettered("a", ""),))
+    assert letters_of(split) == {}
+    assert letters_of(replace(split, none=True)) == {"": "a"}
+    assert [field for field in (choice, several, order, number, split) if is_written(field)] == [number]
 
 
 def test_what_is_tapped_is_circled_written_or_chosen_by_its_letter() -> None:
     tile, line = Target("1m", "1m"), Target("last", label="The last tile")
     tapped = TapField("x", (tile, line))
-    assert pen(tapped) == Tiles(tapped, (tile,), (Lettered("a", "last"),))
-    assert pen(replace(tapped, none=True)) == Tiles(replace(tapped, none=True), (tile,), lettered(("last", "")))
-    assert pen(replace(tapped, copies=2)) == Blank(replace(tapped, copies=2))
+    assert (tiles_to_circle(tapped), letters_of(tapped)) == ((tile,), {"last": "a"})
+    assert letters_of(replace(tapped, none=True)) == {"last": "a", "": "b"}
+    assert not is_written(tapped)
+    several = replace(tapped, copies=2)
+    assert is_written(several)
+    assert letters_of(several) == {}
     lines = TapField("x", (line,), most=1)
-    assert pen(lines) == Circle(lines, (Lettered("a", "last"),), several=False)
-    assert pen(replace(lines, most=None)) == Circle(replace(lines, most=None), (Lettered("a", "last"),), several=True)
+    assert (tiles_to_circle(lines), letters_of(lines)) == ((), {"last": "a"})
 
 
 def test_letters_go_on_behind_z() -> None:
-    letters = [one.letter for one in lettered(tuple(map(str, range(60))))]
+    letters = [*letters_of(ChoiceField("x", tuple(map(str, range(60))))).values()]
     assert letters[:2] + letters[25:28] + letters[51:53] == ["a", "b", "z", "aa", "ab", "az", "ba"]
     assert len(set(letters)) == 60
 
@@ -117,9 +108,8 @@ def test_every_type_can_be_answered_with_a_pen(kind: str) -> None:
         question = of(kind, level=level)
         fields = fields_on_paper(question)
         assert fields
-        letters = [pen(field) for field in fields]
         assert all("tap" not in words[field.id].on_paper.lower() for field in fields)
-        offered = {one.letter for way in letters if not isinstance(way, Blank) for one in getattr(way, "letters", ())}
+        offered = {letter for field in fields for letter in letters_of(field).values()}
         assert {letter for told in right_letters(question) for letter in told.replace("/", " ").split()} <= offered
 
 
@@ -159,4 +149,4 @@ def test_none_of_them_has_the_last_letter() -> None:
     question = asked(tiles, sitting=Sitting("usma", "test", type="whole_bill"), dora="1s")
     field = fields_on_paper(question)[0]
     assert isinstance(field, AllField)
-    assert right_letters(question)[0] == lettered((*field.options, ""))[-1].letter
+    assert right_letters(question)[0] == letters_of(field)[""]
