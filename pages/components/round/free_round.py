@@ -208,7 +208,8 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
 
 def _open_riichi(state: RoundState) -> str:
     """Return the conditions and the value of open riichi, and what the document leaves open."""
-    basis, prices = state.rules.open_riichi.basis, state.rules.cited.ruleset.prices
+    cited = state.rules.cited
+    basis, prices = cited.prices["open_riichi"].basis, cited.ruleset.prices
     said = (
         round_words()
         .round["open_riichi_choose"]

@@ -24,7 +24,7 @@ Play a round::
 * `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. The events contain the whole
   wall, so don't show them during play.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
-* `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play, each with its source.
+* `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play.
 * `furiten_now(seat)` (rules/winning_hand.py) says why a hand may not win by ron; `possible_win(state, seat)`
   scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
 * `scoring.tenpai.discards.after_each_discard` returns for every discard how far the remaining hand is from a win,

@@ -10,7 +10,6 @@ from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
 from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
 from quizzes.table.round.rules.winning_hand import waited_kinds, without
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles
@@ -140,7 +139,7 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
         if seat == offer.seat or offer.tile.kind not in player.wait:
             continue
         could = any(action.kind is ActionKind.RON for action in state.offers[seat])
-        if not could and (offer.kind is ActionKind.CLOSED_KAN or not state.rules.passing_without_yaku.value):
+        if not could and (offer.kind is ActionKind.CLOSED_KAN or not state.rules.passing_without_yaku):
             continue
         if player.in_riichi:
             player = replace(player, passed_in_riichi=(*player.passed_in_riichi, offer.tile))
@@ -168,7 +167,7 @@ def _abortion(state: RoundState) -> Abortion | None:
     """Return the abortive draw that a discard causes if nobody wins on it; None if it causes none."""
     if ends_by_kans(state):
         return Abortion.FOUR_KANS
-    if not state.rules.abortive_draws.value:
+    if not state.rules.abortive_draws:
         return None
     if all(player.in_riichi for player in state.seats):
         return Abortion.FOUR_RIICHI
@@ -219,10 +218,10 @@ def _call(state: RoundState, action: Action) -> RoundState:
 def _interrupt(state: RoundState, caller: int) -> RoundState:
     """End what a call or kan ends: the first go-around, ippatsu and, by some rules, temporary furiten."""
     clears = {
-        TemporaryFuritenEnd.OWN_DRAW: (),
-        TemporaryFuritenEnd.OWN_DRAW_OR_OWN_CALL: (caller,),
-        TemporaryFuritenEnd.OWN_DRAW_OR_ANY_CALL: tuple(SEATS),
-    }[state.rules.temporary_end.value]
+        "own draw": (),
+        "own draw or own call": (caller,),
+        "own draw or any call": tuple(SEATS),
+    }[state.rules.temporary_end]
     seats = tuple(
         replace(player, ippatsu=False, passed=() if seat in clears else player.passed)
         for seat, player in enumerate(state.seats)

@@ -12,7 +12,7 @@ from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.danger import dangers, threats
 from quizzes.table.round.rules.winning_hand import hand_reach, without
 from quizzes.table.round.seat_view import SeatView, seen_counts
-from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Ruleset, Tile, valued_kinds
+from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Riichi, Ruleset, Tile, valued_kinds
 from scoring.tenpai.discards import Remaining, after_each_discard
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import UnfinishedHand
@@ -51,24 +51,22 @@ def choose(view: SeatView, style: Style) -> Action:
 
     :raises ValueError: if the player has no decision to make.
     """
-    kinds: dict[ActionKind, list[Action]] = {}
-    for action in view.actions:
-        kinds.setdefault(action.kind, []).append(action)
-    if not kinds:
+    first = {action.kind: action for action in reversed(view.actions)}
+    if not first:
         raise ValueError(f"expected a seat that must act, found seat {view.seat}")
-    for win in WINS:
-        if win in kinds:
-            return kinds[win][0]
-    if ActionKind.PASS in kinds:
-        return choose_call(view, style) or kinds[ActionKind.PASS][0]
-    if ActionKind.NINE_TERMINALS in kinds:
-        return kinds[ActionKind.NINE_TERMINALS][0]
-    return _kan(view, kinds) or _discard(view, style, kinds)
+    for kind in (*WINS, ActionKind.NINE_TERMINALS):
+        if kind in first:
+            return first[kind]
+    if ActionKind.PASS in first:
+        return choose_call(view, style) or first[ActionKind.PASS]
+    return _kan(view) or _discard(view, style)
 
 
-def _discard(view: SeatView, style: Style, kinds: dict[ActionKind, list[Action]]) -> Action:
-    discards = {action.tile: action for action in kinds[ActionKind.DISCARD] if action.tile is not None}
-    riichi = {action.tile: action for action in kinds.get(ActionKind.RIICHI, ()) if action.tile is not None}
+def _discard(view: SeatView, style: Style) -> Action:
+    discards, riichi = (
+        {action.tile: action for action in view.actions if action.kind is kind and action.tile is not None}
+        for kind in (ActionKind.DISCARD, ActionKind.RIICHI)
+    )
     chosen = choose_discard(view, style, discards)
     needed = style.riichi_tiles + bool(threats(view))
     if chosen.tile in riichi and chosen.shanten == TENPAI and chosen.left >= needed:
@@ -152,17 +150,16 @@ def _keep(tile: Tile, dora: set[int], valued: frozenset[int], seen: Sequence[int
     return worth
 
 
-def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None:
+def _kan(view: SeatView) -> Action | None:
     """Return any closed kan in riichi. Otherwise, return one that keeps the shanten, if nobody else is in riichi."""
-    for action in kinds.get(ActionKind.CLOSED_KAN, ()):
-        if view.own.riichi != "none":
-            return action
-        if threats(view):
-            continue
-        after = remaining(view.concealed, view.own.melds, view.rules.cited.ruleset)
-        if after[action.tiles[0].kind].shanten == min(left.shanten for left in after.values()):
-            return action
-    return None
+    kans = [action for action in view.actions if action.kind is ActionKind.CLOSED_KAN]
+    if not kans or view.own.riichi is not Riichi.NONE:
+        return next(iter(kans), None)
+    if threats(view):
+        return None
+    after = remaining(view.concealed, view.own.melds, view.rules.cited.ruleset)
+    nearest = min(left.shanten for left in after.values())
+    return next((kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest), None)
 
 
 _CALLS = (ActionKind.PON, ActionKind.CHII)

@@ -95,7 +95,7 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
 
 def ends_by_kans(state: RoundState) -> bool:
     """Return whether four kans by several players end the round if nobody wins on this discard."""
-    return state.rules.four_kans_abort.value and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
+    return state.rules.four_kans_abort and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
 
 
 def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
@@ -141,7 +141,7 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
 
     The called kind is forbidden. If the player called a 4 for a chii with 5-6, then 7 is forbidden as well.
     """
-    if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
+    if state.rules.swap_calling or action.tile is None or action.kind is ActionKind.OPEN_KAN:
         return frozenset()
     called = action.tile
     kinds = {called.kind}
@@ -162,7 +162,7 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
     if offer.tile.kind not in player.wait:
         return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
     if offer.kind is ActionKind.CLOSED_KAN and not (
-        rules.kokushi_robs_closed_kan.value and {tile.kind for tile in player.concealed} <= ORPHANS
+        rules.kokushi_robs_closed_kan and {tile.kind for tile in player.concealed} <= ORPHANS
     ):
         return refuse(rules, Reason.CLOSED_KAN_ROBBED, offer.tile)
     for bar in furiten_now(player):

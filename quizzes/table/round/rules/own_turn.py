@@ -30,13 +30,13 @@ def _possible(state: RoundState) -> Iterator[Action]:
         first = state.untouched and not player.pond
         if near == WHOLE or (first and not ON_FIRST_TURN.isdisjoint(state.rules.cited.ruleset.prices)):
             yield Action(seat, ActionKind.TSUMO, player.drawn)
-        if state.rules.abortive_draws.value and first:
+        if state.rules.abortive_draws and first:
             yield Action(seat, ActionKind.NINE_TERMINALS)
         yield from _kans(seat, player)
         if near <= TENPAI and player.closed and not player.in_riichi:
             for tile in dict.fromkeys(player.concealed):
                 yield Action(seat, ActionKind.RIICHI, tile)
-                if state.rules.open_riichi.value:
+                if state.rules.open_riichi:
                     yield Action(seat, ActionKind.OPEN_RIICHI, tile)
     for tile in dict.fromkeys(player.concealed):
         yield Action(seat, ActionKind.DISCARD, tile)
@@ -74,7 +74,7 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
-    if action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi.value:
+    if action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi:
         return refuse(state.rules, Reason.NO_OPEN_RIICHI)
     if tile is None or tile not in player.concealed:
         return refuse(state.rules, Reason.NOT_IN_HAND, *([tile] if tile else []))
@@ -92,9 +92,9 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
     for barred, reason in (
         (player.in_riichi, Reason.RIICHI_ALREADY),
         (not player.closed, Reason.RIICHI_OPEN_HAND),
-        (state.left < rules.riichi_tiles.value, Reason.RIICHI_TOO_FEW_TILES),
+        (state.left < rules.riichi_tiles, Reason.RIICHI_TOO_FEW_TILES),
         (
-            rules.riichi_needs_bet.value and player.points < state.rules.cited.game.riichi_bet.value,
+            rules.riichi_needs_bet and player.points < state.rules.cited.game.riichi_bet.value,
             Reason.RIICHI_TOO_FEW_POINTS,
         ),
     ):
@@ -105,7 +105,7 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
         ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
         return refuse(rules, Reason.RIICHI_NOT_TENPAI, *ready)
     thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
-    return refuse(rules, Reason.RIICHI_FURITEN, *thrown) if thrown and not rules.furiten_riichi.value else None
+    return refuse(rules, Reason.RIICHI_FURITEN, *thrown) if thrown and not rules.furiten_riichi else None
 
 
 def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
@@ -148,7 +148,7 @@ def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) 
     The source is competition.riichi.kan; elsewhere this is common practice.
     """
     rules, ruleset, drawn = state.rules, state.rules.cited.ruleset, player.drawn
-    if not rules.riichi_kan.value:
+    if not rules.riichi_kan:
         return refuse(rules, Reason.RIICHI_NO_KAN)
     assert drawn is not None  # noqa: S101 (a player in riichi has drawn)
     kind = four[0].kind
@@ -175,7 +175,7 @@ def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: t
 
 def _refuse_nine(state: RoundState) -> Refusal | None:
     rules, player = state.rules, state.seats[state.turn]
-    if not rules.abortive_draws.value:
+    if not rules.abortive_draws:
         return refuse(rules, Reason.NO_ABORTIVE_DRAWS)
     if not state.untouched or player.pond or state.phase is not Phase.TURN:
         return refuse(rules, Reason.NINE_FIRST_TURN)

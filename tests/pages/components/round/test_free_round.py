@@ -105,7 +105,7 @@ def test_open_riichi_is_offered_beside_riichi_with_what_the_sheet_leaves_open() 
     assert shown is not None
     assert (plain.by, shown.by) == ("riichi", "open")
     assert "2 han instead of 1" in shown.says
-    assert state.rules.open_riichi.basis.note in shown.says
+    assert state.rules.cited.prices["open_riichi"].basis.note in shown.says
     after = shown_round(through(go(state, "0:bare 1z")), 1, Naming.ROMAJI)
     assert len(after.seats[3].open_hand) == 13
     assert after.seats[3].concealed == 0
