@@ -39,6 +39,11 @@ def are_points(value: object, count: int = SEATS) -> TypeGuard[list[int]]:
     return all(type(one) is int and abs(one) < MOST_POINTS for one in value)
 
 
+def can_begin(number: int, honba: int, sticks: int) -> bool:
+    """Return whether a round can have this number (0 for East 1), this many honba and this many riichi sticks."""
+    return 0 <= number < SEATS**2 and 0 <= honba < 1000 and 0 <= sticks < 1000
+
+
 @dataclass(slots=True)
 class LogReader:
     """The finished rounds of a log, and the open round, which is not finished yet.

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, can_begin, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -146,7 +146,9 @@ class _Reader(LogReader):
         :raises LogError: if a part is missing, or is not as it should be.
         """
         self.close(Ending.CUT_OFF)
-        seed = self.numbers("seed", 6)
+        number, honba, sticks, _, _, indicator = self.numbers("seed", 6)
+        if not can_begin(number, honba, sticks):
+            self.refuse("a round can't begin with these numbers.")
         if not all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)):
             self.refuse(
                 "one of the four hands is missing. Tensu reads only four-player games in which every hand is known."
@@ -156,13 +158,13 @@ class _Reader(LogReader):
         scores = tuple(100 * score for score in self.numbers("ten", SEATS))
         self.open(
             Round(
-                seed[0],
+                number,
                 dealer,
-                seed[1],
-                seed[2],
+                honba,
+                sticks,
                 scores,
                 hands,
-                self.tile(seed[5]),
+                self.tile(indicator),
                 (),
                 Ending.CUT_OFF,
                 begins=self.tag.at,

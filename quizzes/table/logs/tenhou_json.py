@@ -12,7 +12,7 @@ import re
 from collections import deque
 from typing import Any
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -113,7 +113,7 @@ class _Round:
         :raises LogError: if a part cannot be read, or there is no order in which the seats can have played.
         """
         number, honba, sticks = self.numbers(0, "the start of the round", 3)
-        if not 0 <= number < 16 or not 0 <= honba < 1000 or not 0 <= sticks < 1000:
+        if not can_begin(number, honba, sticks):
             raise LogError(self.where, "a round can't begin with these numbers.")
         self.where = f"{self.where} ({round_title(number, honba)})"
         scores = self.numbers(1, "the scores", SEATS)
@@ -232,9 +232,10 @@ class _Round:
             raise LogError(self.where, "a win must say what each seat gains, and then who won from whom.")
         wins = []
         for gains, win in zip(listed[1::2], listed[2::2], strict=True):
-            if not isinstance(win, list) or len(win) < 3 or not all(one in range(SEATS) for one in win[:3]):
+            seats = win[:3] if isinstance(win, list) else []
+            if len(seats) < 3 or not all(type(one) is int and one in range(SEATS) for one in seats):
                 raise LogError(self.where, "a win must name three seats: who won, from whom, and who is liable.")
-            who, source = win[:2]
+            who, source, _ = seats
             wins.append(
                 Won(
                     at,

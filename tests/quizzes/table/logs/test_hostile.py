@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,21 @@ def test_three_players_are_refused_in_every_format() -> None:
     start = json.loads(FORMATS["mjai"](made_game(1)).splitlines()[1])
     start["tehais"] = start["tehais"][:3]
     assert "holds 3. Tensu reads only four-player games" in refused(json.dumps(start).encode())
+
+
+@pytest.mark.parametrize("seat", [0.0, 1.0, "0", None, 4, -1, [0]])
+@pytest.mark.parametrize("place", range(3))
+def test_seats_of_a_win_are_whole_numbers(seat: object, place: int) -> None:
+    data = json.loads(TENHOU)
+    win = next(part[16][2] for part in data["log"] if len(part[16]) > 2)
+    win[place] = seat
+    assert "a win must name three seats" in refused(json.dumps(data).encode())
+
+
+@pytest.mark.parametrize("numbers", ["0,-1,0", "0,0,-1", "-1,0,0", "16,0,0", "0,1000,0"])
+def test_a_round_of_an_mjlog_begins_with_possible_numbers(numbers: str) -> None:
+    said = refused(re.sub(rb'seed="[0-9]+,[0-9]+,[0-9]+', f'seed="{numbers}'.encode(), MJLOG))
+    assert said.endswith("a round can't begin with these numbers.")
 
 
 def test_the_place_is_told() -> None:
