@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from content.payments import Change, Four, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
+from content.payments import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
 from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
@@ -27,7 +27,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     riichi = _accepted_riichi(state, but=discarder if is_void else None)
     wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
     paid = _payments(state, wins, discarder, riichi)
-    wins, changes = _with_gains(wins, paid), (lay_bets(riichi, state.rules.cited), *paid)
+    wins = _with_gains(wins, paid)
     tile = state.seats[winners[0]].drawn if offer is None else offer.tile
     lines = [
         line(
@@ -40,9 +40,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
         )
         for one in wins
     ]
-    return _end_round(
-        state, RoundEnd(Ending.WON, changes, _scores_after(state, changes), riichi, wins, discarder), lines
-    )
+    return _end_round(state, Ending.WON, paid, riichi, lines, wins=wins, discarder=discarder)
 
 
 def _accepted_riichi(state: RoundState, but: int | None = None) -> frozenset[int]:
@@ -92,15 +90,28 @@ def _payments(
     return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.rules.cited, riichi))
 
 
-def _scores_after(state: RoundState, changes: Sequence[Change]) -> Four:
-    return four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
+def _end_round(
+    state: RoundState,
+    ending: Ending,
+    paid: Sequence[Change],
+    riichi: frozenset[int],
+    lines: Iterable[str],
+    *,
+    wins: tuple[PaidWin, ...] = (),
+    discarder: int | None = None,
+    tenpai: frozenset[int] = frozenset(),
+    abortion: Abortion | None = None,
+) -> RoundState:
+    """Return the round after its end. :class:`RoundEnd` explains the parts of the result.
 
-
-def _end_round(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
+    :param paid: the changes of the scores after the riichi sticks of this round have been bet.
+    """
+    changes = (lay_bets(riichi, state.rules.cited), *paid)
+    points = four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
     return replace(
         state,
         phase=Phase.OVER,
-        end=end,
+        end=RoundEnd(ending, changes, points, riichi, wins, discarder, tenpai, abortion),
         events=(*state.events, *lines, line("end_kyoku"), line("end_game")),
         offers=((), (), (), ()),
     )
@@ -109,7 +120,7 @@ def _end_round(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundS
 # --- draws ---------------------------------------------------------------------------------------------------------
 
 
-def tenpai_seats(state: RoundState) -> frozenset[int]:
+def _tenpai_seats(state: RoundState) -> frozenset[int]:
     """Return the players whose hand is tenpai, even if no copy of the tiles they wait for is left."""
     return frozenset(seat for seat in SEATS if state.seats[seat].wait)
 
@@ -120,12 +131,10 @@ def drawn(state: RoundState) -> RoundState:
     Players with nagashi mangan are paid. If nobody has nagashi mangan, noten players pay tenpai players.
     """
     wins = _nagashi(state)
-    riichi, cited, tenpai = _accepted_riichi(state), state.rules.cited, tenpai_seats(state)
-    paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, cited),)
+    riichi, tenpai = _accepted_riichi(state), _tenpai_seats(state)
+    paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, state.rules.cited),)
     ending = Ending.NAGASHI if wins else Ending.EXHAUSTED
-    changes = (lay_bets(riichi, cited), *paid)
-    end = RoundEnd(ending, changes, _scores_after(state, changes), riichi, wins, tenpai=tenpai)
-    return _end_round(state, end, [_drawn_line(ending.value, paid, tenpai)])
+    return _end_round(state, ending, paid, riichi, [_drawn_line(ending.value, paid, tenpai)], wins=wins, tenpai=tenpai)
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
@@ -154,12 +163,11 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
 def aborted(state: RoundState, why: Abortion) -> RoundState:
     """Return the round after an abortive draw."""
     cited, riichi = state.rules.cited, _accepted_riichi(state)
-    changes = [lay_bets(riichi, cited)]
-    tenpai = tenpai_seats(state) if is_noten_paid(cited) else riichi
-    if is_noten_paid(cited):
-        changes.append(pay_noten(tenpai, cited, reading("abortive_noten", cited).basis))
-    end = RoundEnd(Ending.ABORTED, tuple(changes), _scores_after(state, changes), riichi, tenpai=tenpai, abortion=why)
-    return _end_round(state, end, [_drawn_line(why.value, changes[1:], tenpai)])
+    is_paid = is_noten_paid(cited)
+    tenpai = _tenpai_seats(state) if is_paid else riichi
+    paid = [pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)] if is_paid else []
+    lines = [_drawn_line(why.value, paid, tenpai)]
+    return _end_round(state, Ending.ABORTED, paid, riichi, lines, tenpai=tenpai, abortion=why)
 
 
 def _drawn_line(reason: str, paid: Sequence[Change], tenpai: frozenset[int]) -> str:

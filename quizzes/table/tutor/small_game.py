@@ -8,10 +8,12 @@ by tsumo or ron. The rules were made for teaching and come from no document. The
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from random import Random
 from typing import Any
 
-from scoring import Suit, Tile
+from quizzes.table.round.rules.winning_hand import without
+from scoring import Suit, Tile, parse_tile, sort_tiles
 
 SEATS = 4
 HELD = 4
@@ -88,7 +90,7 @@ def deal_small(seed: str) -> SmallGame:
     """Return the game with this seed, before the first draw."""
     tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(_COPIES)]
     Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (a wall from a seed is not a secret)
-    hands = tuple(_sorted(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
+    hands = tuple(sort_tiles(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
     return SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU)
 
 
@@ -99,17 +101,18 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
     :raises ValueError: if the action is not possible now; the message is one sentence.
     """
     events: list[dict[str, Any]] = []
+    passed = action == "pass" and game.may_win and game.discarded is not None
     if action == "win" and game.may_win:
         events.append(_event("hora", YOU, game.last, target=YOU if game.discarded is None else game.discarded))
     elif action.startswith("dahai:") and game.may_discard:
-        events.append(_event("dahai", YOU, _held_tile(game, action.partition(":")[2])))
-    elif action == "pass" and game.may_win and game.discarded is not None:
-        pass
-    elif action != "draw" or game.has_drawn or game.is_over or any(game.discards):
-        raise ValueError(f"{action!r} is not possible now: {_possible_actions(game)}")
-    for event in events:
-        game = after(game, event)
-    passed = action == "pass"
+        text = action.removeprefix("dahai:")
+        if text not in map(str, game.hands[YOU]):
+            raise ValueError(f"You don't hold {text}: tap one of your five tiles.")
+        events.append(_event("dahai", YOU, parse_tile(text)))
+    elif not passed and (action != "draw" or game.has_drawn or game.is_over or any(game.discards)):
+        possible = "discard one of your five tiles." if game.may_discard else "draw a tile."
+        raise ValueError(f"{action!r} is not possible now: {'the game is over.' if game.is_over else possible}")
+    game = reduce(after, events, game)
     while not game.is_over and (following := _next(game, passed=passed)):
         passed = False
         game = after(game, following)
@@ -122,10 +125,7 @@ def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
 
     :raises ValueError: if an event cannot follow the earlier events.
     """
-    game = deal_small(seed)
-    for event in events:
-        game = after(game, event)
-    return game
+    return reduce(after, events, deal_small(seed))
 
 
 def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
@@ -142,10 +142,8 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
         hands = _put(game.hands, seat, (*game.hands[seat], tile))
         return replace(game, wall=game.wall[1:], hands=hands, turn=seat, has_drawn=True, discarded=None)
     if kind == "dahai" and game.has_drawn and seat == game.turn and tile in game.hands[seat]:
-        left = list(game.hands[seat])
-        left.remove(tile)
         discards = _put(game.discards, seat, (*game.discards[seat], tile))
-        hands = _put(game.hands, seat, _sorted(left))
+        hands = _put(game.hands, seat, sort_tiles(without(game.hands[seat], tile)))
         return replace(game, hands=hands, discards=discards, has_drawn=False, discarded=seat)
     if kind == "hora" and is_complete(game.hands[seat] if event["target"] == seat else (*game.hands[seat], tile)):
         return replace(game, winner=seat, is_over=True)
@@ -173,26 +171,9 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
     return _event("tsumo", game.turn if game.discarded is None else (game.discarded + 1) % SEATS, game.wall[0])
 
 
-def _held_tile(game: SmallGame, text: str) -> Tile:
-    for tile in game.hands[YOU]:
-        if str(tile) == text:
-            return tile
-    raise ValueError(f"You don't hold {text}: tap one of your five tiles.")
-
-
-def _possible_actions(game: SmallGame) -> str:
-    if game.is_over:
-        return "the game is over."
-    return "discard one of your five tiles." if game.may_discard else "draw a tile."
-
-
 def _event(kind: str, seat: int, tile: Tile, **more: int) -> dict[str, Any]:
     return {"type": kind, "actor": seat, "pai": str(tile), **more}
 
 
 def _put(all_: tuple[tuple[Tile, ...], ...], seat: int, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
     return (*all_[:seat], tuple(tiles), *all_[seat + 1 :])
-
-
-def _sorted(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return tuple(sorted(tiles, key=lambda tile: tile.rank))
