@@ -145,9 +145,8 @@ def _block_items(seat: Wind, prevailing: Wind, double_wind: int) -> list[FuItem 
     ]
 
 
-@cache
-def _wait_item(code: int, wait: Wait) -> FuItem:
-    return FuItem(WAIT_FU[wait], SMALL_FU, BLOCKS[code])
+_WAIT_ITEMS = [{wait: FuItem(reason, SMALL_FU, block) for wait, reason in WAIT_FU.items()} for block in BLOCKS]
+"""The fu of a wait, for each block that the winning tile completed, by its code."""
 
 
 def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
@@ -159,7 +158,7 @@ def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
         if item is not None:
             items.append(item)
     if reading.wait in WAIT_FU and reading.winning_block is not None:
-        items.append(_wait_item(reading.winning_block.code, reading.wait))
+        items.append(_WAIT_ITEMS[reading.winning_block.code][reading.wait])
     return items
 
 

@@ -138,9 +138,7 @@ class Winner(Enum):
     @classmethod
     def of(cls, *, dealer: bool, tsumo: bool) -> "Winner":
         """Return the kind of winner: the dealer or another player, by tsumo or ron."""
-        if dealer:
-            return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
-        return cls.OTHER_TSUMO if tsumo else cls.OTHER_RON
+        return cls(f"{'dealer' if dealer else 'non-dealer'} {'tsumo' if tsumo else 'ron'}")
 
     @property
     def is_dealer(self) -> bool:

@@ -43,15 +43,15 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
     waiting = Hand(hand.concealed, None, hand.melds)
     held, found = Counter(waiting.kinds), []
     for kind in KINDS:
-        ended = _ended(hand, kind) if held[kind] < COPIES else waits_of_fifth_copy(waiting, kind)
-        if ended:
-            found.append(WaitedTile(Tile.of_kind(kind), tuple(sorted(ended)), held[kind]))
+        tile = Tile.of_kind(kind)
+        if held[kind] < COPIES:
+            ended = readings(Hand(hand.concealed, tile, hand.melds), WinType.TSUMO)
+            kinds_of_wait = {reading.wait for reading in ended if reading.shape <= Shape.THIRTEEN_ORPHANS}
+        else:
+            kinds_of_wait = waits_of_fifth_copy(waiting, kind)
+        if kinds_of_wait:
+            found.append(WaitedTile(tile, tuple(sorted(kinds_of_wait)), held[kind]))
     return tuple(found)
-
-
-def _ended(hand: Hand, kind: int) -> set[Wait]:
-    found = readings(Hand(hand.concealed, Tile.of_kind(kind), hand.melds), WinType.TSUMO)
-    return {reading.wait for reading in found if reading.shape <= Shape.THIRTEEN_ORPHANS}
 
 
 # --- furiten ---------------------------------------------------------------------------------------------------
@@ -142,15 +142,13 @@ def furiten(
     refuse_fifth_copy((*held, *(event.tile for event in happened if event.tile is not None)), "hand and events")
     wanted = {waited.tile.kind for waited in waits(hand)}
     tiles: dict[Furiten, list[Tile]] = {reason: [] for reason in Furiten}
+    ending = {EventKind.DRAW, *([EventKind.CALL] if temporary_end is TemporaryEnd.OWN_DRAW_OR_CALL else [])}
     passing = Furiten.TEMPORARY
     for event in happened:
         if event.kind is EventKind.RIICHI:
             passing = Furiten.RIICHI
-        elif event.kind is EventKind.DRAW:
+        elif event.kind in ending:
             tiles[Furiten.TEMPORARY].clear()
-        elif event.kind is EventKind.CALL:
-            if temporary_end is TemporaryEnd.OWN_DRAW_OR_CALL:
-                tiles[Furiten.TEMPORARY].clear()
         elif event.tile is not None and event.tile.kind in wanted:
             tiles[Furiten.OWN_DISCARD if event.kind is EventKind.DISCARD else passing].append(event.tile)
     return tuple(Bar(reason, tuple(found)) for reason, found in tiles.items() if found)

@@ -5,7 +5,9 @@ A change consists of one or more taps. A button on the page adds all of them to 
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from content.hands.hand_draft import DORA, HAND, HandDraft
 from scoring import (
@@ -52,11 +54,8 @@ def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
     :raises ValueError: if the win is impossible; the message is one sentence.
     """
     won = draft.won_hand()
-    if won.context.liability is not None:
-        try:
-            return score(won.hand, won.context, rules)
-        except ContradictionError:
-            pass  # the hand was changed after the liability was entered, so ignore the liability
+    with suppress(ContradictionError):  # the hand may have been changed after the liability was entered
+        return score(won.hand, won.context, rules)
     return score(won.hand, replace(won.context, liability=None), rules)
 
 
@@ -82,10 +81,8 @@ def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
     now = worth_of(draft, rules).gain
     found = []
     for what, taps in _changes(draft, rules):
-        then = draft
         try:
-            for tap in taps:
-                then = then.tapped(tap)
+            then = reduce(HandDraft.tapped, taps, draft)
             result = worth_of(then, rules)
         except ValueError:
             continue
@@ -138,14 +135,10 @@ def liable_yakuman(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[str
 
     A player may be liable if all sets of the yakuman are melds, and at least one of them was called.
     """
-    return tuple(yakuman for yakuman in sorted(rules.pao) if _is_possible(yakuman, hand, context, rules))
-
-
-def _is_possible(yakuman: str, hand: Hand, context: WinContext, rules: Ruleset) -> bool:
-    """Return whether another player can be liable for this yakuman, by scoring the hand with such a player."""
     discarder = None if context.is_tsumo else Source.LEFT
-    try:
-        score(hand, replace(context, liability=Liability(yakuman, Source.LEFT, discarder)), rules)
-    except ValueError:
-        return False
-    return True
+    possible = []
+    for yakuman in sorted(rules.pao):
+        with suppress(ValueError):  # the engine refuses a liability that is impossible
+            score(hand, replace(context, liability=Liability(yakuman, Source.LEFT, discarder)), rules)
+            possible.append(yakuman)
+    return tuple(possible)

@@ -37,6 +37,14 @@ _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KA
 _NEXT = frozenset({HAND, DORA, URA, POND, *_CALLS})
 _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
 _FIELDS = {"c": "concealed", "m": "melds", "d": "dora", "u": "ura", "p": "pond"}
+_INDICATORS_FULL = f"There can be at most {MAX_INDICATORS} face-up indicators."
+_PLACES = {
+    HAND: ("concealed", HELD, "The hand is full."),
+    POND: ("pond", MOST_DISCARDS, f"Nobody discards more than {MOST_DISCARDS} tiles in one hand."),
+    DORA: ("dora", MAX_INDICATORS, _INDICATORS_FULL),
+    URA: ("ura", MAX_INDICATORS, _INDICATORS_FULL),
+}
+"""For each place, its field, the most tiles it may have (three for each meld included), and the refusal of more."""
 
 
 class DraftError(ValueError):
@@ -96,14 +104,6 @@ class HandDraft:
         """
         return copies_left(tile, self.tiles, self.red_fives)
 
-    def can(self, tap: str) -> bool:
-        """Return whether a tap is possible now."""
-        try:
-            self.tapped(tap)
-        except DraftError:
-            return False
-        return True
-
     def won_hand(self) -> WonHand:
         """Return the hand and the facts of the win.
 
@@ -155,19 +155,12 @@ class HandDraft:
             return self._called(_CALLS[self.next], tile)
         if self.left(tile) < 1:
             _refuse(f"All {tile} tiles are already in use.")
-        if self.next == HAND:
-            if self.missing < 1:
-                _refuse("The hand is full.")
-            return replace(self, concealed=(*self.concealed, tile))
-        if self.next == POND:
-            if len(self.pond) == MOST_DISCARDS:
-                _refuse(f"Nobody discards more than {MOST_DISCARDS} tiles in one hand.")
-            return replace(self, pond=(*self.pond, tile))
-        if len(self.dora if self.next == DORA else self.ura) == MAX_INDICATORS:
-            _refuse(f"There can be at most {MAX_INDICATORS} face-up indicators.")
-        if self.next == DORA:
-            return replace(self, dora=(*self.dora, tile), next=HAND)
-        return replace(self, ura=(*self.ura, tile), next=HAND)
+        field, most, full = _PLACES[self.next]
+        there = getattr(self, field)
+        if len(there) + (3 * len(self.melds) if self.next == HAND else 0) >= most:
+            _refuse(full)
+        more: dict[str, Any] = {field: (*there, tile), "next": self.next if self.next == POND else HAND}
+        return replace(self, **more)
 
     def _called(self, kind: MeldType, tile: Tile) -> "HandDraft":
         """Return the draft after a call, with new tiles if there is room, else with tiles from the concealed hand."""
@@ -178,15 +171,10 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _missing_tiles(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            there = self  # tiles that move from the hand into a call remain visible
-            for one in new:
-                if there.left(one) < 1:
-                    break
-                # add the new tile to the indicators for now, so that the next check counts the tile as visible
-                there = replace(there, dora=(*there.dora, one))
-            else:
-                if rest.missing >= 3:
-                    return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
+            # tiles that move from the hand into a call remain visible, and the new tiles are added anywhere
+            seen = replace(self, dora=(*self.dora, *new))
+            if rest.missing >= 3 and all(seen.left(one) >= 0 for one in new):
+                return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
         return _refuse("There is no room for this call, or no such tile is left.")
 
     def _places_of(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
@@ -213,11 +201,13 @@ class HandDraft:
 
     def _changed(self, what: str, where: str, place: int) -> "HandDraft":
         """Return the draft after a change to something tapped earlier."""
-        if place >= len(getattr(self, _FIELDS[where])):
+        there = getattr(self, _FIELDS[where])
+        if place >= len(there):
             _refuse("That tile is no longer there.")
         match what, where:
             case "back", _:
-                return self._removed(_FIELDS[where], place)
+                fewer: dict[str, Any] = {_FIELDS[where]: _without_place(there, place)}
+                return self._without([place]) if where == "c" else replace(self, **fewer)
             case "won", "c":
                 return replace(self, won=place)
             case "red", "c":
@@ -229,41 +219,32 @@ class HandDraft:
             case _:
                 return _refuse("You can't do that with this tile.")
 
-    def _removed(self, field: str, place: int) -> "HandDraft":
-        if field == "concealed":
-            return self._without([place])
-        fewer: dict[str, Any] = {field: _without_place(getattr(self, field), place)}
-        return replace(self, **fewer)
-
     def _with_red_tile(self, place: int) -> "HandDraft":
         """Return the draft with a concealed five turned red, or a red one turned plain.
 
         :raises DraftError: if the tile is no five of a suit, or no red five is left.
         """
         tile = self.concealed[place]
-        turned = _with_other_colour(tile)
-        if turned is None or (turned.red and self._without([place]).left(turned) < 1):
+        if not _is_five(tile) or (not tile.red and self._without([place]).left(Tile(tile.suit, 5, red=True)) < 1):
             _refuse(f"{tile} has no other colour.")
-        return replace(self, concealed=_replaced(self.concealed, place, turned))
+        return replace(self, concealed=_replaced(self.concealed, place, Tile(tile.suit, 5, red=not tile.red)))
 
     def _with_red_meld(self, place: int) -> "HandDraft":
         """Return the draft with one more red five in a meld, or with none if no more are possible."""
         meld = self.melds[place]
-        fives = [at for at, tile in enumerate(meld.tiles) if tile.rank == 5 and tile.suit is not Suit.HONOUR]
+        others = [tile for tile in meld.tiles if not _is_five(tile)]
+        fives = len(meld.tiles) - len(others)
         if not fives:
             _refuse("This call has no five.")
         rest = replace(self, melds=_without_place(self.melds, place))
         reds = sum(tile.red for tile in meld.tiles) + 1
         red = Tile(meld.tiles[0].suit, 5, red=True)
-        if reds > min(len(fives), rest.left(red)):
+        if reds > min(fives, rest.left(red)):
             reds = 0
         if not reds and not any(tile.red for tile in meld.tiles):
             _refuse("There is no red five left.")
-        plain = Tile(red.suit, 5)
-        tiles = list(meld.tiles)
-        for number, at in enumerate(fives):
-            tiles[at] = red if number < reds else plain
-        return replace(self, melds=_replaced(self.melds, place, Meld(meld.type, tuple(tiles))))
+        tiles = (*others, *[red] * reds, *[Tile(red.suit, 5)] * (fives - reds))
+        return replace(self, melds=_replaced(self.melds, place, Meld(meld.type, tiles)))
 
     def _with_fourth(self, place: int) -> "HandDraft":
         """Return the draft with the pon at this place turned into a kan.
@@ -300,8 +281,8 @@ def _missing_tiles(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
     return left
 
 
-def _with_other_colour(tile: Tile) -> Tile | None:
-    return None if tile.rank != 5 or tile.suit is Suit.HONOUR else Tile(tile.suit, 5, red=not tile.red)
+def _is_five(tile: Tile) -> bool:
+    return tile.rank == 5 and tile.suit is not Suit.HONOUR
 
 
 def _replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:

@@ -11,6 +11,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError, HandDraft
@@ -46,10 +47,7 @@ def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft
     """
     if len(taps) > MOST_TAPS:
         raise DraftError(f"You can enter a hand with at most {MOST_TAPS} taps. Clear it and start again.")
-    draft = HandDraft(red_fives=max(red_fives, USUAL_RED_FIVES))
-    for tap in taps:
-        draft = draft.tapped(tap)
-    return draft
+    return reduce(HandDraft.tapped, taps, HandDraft(red_fives=max(red_fives, USUAL_RED_FIVES)))
 
 
 def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:

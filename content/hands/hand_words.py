@@ -58,12 +58,9 @@ def meld_words(meld: Meld) -> str:
     what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(meld.tiles[-1])
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
-    source = f", called from {_direction(meld.source)}" if meld.source else ""
+    direction = "across" if meld.source is Source.ACROSS else f"the {meld.source}"
+    source = f", called from {direction}" if meld.source else ""
     return f"{_MELDS[meld.type]} of {what}{red}{source}"
-
-
-def _direction(source: Source) -> str:
-    return "across" if source is Source.ACROSS else f"the {source.value}"
 
 
 def hand_words(

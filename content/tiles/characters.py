@@ -5,36 +5,39 @@ closed outline around a straight stroke. To draw a stroke, this outline is bent 
 ``strokes.yaml`` has only the lines of the strokes, and the look of the brush is defined in one file.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import hypot
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 import yaml
 
-Point = tuple[float, float]
+# A point is a complex number: its real part grows to the right, its imaginary part grows downwards.
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
     """A point on the outline of a straight stroke.
 
-    ``way`` is the position along the stroke, from 0 at the start to 1 at the end. ``ahead`` and ``aside`` are shifts
-    along and across the stroke, in brush widths. ``aside`` points to the left of the stroke's direction: upwards for a
-    stroke that goes to the right. A sharp node is a corner.
+    ``way`` is the position along the stroke, from 0 at the start to 1 at the end. ``shift`` is the distance from there
+    in brush widths, for a stroke that goes to the right. A sharp node is a corner.
     """
 
     way: float
-    ahead: float
-    aside: float
+    shift: complex
     sharp: bool = False
 
     @classmethod
     def parse(cls, text: str) -> "Node":
-        """Read a node from text such as ``1,-0.75,0.85!``, where ``!`` means sharp."""
+        """Read a node from text such as ``1,-0.75,0.85!``.
+
+        The numbers are the position along the stroke, and the shifts ahead and to the left of the stroke. ``!`` means
+        sharp.
+        """
         way, ahead, aside = map(float, text.removesuffix("!").split(","))
-        return cls(way, ahead, aside, sharp=text.endswith("!"))
+        return cls(way, complex(ahead, -aside), sharp=text.endswith("!"))
 
 
 @cache
@@ -52,56 +55,45 @@ _SAMPLES = 60
 class Line:
     """The line that a stroke follows: straight between two points, a smooth curve through more points."""
 
-    def __init__(self, points: Sequence[Point]) -> None:
+    def __init__(self, points: Sequence[complex]) -> None:
         self.curved = len(points) > 2
-        self._points = _curve_through(points) if self.curved else list(points)
-        self._lengths = [0.0]
-        for (ax, ay), (bx, by) in zip(self._points, self._points[1:], strict=False):
-            self._lengths.append(self._lengths[-1] + hypot(bx - ax, by - ay))
+        self._points = _curve_through(points) if self.curved else points
+        self._lengths = [0.0, *accumulate(abs(end - start) for start, end in pairwise(self._points))]
 
-    def at(self, way: float) -> tuple[Point, Point]:
-        """Return a point on the line, and the direction of the line there.
+    def at(self, way: float) -> tuple[complex, complex]:
+        """Return a point on the line, and the direction of the line there as a step of length 1.
 
         The point is given by its share of the line's length, from 0 to 1.
         """
         target = way * self._lengths[-1]
-        last = len(self._points) - 2
-        place = next((i for i in range(last) if self._lengths[i + 1] >= target), last)
-        (ax, ay), (bx, by) = self._points[place], self._points[place + 1]
-        length = self._lengths[place + 1] - self._lengths[place]
-        part = (target - self._lengths[place]) / length
-        return (ax + (bx - ax) * part, ay + (by - ay) * part), ((bx - ax) / length, (by - ay) / length)
+        place = min(bisect_left(self._lengths, target, 1), len(self._points) - 1)
+        start, step = self._points[place - 1], self._points[place] - self._points[place - 1]
+        length = self._lengths[place] - self._lengths[place - 1]
+        return start + step * ((target - self._lengths[place - 1]) / length), step / length
 
 
-def _curve_through(points: Sequence[Point]) -> list[Point]:
+def _curve_through(points: Sequence[complex]) -> list[complex]:
     """Sample a smooth curve (cardinal spline) through the points."""
-    first, last = points[0], points[-1]
-    padded = [first, *points, last]
-    curve = [first]
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        steps = _SAMPLES // (len(points) - 1)
-        for step in range(1, steps + 1):
-            t = step / steps
-            curve.append((_cardinal(a[0], b[0], c[0], d[0], t), _cardinal(a[1], b[1], c[1], d[1], t)))
-    return curve
+    padded = [points[0], *points, points[-1]]
+    steps = _SAMPLES // (len(points) - 1)
+    between = [
+        b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+        for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False)
+        for t in (step / steps for step in range(1, steps + 1))
+    ]
+    return [points[0], *between]
 
 
-def _cardinal(a: float, b: float, c: float, d: float, t: float) -> float:
-    return b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
-
-
-def outline(kind: str, points: Sequence[Point], width: float) -> str:
+def outline(kind: str, points: Sequence[complex], width: float) -> str:
     """Return the outline of one stroke as a closed path (SVG path data).
 
     :raises KeyError: if there is no such kind of stroke.
     """
     line = Line(points)
-    nodes = _with_more_nodes(kinds()[kind]) if line.curved else kinds()[kind]
-    corners: list[tuple[Point, bool]] = []
-    for node in nodes:
-        (x, y), (dx, dy) = line.at(node.way)
-        ahead, aside = node.ahead * width, node.aside * width
-        corners.append(((x + dx * ahead + dy * aside, y + dy * ahead - dx * aside), node.sharp))
+    corners: list[tuple[complex, bool]] = []
+    for node in _with_more_nodes(kinds()[kind]) if line.curved else kinds()[kind]:
+        point, direction = line.at(node.way)
+        corners.append((point + direction * (node.shift * width), node.sharp))
     return smooth(corners)
 
 
@@ -111,54 +103,36 @@ def _with_more_nodes(nodes: "Sequence[Node]") -> "list[Node]":
     Nodes are added wherever two neighbours are far apart along the stroke.
     """
     dense: list[Node] = []
-    for node, after in zip(nodes, [*nodes[1:], nodes[0]], strict=True):
-        dense.append(node)
-        extra = int(abs(after.way - node.way) / _CURVE_STEP)
-        for step in range(1, extra + 1):
-            part = step / (extra + 1)
-            way, ahead, aside = (
-                a + (b - a) * part
-                for a, b in ((node.way, after.way), (node.ahead, after.ahead), (node.aside, after.aside))
-            )
-            dense.append(Node(way, ahead, aside))
+    for node, after in pairwise([*nodes, nodes[0]]):
+        steps = int(abs(after.way - node.way) / _CURVE_STEP) + 1
+        parts = [step / steps for step in range(1, steps)]
+        way, shift = after.way - node.way, after.shift - node.shift
+        dense += [node, *(Node(node.way + way * part, node.shift + shift * part) for part in parts)]
     return dense
 
 
-def smooth(corners: Sequence[tuple[Point, bool]]) -> str:
-    """Return a smooth closed path through points. A point marked as sharp stays a corner."""
-    count = len(corners)
+def smooth(corners: Sequence[tuple[complex, bool]]) -> str:
+    """Return a smooth closed path through points. A point marked as sharp stays a corner.
+
+    The path has short relative numbers, accurate to a tenth of a unit.
+    """
     points = [point for point, _ in corners]
-    directions: list[Point] = []
-    for place, (_, sharp) in enumerate(corners):
-        (ax, ay), (bx, by) = points[place - 1], points[(place + 1) % count]
-        length = hypot(bx - ax, by - ay) or 1
-        directions.append((0, 0) if sharp else ((bx - ax) / length, (by - ay) / length))
-    path = Pen(points[0])
-    for place in range(count):
-        after = (place + 1) % count
-        (ax, ay), (bx, by) = points[place], points[after]
-        third = hypot(bx - ax, by - ay) / 3
-        (ux, uy), (vx, vy) = directions[place], directions[after]
-        path.curve((ax + ux * third, ay + uy * third), (bx - vx * third, by - vy * third), (bx, by))
-    return path.close()
+    nodes = []
+    for place, (point, sharp) in enumerate(corners):
+        chord = points[(place + 1) % len(points)] - points[place - 1]
+        nodes.append((point, 0 if sharp else chord / (abs(chord) or 1)))
+    here = _in_tenths(points[0])
+    path = f"M{_join(here)}"
+    for (start, leaving), (end, arriving) in pairwise([*nodes, nodes[0]]):
+        third = abs(end - start) / 3
+        curve = [_in_tenths(point) for point in (start + leaving * third, end - arriving * third, end)]
+        path += "c" + _join([value for x, y in curve for value in (x - here[0], y - here[1])])
+        here = curve[-1]
+    return path + "z"
 
 
-class Pen:
-    """Writes path data with short relative numbers, accurate to a tenth of a unit."""
-
-    def __init__(self, start: Point) -> None:
-        self._x, self._y = round(start[0] * 10), round(start[1] * 10)
-        self._text = f"M{_join((self._x, self._y))}"
-
-    def curve(self, *points: Point) -> None:
-        """Draw a cubic curve, given by two control points and an end point."""
-        tenths = [(round(x * 10), round(y * 10)) for x, y in points]
-        self._text += "c" + _join([value for x, y in tenths for value in (x - self._x, y - self._y)])
-        self._x, self._y = tenths[-1]
-
-    def close(self) -> str:
-        """Close the path and return its data."""
-        return self._text + "z"
+def _in_tenths(point: complex) -> tuple[int, int]:
+    return round(point.real * 10), round(point.imag * 10)
 
 
 def _join(tenths: Sequence[int]) -> str:
@@ -177,7 +151,7 @@ class Stroke:
     """A stroke of a character: its kind, its points on the grid, and how much wider it is than usual."""
 
     kind: str
-    points: tuple[Point, ...]
+    points: tuple[complex, ...]
     weight: float = 1.0
 
     @classmethod
@@ -185,7 +159,7 @@ class Stroke:
         """Read a stroke from text such as ``heng 2,54 98,50 *1.2``."""
         kind, *rest = text.split()
         weight = float(rest.pop()[1:]) if rest[-1].startswith("*") else 1.0
-        return cls(kind, tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in rest)), weight)
+        return cls(kind, tuple(complex(*map(float, pair.split(","))) for pair in rest), weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +189,7 @@ def write(character: str, box: Box) -> str:
     return "".join(
         outline(
             stroke.kind,
-            [(box.left + x * across, box.top + y * down) for x, y in stroke.points],
+            [complex(box.left + point.real * across, box.top + point.imag * down) for point in stroke.points],
             box.brush * stroke.weight,
         )
         for stroke in characters()[character]

@@ -97,13 +97,11 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     Nothing is yielded if the moment of the win is possible for one of them only.
     """
     context = result.context
-    if Moment.ON_KAN in context.moment:
-        return  # a robbed kan happens only by ron, and a replacement tile only by tsumo
-    if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
-        # a player may declare riichi only if they have another draw to come, and ippatsu ends at that draw, so a ron on
-        # the last tile is never within ippatsu
-        return
-    yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
+    # A robbed kan happens only by ron, and a replacement tile only by tsumo. A player may declare riichi only if they
+    # have another draw to come, and ippatsu ends at that draw, so a ron on the last tile is never within ippatsu.
+    only_by_tsumo = context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment
+    if Moment.ON_KAN not in context.moment and not only_by_tsumo:
+        yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
 # --- changes to the tiles --------------------------------------------------------------------------------------
@@ -166,9 +164,8 @@ def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tupl
     """Return the tiles that form the block, or only the first ``count`` of them."""
     left, taken = list(tiles), []
     for kind in made.kinds[:count]:
-        tile = next(tile for tile in left if tile.kind == kind)
-        left.remove(tile)
-        taken.append(tile)
+        taken.append(next(tile for tile in left if tile.kind == kind))
+        left.remove(taken[-1])
     return tuple(taken)
 
 

@@ -6,7 +6,7 @@ The right answer is not stored but computed.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -53,7 +53,7 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
 
     :param tsumo: whether the player draws the tile instead of seeing it discarded.
     """
-    records = pool(wish.rules.id, case)
+    records = pool(wish.rules.id)[case]
     for _ in range(TRIED if records else 0):
         found = _read(rng.choice(records), wish, tsumo=tsumo)
         if found is not None and meets(found.result, wish):
@@ -62,11 +62,14 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
 
 
 @cache
-def pool(rules: str, case: PositionCase) -> tuple[Mapping[str, object], ...]:
-    """Return the stored positions of a ruleset and case, as records; empty if there are none."""
+def pool(rules: str) -> Mapping[PositionCase, Sequence[Mapping[str, object]]]:
+    """Return the stored positions of a ruleset by case, as records. A case has no records if there are none."""
     file = FOLDER / f"{rules}.jsonl"
-    records = map(json.loads, file.read_text(encoding="utf-8").splitlines()) if file.exists() else ()
-    return tuple(record for record in records if record["case"] == case.value)
+    found: dict[PositionCase, list[Mapping[str, object]]] = {case: [] for case in PositionCase}
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+        record = json.loads(line)
+        found[PositionCase(record["case"])].append(record)
+    return found
 
 
 def _read(record: Mapping[str, object], wish: Wish, *, tsumo: bool) -> PlayedPosition | None:

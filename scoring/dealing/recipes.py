@@ -15,9 +15,9 @@ from scoring.context import Moment, Riichi, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape, Wait
 from scoring.tiles import DRAGONS, HONOURS, ONE_OF_BAMBOO, ORPHANS, WINDS
 
-_SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
-_TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]
-_PAIRS = [block for block in BLOCKS if block.is_pair]
+SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
+TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]
+PAIRS = [block for block in BLOCKS if block.is_pair]
 
 
 class DeadEndError(Exception):
@@ -49,9 +49,9 @@ class Draft:
     moment: Moment | None = None
     east_wins: int = 0
     orphans_discarded: bool = False
-    sequences: list[Block] = field(default_factory=lambda: list(_SEQUENCES))
-    triplets: list[Block] = field(default_factory=lambda: list(_TRIPLETS))
-    pairs: list[Block] = field(default_factory=lambda: list(_PAIRS))
+    sequences: list[Block] = field(default_factory=lambda: list(SEQUENCES))
+    triplets: list[Block] = field(default_factory=lambda: list(TRIPLETS))
+    pairs: list[Block] = field(default_factory=lambda: list(PAIRS))
 
     def keep(self, fits: Callable[[Block], bool]) -> None:
         """Restrict the choice of blocks to those for which ``fits`` is true."""

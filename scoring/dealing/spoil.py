@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
-from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.blocks import Block, BlockKind, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import WinType, valued_kinds
 from scoring.dealing.build import calls
-from scoring.dealing.recipes import RECIPES, Draft
+from scoring.dealing.recipes import PAIRS, RECIPES, SEQUENCES, TRIPLETS, Draft
 from scoring.decomposition import Shape, Wait
 from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku
 from scoring.near_misses.shortfall import near
@@ -108,8 +108,6 @@ _WAYS: dict[str, Callable[[Draft], None]] = {
 }
 
 
-_SETS = [block for block in BLOCKS if block.kind in {BlockKind.SEQUENCE, BlockKind.TRIPLET} and not block.open]
-_PAIRS = [block for block in BLOCKS if block.is_pair]
 TRIED = 30
 """The number of ways of spoiling a hand that are tried before giving up."""
 
@@ -140,7 +138,7 @@ def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]
     blocks = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = -1 if hand.winning_tile is None else hand.winning_tile.kind
     for place, made in enumerate(blocks):
-        for other in _PAIRS if made.is_pair else _SETS:
+        for other in PAIRS if made.is_pair else (*SEQUENCES, *TRIPLETS):
             kinds = [kind for one in (*blocks[:place], other, *blocks[place + 1 :]) for kind in one.kinds]
             if winning in kinds:
                 kinds.remove(winning)

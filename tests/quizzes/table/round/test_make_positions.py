@@ -43,8 +43,7 @@ def read(record: dict[str, object], cited: CitedRuleset) -> tuple[ScoreResult, l
 @for_each("rules", RULES)
 def test_every_position_is_what_its_case_says(rules: str) -> None:
     cited = rulesets()[rules]
-    for case in PositionCase:
-        records = pool(rules, case)
+    for case, records in pool(rules).items():
         assert len(records) >= FEWEST[case]
         for record in records:
             result, discards = read(dict(record), cited)
@@ -85,7 +84,7 @@ def test_what_is_not_taught_is_left_out() -> None:
 
 
 def test_a_ruleset_without_a_pool_has_no_position() -> None:
-    assert pool("none of ours", PositionCase.RON) == ()
+    assert not any(pool("none of ours").values())
 
 
 @pytest.mark.parametrize("level", [Difficulty.STANDARD, Difficulty.ADVANCED])
