@@ -13,10 +13,10 @@ from pages.session import (
     pick_ruleset,
     ruleset_in_force,
     send_asks,
+    take_up_choices,
+    thumb_bar_html,
     write_remembered,
 )
-from pages.session.html_links import thumb_bar_html
-from pages.session.learner_menu import take_up_choices
 from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole
 from pages.start_up import warm_up
 

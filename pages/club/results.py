@@ -26,8 +26,7 @@ from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
 from pages.practice.reader import current_reader
-from pages.session import cited_rulesets, evenings, naming, warning_of
-from pages.session.html_links import address, link_html
+from pages.session import address, cited_rulesets, evenings, link_html, naming, warning_of
 from pages.templates import Template
 from quizzes.evening import (
     Counting,

@@ -8,7 +8,7 @@ import streamlit as st
 from pages.play.phones_address import phones_origin, put_right
 from pages.server import VERSION
 from pages.server.server_status import standing
-from pages.session.app_url import only_here, own_address
+from pages.session import only_here, own_address
 from pages.templates import Template
 
 _HTML = Template(__file__)

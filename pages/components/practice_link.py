@@ -3,8 +3,7 @@
 from markupsafe import Markup
 
 from content.rulesets import CitedRuleset
-from pages.session import link_to
-from pages.session.html_links import Link, address
+from pages.session import Link, address, link_to
 from pages.templates import Template
 from quizzes.sets.aim import Aim, can_practise
 

@@ -13,7 +13,7 @@ from content.skills.skills import Belongs, Skill, skill_groups, skills
 from content.topics.topics import topic
 from pages.components.hand.situation import chart_address
 from pages.components.practice_link import practise_link
-from pages.session.html_links import address, topic_address
+from pages.session import address, topic_address
 from pages.templates import Template
 from quizzes.memory.due import forecast, retired
 from quizzes.memory.learning_day import streak

@@ -12,7 +12,7 @@ from content.documents.documents import DOCUMENTS, Confidence, Document, Erratum
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
 from content.topics.topics import Topic, citations, topic
-from pages.session.html_links import address, topic_address
+from pages.session import address, topic_address
 from pages.templates import Template
 
 _HTML = Template(__file__)

@@ -7,8 +7,7 @@ import streamlit as st
 
 from pages.menu import FIRST, GROUPS, pages_of
 from pages.server import VERSION
-from pages.session import page_links
-from pages.session.app_url import own_address
+from pages.session import own_address, page_links
 
 st.title("All pages", anchor=False)
 with st.container(key="all_pages", gap="small"):

@@ -6,8 +6,7 @@ from markupsafe import Markup
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, show_next_step
-from pages.session import ZERO_SEEN, current_learner, read_history, remembered, ruleset_in_force
-from pages.session.html_links import address
+from pages.session import ZERO_SEEN, address, current_learner, read_history, remembered, ruleset_in_force
 from pages.templates import Template
 from quizzes.sets.lesson_progress import Mastery, masteries
 from quizzes.store.store_errors import StoreError

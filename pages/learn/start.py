@@ -15,7 +15,9 @@ from pages.session import (
     PLAYED,
     REASON,
     ZERO_SEEN,
+    address,
     current_learner,
+    link_html,
     read_history,
     read_or,
     remember,
@@ -23,7 +25,6 @@ from pages.session import (
     ruleset_in_force,
     tile_index,
 )
-from pages.session.html_links import address, link_html
 from pages.templates import joined
 from quizzes.store.store_errors import StoreError
 

@@ -8,19 +8,21 @@ import streamlit as st
 from pages.play.phones_address import to_scan
 from pages.session import (
     ask_for_device,
+    called,
     current_device,
     current_learner,
     forget_answers,
     forget_reads,
     forget_session,
     games,
+    learn_as,
+    only_here,
+    origin_of,
     show,
     store,
     warning_of,
     why_nothing_is_kept,
 )
-from pages.session.app_url import only_here, origin_of
-from pages.session.learner_menu import called, learn_as
 from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
 from quizzes.store.records import LONGEST_NAME, Device, KeptError, Learner

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pages.components.evening.date_text import minute_html
 from pages.components.fields import field
 from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
-from pages.session.app_url import own_address
+from pages.session import own_address
 from pages.templates import Template
 from quizzes.evening import CLUB_DAYS, Names, Plan, Player
 

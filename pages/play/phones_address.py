@@ -12,7 +12,7 @@ import segno
 import streamlit as st
 from streamlit import net_util
 
-from pages.session.app_url import AddressError, only_here, origin_of, own_address, read_origin
+from pages.session import AddressError, only_here, origin_of, own_address, read_origin
 
 AT = "at"
 """The query parameter and session key of the corrected address."""

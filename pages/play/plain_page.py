@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.session.app_url import own_address
+from pages.session import own_address
 from pages.session.static_file import text_of
 from pages.templates import Template
 

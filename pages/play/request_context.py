@@ -16,8 +16,7 @@ from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
 from pages.play.plain_page import STREAMED
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
-from pages.session import cited_rulesets, evenings
-from pages.session.app_url import own_address
+from pages.session import cited_rulesets, evenings, own_address
 from quizzes.evening import CODE, DEADLINES, Phase, PlanError, Player, read_word
 from quizzes.evening.nickname import NicknameError
 from quizzes.store.records import KeptError

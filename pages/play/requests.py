@@ -17,7 +17,7 @@ from typing import TypeAlias
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from pages.session.app_url import REFUSED, is_own, own_address
+from pages.session import REFUSED, is_own, own_address
 
 Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
 

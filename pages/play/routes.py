@@ -33,8 +33,7 @@ from pages.play.request_context import (
     playing,
 )
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
-from pages.session import device, evenings, store
-from pages.session.app_url import REFUSED, is_own, own_address
+from pages.session import REFUSED, device, evenings, is_own, own_address, store
 from pages.templates import Template
 from quizzes.evening import CODE, Phase, at_home, entry_word, read_word
 

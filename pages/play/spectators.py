@@ -17,8 +17,7 @@ from pages.play.page import HEADERS
 from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
 from pages.play.request_context import SMALL, screen_events
 from pages.play.requests import RefusedError
-from pages.session import cited_rulesets, games
-from pages.session.app_url import own_address
+from pages.session import cited_rulesets, games, own_address
 from pages.templates import Template
 from quizzes.evening import CODE, read_word
 from quizzes.store.store_errors import StoreError

@@ -23,11 +23,11 @@ from pages.session import (
     follow_links,
     link_to,
     naming,
+    origin_of,
     ruleset_in_force,
     why_nothing_is_kept,
     without_frame,
 )
-from pages.session.app_url import origin_of
 from pages.templates import joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
 from quizzes.sets.day_sets import is_hand_of_a_day, marks, what_of_a_day

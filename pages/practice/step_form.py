@@ -14,8 +14,7 @@ import streamlit as st
 from content.words import TypeWords, field_sentence
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
-from pages.session import ask_browser, component, focus, tile_index
-from pages.session.number_field import number_field, read_number
+from pages.session import ask_browser, component, focus, number_field, read_number, tile_index
 from quizzes.question import Answer, ChoiceField, Field, FieldError, NumberField, Step, Value, read_sent
 
 

@@ -3,8 +3,7 @@
 import streamlit as st
 
 from pages.play.phones_address import origin_for_phones
-from pages.session import ruleset_in_force
-from pages.session.app_url import AddressError, card_address, only_here, read_origin
+from pages.session import AddressError, card_address, only_here, read_origin, ruleset_in_force
 
 cited = ruleset_in_force()
 st.title("Table card")

@@ -16,8 +16,7 @@ from pages.components.page_text import empty_html
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
 from pages.practice.reader import current_reader
-from pages.session import naming, ruleset_in_force, tile_index
-from pages.session.html_links import Link
+from pages.session import Link, naming, ruleset_in_force, tile_index
 from pages.templates import Template
 from quizzes.question import Question, Sitting
 from quizzes.types import TYPES

@@ -9,8 +9,7 @@ from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import empty_html, paragraph_html
 from pages.components.reference.glossary_list import groups, term_html
 from pages.reference.parts import LONGEST_TOPIC, looked_for
-from pages.session import follow_links, link_to, naming, ruleset_in_force, show_section
-from pages.session.html_links import to_html
+from pages.session import follow_links, link_to, naming, ruleset_in_force, show_section, to_html
 
 PARTS = ("term", "chart")
 

@@ -20,8 +20,16 @@ from pages.components.reference.payment_table import (
     picture_words,
     read_asked,
 )
-from pages.session import follow_links, is_new, read_address, ruleset_in_force, typed, write_address
-from pages.session.number_field import number_field, read_number
+from pages.session import (
+    follow_links,
+    is_new,
+    number_field,
+    read_address,
+    read_number,
+    ruleset_in_force,
+    typed,
+    write_address,
+)
 from quizzes.question import NumberField
 
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}

@@ -31,9 +31,7 @@ from pages.components.table.paid_summary import COUNT
 from pages.play.plain_page import FRAME
 from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
-from pages.session import KEY, NEWCOMERS, choices, cited_rulesets, section
-from pages.session.app_url import own_address
-from pages.session.html_links import address, topic_address
+from pages.session import KEY, NEWCOMERS, address, choices, cited_rulesets, own_address, section, topic_address
 from pages.session.static_file import ASK_AGAIN, StaticFile, VersionedFile, text_of
 from pages.templates import Template, as_html
 from scoring import Limit

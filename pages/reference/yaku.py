@@ -45,10 +45,10 @@ from pages.session import (
     ruleset_in_force,
     show_section,
     tile_index,
+    to_html,
     typed,
     write_address,
 )
-from pages.session.html_links import to_html
 from quizzes.sets.aim import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")

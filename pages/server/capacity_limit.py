@@ -14,8 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pages.play.requests import Limit, limit_from_environment, may_have_more, source, visitor
-from pages.session import evenings
-from pages.session.app_url import own_address
+from pages.session import evenings, own_address
 from pages.session.device import token_of
 from pages.session.streamlit_internals import make_room_for_upload
 from pages.templates import Template

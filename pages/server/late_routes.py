@@ -11,7 +11,7 @@ from typing import cast
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
-from pages.session.app_url import own_address
+from pages.session import own_address
 
 _ROUTE = "tensu.late_route"
 """The key in a request's scope for the route that answers the request."""

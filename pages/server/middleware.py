@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pages.menu import NOWHERE, PATHS
 from pages.server.capacity_limit import Doors
 from pages.server.streamlit_files import INDEX, StreamlitFiles
-from pages.session.app_url import own_address
+from pages.session import own_address
 
 LONGEST = 200
 """The most characters of an unknown address that are passed on."""

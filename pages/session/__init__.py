@@ -1,9 +1,20 @@
-"""The state of a session: ruleset, display settings, focus and links.
+"""What pages need of a session: ruleset, learner, answers, display settings, focus and links.
 
-Code outside this package imports what pages use from here. Modules for the server, such as ``device`` and
-``static_file``, have more than the package offers; import their names from them.
+Code outside this package imports these names from here. The modules for the server (``device``, ``static_file`` and
+``streamlit_internals``) are imported by their own names.
 """
 
+from pages.session.app_url import (
+    REFUSED,
+    AddressError,
+    card_address,
+    is_own,
+    look_up_address,
+    only_here,
+    origin_of,
+    own_address,
+    read_origin,
+)
 from pages.session.asks import (
     above_keyboard,
     ask_browser,
@@ -30,6 +41,7 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.display import choose_display, naming, tile_index
+from pages.session.html_links import Link, address, link_html, thumb_bar_html, to_html, topic_address
 from pages.session.inner_links import (
     InAddress,
     change_address,
@@ -40,6 +52,8 @@ from pages.session.inner_links import (
     typed,
     write_address,
 )
+from pages.session.learner_menu import called, learn_as, take_up_choices
+from pages.session.number_field import number_field, read_number
 from pages.session.page_files import SCRIPT, STYLE, component
 from pages.session.page_part import fold, warn_if_unsaved, warning_of, without_frame
 from pages.session.preferences import (
@@ -101,17 +115,23 @@ __all__ = [
     "PLACED",
     "PLAYED",
     "REASON",
+    "REFUSED",
     "SCREEN",
     "SCRIPT",
     "STEP_SHOWN",
     "STYLE",
     "ZERO_SEEN",
+    "AddressError",
     "InAddress",
+    "Link",
     "above_keyboard",
+    "address",
     "another_stands",
     "ask_browser",
     "ask_for_device",
     "bring_into_view",
+    "called",
+    "card_address",
     "change_address",
     "choices",
     "choose_display",
@@ -133,19 +153,29 @@ __all__ = [
     "given",
     "is_asking",
     "is_new",
+    "is_own",
     "keep",
     "keep_at_the_end",
     "last_sitting",
+    "learn_as",
+    "link_html",
     "link_to",
+    "look_up_address",
     "naming",
     "new_moment",
+    "number_field",
+    "only_here",
+    "origin_of",
+    "own_address",
     "page_links",
     "pick_ruleset",
     "read_address",
     "read_history",
     "read_lessons",
+    "read_number",
     "read_once",
     "read_or",
+    "read_origin",
     "read_sittings_apart",
     "remember",
     "remembered",
@@ -157,8 +187,12 @@ __all__ = [
     "show_section",
     "shown",
     "store",
+    "take_up_choices",
     "takes_no_cookies",
+    "thumb_bar_html",
     "tile_index",
+    "to_html",
+    "topic_address",
     "trouble_asking",
     "turn_to",
     "typed",

@@ -29,7 +29,7 @@ from pages.play.request_context import (
     state_headers,
 )
 from pages.play.views import READER
-from pages.session.app_url import own_address
+from pages.session import own_address
 from pages.templates import Template
 from pages.wall.wall import wall_html
 from quizzes.evening import Phase

@@ -16,7 +16,7 @@ from content.words import term_words
 from pages.components.bill.marked_text import TILE_HEIGHT, YakuLink, drawn, from_elsewhere, sentence_html, yaku_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
-from pages.session.html_links import Link
+from pages.session import Link
 from pages.templates import Template, joined
 from scoring import Block, Tile
 

@@ -10,8 +10,7 @@ from markupsafe import Markup, escape
 from content.explain import Names
 from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
-from pages.session import link_to
-from pages.session.html_links import Link, address, to_html
+from pages.session import Link, address, link_to, to_html
 from pages.templates import Template, joined
 from scoring import Tile, parse_tiles
 

@@ -40,7 +40,7 @@ from pages.components.hand.shown_hand import (
     positions_of,
     shown_blocks,
 )
-from pages.session.app_url import own_address
+from pages.session import own_address
 from pages.session.static_file import FOREVER
 from pages.templates import Template
 from scoring import Hand, Meld, Tile, WinContext, WinType

@@ -15,7 +15,7 @@ from content.topics.topics import topic
 from content.words import TileName, glossary, term_words, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html
-from pages.session.html_links import address, topic_address
+from pages.session import address, topic_address
 from pages.templates import Template
 from scoring import Moment, Riichi, Suit, Tile, WinContext, WinType
 

@@ -13,7 +13,7 @@ from content.words import Naming, TypeWords, question_words, verdict_sentence
 from pages.components.bill.marked_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
-from pages.session.html_links import Link
+from pages.session import Link
 from pages.templates import Template
 from quizzes.question import Grade
 from quizzes.sets.aim import Aim

@@ -15,7 +15,7 @@ from pages.components.bill.marked_text import drawn
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
-from pages.session.html_links import address
+from pages.session import address
 from pages.templates import Template
 from quizzes.evening import asked_type
 from quizzes.question import (

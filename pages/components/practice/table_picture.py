@@ -14,7 +14,7 @@ from content.lessons.lessons import lessons
 from content.lessons.pictures import SEATS, TableScene
 from pages.components.hand.hand_drawing import draw_apart
 from pages.components.hand.hand_picture import tiles_html
-from pages.session.app_url import own_address
+from pages.session import own_address
 from pages.session.static_file import FOREVER
 from pages.templates import Template, as_html
 from scoring import Tile, format_tiles

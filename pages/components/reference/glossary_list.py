@@ -14,7 +14,7 @@ from content.words import Naming, Term, name, term, terms, yaku_book
 from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
 from pages.components.sources import basis_html
-from pages.session.html_links import address
+from pages.session import address
 from pages.templates import Template
 from quizzes.sets.aim import aim_at
 from scoring import YAKU

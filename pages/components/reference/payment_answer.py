@@ -32,8 +32,7 @@ from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
 from pages.components.sources import bases_html, basis_html
-from pages.session import link_to
-from pages.session.html_links import Link, address
+from pages.session import Link, address, link_to
 from pages.templates import Template
 from quizzes.sets.aim import aim_at_payment
 from scoring import Limit

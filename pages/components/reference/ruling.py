@@ -20,7 +20,7 @@ from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import Others, others_html
 from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
 from pages.components.sources import citations_html, written_html
-from pages.session.html_links import topic_address
+from pages.session import topic_address
 from pages.templates import Template, joined
 from quizzes.sets.aim import aim_at
 

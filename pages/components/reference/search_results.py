@@ -23,7 +23,7 @@ from pages.components.reference.payment_answer import payment_html, points_html
 from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_hits import SOURCES, find
 from pages.components.sources import basis_html, citations_html
-from pages.session.html_links import address, topic_address
+from pages.session import address, topic_address
 from pages.templates import Template, joined
 from quizzes.sets.aim import aim_at
 from scoring import GROUP_FU, FuReason

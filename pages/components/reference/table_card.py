@@ -22,8 +22,7 @@ from content.topics.ruling import basis_under
 from content.topics.topics import topic
 from content.words import small, term_words, yaku_book
 from pages.components.printed_page import PRINT, style_with_fonts, svg_of
-from pages.session import cited_rulesets
-from pages.session.app_url import AddressError, look_up_address, own_address, read_origin
+from pages.session import AddressError, cited_rulesets, look_up_address, own_address, read_origin
 from pages.templates import Template, as_html
 from scoring import BONUSES, GROUP_FU, YAKU, Family, FuReason, Limit, Price, Winner
 

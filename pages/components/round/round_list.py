@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from content.lessons.guided_rounds import guided_rounds
 from content.words import round_words
-from pages.session.html_links import Link
+from pages.session import Link
 from pages.templates import Template
 
 _HTML = Template(__file__)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from content.explain import Explanation
 from content.words import term_words
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.session.html_links import address, link_html
+from pages.session import address, link_html
 from pages.templates import Template, joined
 
 _HTML = Template(__file__)
