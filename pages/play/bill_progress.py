@@ -16,8 +16,7 @@ _told: OrderedDict[str, tuple[int, int]] = OrderedDict()
 
 def told_so_far(evening: str, revision: int) -> int:
     """Return the number of lines that are revealed; 0 in a new phase."""
-    with _lock:
-        of, lines = _told.get(evening, (revision, 0))
+    of, lines = _told.get(evening, (revision, 0))
     return lines if of == revision else 0
 
 
@@ -27,11 +26,10 @@ def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
     Nothing is revealed if the number of revealed lines is no longer ``seen``, because another screen has changed it.
     """
     with _lock:
-        of, there = _told.get(evening, (revision, 0))
-        if (there if of == revision else 0) != seen:
-            return False
-        _set(evening, revision, lines)
-        return True
+        is_new = told_so_far(evening, revision) == seen
+        if is_new:
+            _set(evening, revision, lines)
+        return is_new
 
 
 def take(evening: str, revision: int, lines: int) -> None:
