@@ -1,11 +1,10 @@
 """The view of a phone in each phase of an evening, as HTML.
 
-The view depends only on its ``Scene``, which all players share, and on the ``Seat`` of the player. Before the answer is
-revealed, the view contains nothing that would give the right answer away.
+The view depends only on its ``Scene``. Before the answer is revealed, the view contains nothing that would give the
+right answer away.
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from markupsafe import Markup
 
@@ -24,6 +23,7 @@ from quizzes.evening import (
     Names,
     Phase,
     Room,
+    Standing,
     asked_type,
     at_home,
     is_poll,
@@ -41,27 +41,24 @@ BEST = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A row of the leaderboard."""
-
-    name: str
-    rank: int
-    points: Fraction
-    right: int
-    mine: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
-    """What all players see: the current state of a club evening, and of a question."""
+    """What a phone shows: the current state of a club evening and of a question, and what only its player sees."""
 
     room: Room
+    player: str
+    """The id of the player."""
     number: int
     """The number of the question that the phone shows; 0 if it shows none."""
     picture: str
     """The picture of the question before the answer, as HTML."""
     form: str
     """The fields of the question, as HTML."""
+    told: str
+    """The verdict on the player's answer and its explanation, as HTML; empty before the reveal."""
+    standing: Standing
+    """The ranking of all players. It is empty in homework, and before the first question is revealed."""
+    can_take_home: bool
+    """Whether the player has answers that can become a learner's reviews."""
     host_away: bool
 
     @property
@@ -69,35 +66,22 @@ class Scene:
         """The question that is open or being explained; None if there is none."""
         return self.room.find_question(self.number)
 
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """What only one player sees: their answer, its points, and their rank."""
-
-    given: Answer | None = None
-    """The player's answer; None before there is one."""
-    told: str = ""
-    """The verdict on the answer and its explanation, as HTML; empty before the reveal."""
-    right: int = 0
-    """The number of right answers so far."""
-    asked: int = 0
-    """The number of questions revealed so far."""
-    points: Fraction | None = None
-    rank: int | None = None
-    players: int = 0
-    table: tuple[Line, ...] = ()
-    teams: tuple[Line, ...] = ()
-    can_take_home: bool = False
-    """Whether the player has answers that can become a learner's reviews."""
-    next: bool = False
-    """Whether more homework questions are waiting."""
+    @property
+    def given(self) -> Answer | None:
+        """The player's answer to the question; None before there is one."""
+        answer = self.room.given(self.player, self.number)
+        return answer and answer.given
 
 
-def view_html(scene: Scene, seat: Seat) -> Markup:
+def view_html(scene: Scene) -> Markup:
     """Return the current view for a player's phone. The script of the page fills in the time left."""
-    has_points = scene.room.evening.plan.has_points
-    points = said_points(seat.points) if has_points and seat.points is not None else ""
-    return _HTML.view(scene, seat, _where(scene), points, _body(scene, seat))
+    room, place = scene.room, scene.standing.places.get(scene.player)
+    right, asked = place.right if place else 0, scene.standing.asked
+    if room.moment.phase is Phase.HOMEWORK:
+        grades = [room.grade(answer.number, answer.given) for answer in room.own_answers(scene.player)]
+        right, asked = sum(grade.right for grade in grades), len(grades)
+    points = said_points(place.points) if place and room.evening.plan.has_points else ""
+    return _HTML.view(scene, right, asked, _where(scene), points, _body(scene, more=asked < len(room.asked)))
 
 
 def _where(scene: Scene) -> str:
@@ -109,50 +93,65 @@ def _where(scene: Scene) -> str:
     return f"Question {number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
 
 
-def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for each phase)
-    """Return the main part of a phone's view, which depends on the phase and on whether the player has answered."""
-    moment = scene.room.moment
+def _body(scene: Scene, *, more: bool) -> Markup:  # noqa: C901, PLR0911 (one for each phase)
+    """Return the main part of a phone's view, which depends on the phase and on whether the player has answered.
+
+    :param more: whether more homework questions are waiting.
+    """
+    moment, given = scene.room.moment, scene.given
     until = minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else ""
     match moment.phase:
         case Phase.LOBBY:
             return _HTML.lobby()
         case Phase.OPEN | Phase.CLOSED | Phase.REVEALED | Phase.HOMEWORK if scene.question is None:
-            return _HTML.all_done(until, seat.can_take_home)
-        case Phase.OPEN if seat.given is not None:
-            return _kept(scene, seat.given, "Wait for the others.")
+            return _HTML.all_done(until, scene.can_take_home)
+        case Phase.OPEN if given is not None:
+            return _kept(scene, given, "Wait for the others.")
         case Phase.OPEN if moment.is_shown_only:
             return _HTML.shown_only(scene, _asked(scene.question))
         case Phase.OPEN:
             return _HTML.open(scene)
-        case Phase.CLOSED if seat.given is not None:
+        case Phase.CLOSED if given is not None:
             then = "how the room voted" if is_poll(scene.question) else "the right answer"
-            return _kept(scene, seat.given, f"The question is closed. The host will show {then}.")
+            return _kept(scene, given, f"The question is closed. The host will show {then}.")
         case Phase.CLOSED:
             return _HTML.too_late(_asked(scene.question), scene.picture)
         case Phase.REVEALED:
-            return as_html(seat.told)
+            return as_html(scene.told)
         case Phase.TABLE:
-            return _HTML.scores(scene.number in moment.skipped, _table(scene, seat))
+            return _HTML.scores(scene.number in moment.skipped, _table(scene))
         case Phase.HOMEWORK:
-            return _HTML.homework(scene, until) if seat.given is None else _HTML.homework_answered(seat)
+            return _HTML.homework(scene, until) if given is None else _HTML.homework_answered(scene.told, more)
         case Phase.ENDED:
             what = "homework" if at_home(moment) else "club evening"
-            return _HTML.ended(what, _table(scene, seat), seat.can_take_home)
+            return _HTML.ended(what, _table(scene), scene.can_take_home)
 
 
-def _table(scene: Scene, seat: Seat) -> Markup | str:
-    """Return a player's own rank in words, then the leaderboard; empty until a question has counted.
+def _table(scene: Scene) -> Markup | str:
+    """Return a player's own rank in words, then the leaderboard: all teams, and the best players.
 
-    The leaderboard has no names if the evening is anonymous.
+    The result is empty until a question has counted. The leaderboard has no names if the evening is anonymous.
     """
-    if seat.rank is None or not seat.asked:
+    plan, everybody, standing = scene.room.evening.plan, scene.room.everybody, scene.standing
+    place, me = standing.places.get(scene.player), everybody.get(scene.player)
+    if place is None or not standing.asked:
         return ""
-    plan = scene.room.evening.plan
     # a team gets the average points of its players, so that a large team has no advantage
-    teams = [(line, f"{said_points(line.points)} each") for line in seat.teams]
-    players = [(line, said_points(line.points) if plan.has_points else f"{line.right} right") for line in seat.table]
+    teams = [
+        (one.rank, one.name, f"{said_points(one.points)} each", me is not None and one.name == me.team)
+        for one in standing.teams
+    ]
+    players = [
+        (
+            one.rank,
+            everybody[one.name].nick,
+            said_points(one.points) if plan.has_points else f"{one.right} right",
+            one.name == scene.player,
+        )
+        for one in standing.table[:BEST]
+    ]
     lists = {"Teams": teams, "Scores": players if plan.names is Names.NICKNAMES else []}
-    return _HTML.table(ordinal(seat.rank), seat.players, lists)
+    return _HTML.table(ordinal(place.rank), len(standing.table), lists)
 
 
 def ordinal(number: int) -> str:

@@ -4,11 +4,10 @@ A response is rendered and compressed once for all phones that show the same vie
 """
 
 from contextlib import suppress
-from dataclasses import replace
 
 from pages.play.live.view_content import Content
-from pages.play.views import BEST, Line, Scene, Seat, form_html, picture_html, told_html, view_html, waiting_html
-from quizzes.evening import OWN, AskedItem, Phase, Place, PlanError, Room, Standing, answer_key, at_home
+from pages.play.views import BEST, Scene, form_html, picture_html, told_html, view_html, waiting_html
+from quizzes.evening import OWN, AskedItem, Phase, PlanError, Room, Standing, answer_key, at_home
 from quizzes.question import Answer
 
 PREPARED = 40
@@ -87,14 +86,19 @@ class Drawings:
         if key not in contents:
             if len(contents) >= MOST_KEPT:
                 contents.clear()
-            if key == WAITING:
-                contents[key] = Content.of(waiting_html())
-            else:
-                asks = self._room.moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK}
-                picture, form = self._parts(number) if asks else ("", "")
-                scene, seat = Scene(self._room, number, picture, form, self.host_away), self._seat(player, number)
-                contents[key] = Content.of(view_html(scene, seat), (picture, form, seat.told))
+            contents[key] = Content.of(waiting_html()) if key == WAITING else self._draw(player, number)
         return contents[key]
+
+    def _draw(self, player: str, number: int) -> Content:
+        room = self._room
+        answer, phase = room.given(player, number), room.moment.phase
+        picture, form = self._parts(number) if phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK} else ("", "")
+        is_told = phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer is not None)  # at home, at once
+        told = self._explained(number, answer.given if answer else None) if is_told else ""
+        is_over = phase is Phase.ENDED or (phase is Phase.HOMEWORK and not number)
+        can_take_home = is_over and self._has_evidence(player)
+        scene = Scene(room, player, number, picture, form, told, self.standing(), can_take_home, self.host_away)
+        return Content.of(view_html(scene), (picture, form, told))
 
     def make_ready(self) -> None:
         """Render the views that all phones are about to show."""
@@ -140,52 +144,6 @@ class Drawings:
         if there is None or there[0] != item:
             there = self._asked[number] = item, picture_html(question), form_html(question)
         return there[1], there[2]
-
-    def _seat(self, player: str, number: int) -> Seat:
-        """Return what only this player sees: their answer, the feedback once it is revealed, and their score."""
-        room = self._room
-        answer, phase = room.given(player, number), room.moment.phase
-        given = answer.given if answer else None
-        if phase is Phase.HOMEWORK:
-            return self._seat_at_home(player, number, given)
-        standing = self.standing()
-        place = standing.places.get(player)
-        seat = Seat(
-            given=given,
-            told=self._explained(number, given) if phase is Phase.REVEALED and room.find_question(number) else "",
-            right=place.right if place else 0,
-            asked=standing.asked,
-            points=place.points if place else None,
-            can_take_home=phase is Phase.ENDED and self._has_evidence(player),
-        )
-        return self._with_table(seat, player, place, standing) if phase in {Phase.TABLE, Phase.ENDED} else seat
-
-    def _seat_at_home(self, player: str, number: int, given: Answer | None) -> Seat:
-        """Return what only this player sees during homework, where feedback follows each answer at once."""
-        room = self._room
-        own = list(room.own_answers(player))
-        return Seat(
-            given=given,
-            told=self._explained(number, given) if given is not None else "",
-            right=sum(room.grade(answer.number, answer.given).right for answer in own),
-            asked=len(own),
-            can_take_home=not number and self._has_evidence(player),
-            next=len(own) < len(room.asked),
-        )
-
-    def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
-        """Return the player's view with the leaderboard: the best players, all teams, and the player's own rank."""
-        everybody = self._room.everybody
-        me = everybody.get(player)
-        lines = tuple(
-            Line(everybody[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
-            for one in standing.table[:BEST]
-        )
-        teams = (
-            Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)
-            for one in standing.teams
-        )
-        return replace(seat, rank=place and place.rank, players=len(standing.table), table=lines, teams=tuple(teams))
 
     def _has_evidence(self, player: str) -> bool:
         found = (self._room.find_question(answer.number) for answer in self._room.own_answers(player))
