@@ -105,9 +105,7 @@ def _asked(item: Item) -> Item:
     if isinstance(item, Dealt):
         return item
     if isinstance(item, OwnQuestion):
-        wrong = [line.strip() for line in st.session_state[_WRONG].splitlines() if line.strip()]
-        options, right = placed_option(st.session_state[_RIGHT], wrong, item.right)
-        return OwnQuestion(st.session_state[_TEXT], options, right)
+        return _typed_question(_TEXT, _RIGHT, _WRONG, item.right)
     typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
     if not typed:
         raise PlanError("The hand is missing. Type it or take the question out.")
@@ -130,12 +128,16 @@ def own_question() -> None:
 
 
 def _add_question() -> None:
-    wrong = [line.strip() for line in st.session_state[_OWN_WRONG].splitlines() if line.strip()]
-    options, right = placed_option(st.session_state[_OWN_RIGHT], wrong)
-    if change(lambda plan: plan.added(OwnQuestion(st.session_state[_OWN_TEXT], options, right)), QUESTION):
+    if change(lambda plan: plan.added(_typed_question(_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG)), QUESTION):
         for key in (_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG):
             st.session_state[key] = ""
         st.toast(f"Added at the end as question {len(planned().items)}.")
+
+
+def _typed_question(text: str, right: str, wrong: str, place: int | None = None) -> OwnQuestion:
+    """Return the question in the fields with these keys. ``place`` is the earlier position of its right answer."""
+    lines = [line.strip() for line in st.session_state[wrong].splitlines() if line.strip()]
+    return OwnQuestion(st.session_state[text], *placed_option(st.session_state[right], lines, place))
 
 
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:

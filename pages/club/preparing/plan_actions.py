@@ -103,44 +103,10 @@ def _forget(name: str, learner: Learner) -> None:
         st.toast(str(error))
 
 
-def save_for(learner: Learner) -> str:
-    """Save the plan under the typed name, or under its title if no name was typed.
-
-    Return a message for the user.
-
-    :raises PlanError: if the name cannot be used.
-    :raises StoreError: if the plan cannot be stored.
-    """
-    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
-    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
-    return "Saved. You'll find it here on all your devices."
-
-
 def want(wish: Wish) -> None:
     """Carry out the action of a button as soon as the id of the device is known. Use this function in callbacks."""
     st.session_state[_WISH] = wish
     ask_for_device()
-
-
-def granted() -> tuple[Wish, Device, Learner] | None:
-    """Return the action that can be carried out now, with the device and the learner who asked for it.
-
-    Return None if no button was pressed, or if the id of the device is still missing.
-
-    :raises StoreError: if the database cannot be used.
-    """
-    wish: Wish | None = st.session_state.get(_WISH)
-    if wish is None:
-        return None
-    if is_asking():
-        st.html("<p role='status'>One moment…</p>")
-        return None
-    del st.session_state[_WISH]
-    found = entered()
-    if found is None:
-        st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
-        return None
-    return wish, *found
 
 
 def end_of_day(day: date, zone: str | None) -> int:
@@ -150,16 +116,27 @@ def end_of_day(day: date, zone: str | None) -> int:
 
 
 def do_what_was_wanted() -> None:
-    """Open the evening or save the plan as soon as the id of the device is known."""
+    """Open the evening or save the plan as soon as the id of the device is known.
+
+    The plan is saved under the typed name, or under its title if no name was typed.
+    """
+    wish: Wish | None = st.session_state.get(_WISH)
+    if wish is None:
+        return
+    if is_asking():
+        st.html("<p role='status'>One moment…</p>")
+        return
+    del st.session_state[_WISH]
     try:
-        found = granted()
-        if found is None:
-            return
-        wish, device, learner = found
-        if wish is Wish.SAVE:
-            st.success(save_for(learner))
+        here = entered()
+        if here is None:
+            st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
+        elif wish is Wish.SAVE:
+            name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
+            store().write(save_plan, here[1].id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
+            st.success("Saved. You'll find it here on all your devices.")
         else:
-            opened = _opened(wish, device)
+            opened = _opened(wish, here[0])
             query = {"rules": opened.evening.plan.rules, "evening": opened.evening.id}
             st.switch_page("club/host.py", query_params=query)
     except (PlanError, EveningError, KeptError, StoreError) as error:

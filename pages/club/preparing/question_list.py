@@ -14,7 +14,7 @@ from markupsafe import Markup
 from content.explain import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.lessons.lessons import lessons
-from content.rulesets import Citations
+from content.rulesets import Citations, CitedRuleset
 from content.words import Naming, for_people
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here
@@ -26,7 +26,6 @@ from pages.session import cited_rulesets, naming, tile_index
 from quizzes.evening import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError, ask_item, played_words, words_of
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets.aim import read_aim
-from scoring import Ruleset
 
 CACHED = 500
 """The number of cached questions, for all teachers who prepare plans at the same time."""
@@ -48,20 +47,21 @@ def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
 
     :param again: whether the same question occurs earlier in the plan.
     """
-    question = asked(item, plan.rules)
+    cited = cited_rulesets()[plan.rules]
+    question = asked(item, cited)
     if isinstance(question, str):
         st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
         st.warning("This question can't be asked. Take it out or replace it:")
         st.text(question)
     else:
-        _preview(place, item, question, plan.rules)
+        _preview(place, item, question, cited)
     if again:
         st.caption("This question is already in the plan.")
     _buttons(place, item, len(plan.items))
     change_here(place)
 
 
-def _preview(place: int, item: Item, question: Question, rules: str) -> None:
+def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) -> None:
     """Draw a question of the plan as players will see it, with its answer in a folded part below."""
     own = isinstance(item, OwnQuestion)
     title = "Your own question" if own else words_of(question, naming()).title
@@ -72,7 +72,7 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
     )
     about = f" <small>({escape(about)})</small>" if about else ""
     heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>"
-    st.html("".join((heading, *seen_above(item, rules, naming(), index=tile_index()))))
+    st.html("".join((heading, *_seen_above(item, cited, naming(), index=tile_index()))))
     if isinstance(item, OwnHand):
         offer_red_fives(
             red_fives_note(question.result, Citations(question.cited)),
@@ -148,36 +148,24 @@ def _edit(place: int, item: Item, to: Mapping[str, int]) -> None:
             change(lambda plan: plan.moved(place, to[move]))
 
 
-def asked(item: Item, rules: str) -> Question | str:
-    """Return the question for an item of a plan, or one sentence that says why it cannot be asked."""
-    return _asked(item, rules, cited_rulesets()[rules].ruleset)
-
-
 @lru_cache(CACHED)
-def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
-    """Deal the question for an item of a plan. Return it, or one sentence that says why it cannot be asked.
-
-    The values are only part of the cache key, because a club may change its rules.
-    """
+def asked(item: Item, cited: CitedRuleset) -> Question | str:
+    """Return the question for an item of a plan, or one sentence that says why it cannot be asked."""
     try:
-        return ask_item(item, cited_rulesets()[rules])
+        return ask_item(item, cited)
     except PlanError as error:
         return for_people(error)
 
 
-def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    """Return what a question shows above its fields. The result is empty if the question cannot be asked."""
-    return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
-
-
 @lru_cache(CACHED)
-def _seen_above(item: Item, rules: str, values: Ruleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    question = _asked(item, rules, values)
+def _seen_above(item: Item, cited: CitedRuleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
+    """Return what a question shows above its fields. The result is empty if the question cannot be asked."""
+    question = asked(item, cited)
     return () if isinstance(question, str) else tuple(shown_above(question, naming, index=index))
 
 
 def all_asked(plan: Plan) -> tuple[Question, ...] | None:
     """Return every question of a plan; None if the plan is empty or a question cannot be asked."""
-    found = [asked(item, plan.rules) for item in plan.items]
+    found = [asked(item, cited_rulesets()[plan.rules]) for item in plan.items]
     questions = tuple(one for one in found if isinstance(one, Question))
     return questions if questions and len(questions) == len(found) else None
