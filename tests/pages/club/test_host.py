@@ -267,7 +267,7 @@ def test_a_question_that_can_no_longer_be_asked_leaves_the_host_every_control(
     def gone(*_: object) -> None:
         raise PlanError("no longer dealt")
 
-    monkeypatch.setattr("quizzes.evening.item_question.item_again", gone)
+    monkeypatch.setattr("quizzes.evening.room.item_again", gone)
     page = page_of("host", unfold="raised", evening=evening.id)
     if evening.now.moment.phase is not Phase.ENDED:
         assert "no longer dealt" in said(page) + shown(page)
