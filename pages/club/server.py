@@ -6,8 +6,7 @@ import segno
 import streamlit as st
 
 from pages.play.phones_address import phones_origin, put_right
-from pages.server import VERSION
-from pages.server.server_status import standing
+from pages.server.server_status import facts, problems
 from pages.session import only_here, own_address
 from pages.templates import Template
 
@@ -15,10 +14,10 @@ _HTML = Template(__file__)
 
 st.title("This server", anchor=False)
 origin = phones_origin()
-here = standing(datetime.now(UTC), only_here=only_here(origin), proxied="X-Forwarded-For" in st.context.headers)
-if here.problems:
+now = datetime.now(UTC)
+if found := list(problems(now, only_here=only_here(origin))):
     st.header("Problems", anchor=False)
-    for problem in here.problems:
+    for problem in found:
         st.warning(problem)
 else:
     st.success("Tensu hasn't found any problems.")
@@ -32,14 +31,7 @@ with st.expander("Another address"):
     put_right()
 
 st.header("Status", anchor=False)
-facts = {
-    "Version": f"Tensu {VERSION}",
-    "Database": here.database,
-    "Last copy": here.copied,
-    "Phones connected to club evenings": str(here.phones),
-    "Proxy": here.proxy,
-}
-st.html(_HTML.facts(facts))
+st.html(_HTML.facts(facts(now, proxied="X-Forwarded-For" in st.context.headers)))
 st.text(
     "A copy of the database is saved next to it each day, and the last seven are kept. The command “tensu backup” "
     "makes a copy now and prints where the copies are, and “tensu restore” puts one back."

@@ -2,12 +2,12 @@
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from content.rulesets import club_rulesets
 from pages.play.live.broadcast import HUB
+from pages.server import VERSION
 from pages.server.lifespan import DAILY_COPY
 from pages.session import store
 from pages.start_up import check_options
@@ -26,29 +26,18 @@ ONLY_HERE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The state of a server at one moment."""
+def facts(now: datetime, *, proxied: bool) -> dict[str, str]:
+    """Return the state of this server in words, by title.
 
-    database: str
-    copied: str
-    phones: int
-    """The number of club-evening phones connected to this process."""
-    proxy: str
-    """What is known about the proxy between this server and its visitors, in words."""
-    problems: tuple[str, ...]
-
-
-def standing(now: datetime, *, only_here: bool, proxied: bool) -> Standing:
-    """Return the state of this server.
-
-    :param only_here: whether the page was opened under an address that only this computer can use.
     :param proxied: whether the page came through a proxy.
     """
-    file = _file()
-    copied = store().copied()
-    problems = (*_problems(copied, now, file), *((ONLY_HERE,) if only_here else ()))
-    return Standing(_database(file), _copied(copied, now), HUB.phones(), PROXIED if proxied else NO_PROXY, problems)
+    return {
+        "Version": f"Tensu {VERSION}",
+        "Database": _database(_file()),
+        "Last copy": _copied(store().copied(), now),
+        "Phones connected to club evenings": str(HUB.phones()),
+        "Proxy": PROXIED if proxied else NO_PROXY,
+    }
 
 
 def _file() -> Path | None:
@@ -76,11 +65,12 @@ def _copied(copied: datetime | None, now: datetime) -> str:
     return age(now - copied) if copied else "none yet"
 
 
-def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iterator[str]:
+def problems(now: datetime, *, only_here: bool) -> Iterator[str]:
     """Yield a sentence for each problem with the database, its copies, the disk, clubs' rulesets and options.
 
-    :param copied: when the last copy of the database was made, if there is one.
+    :param only_here: whether the page was opened under an address that only this computer can use.
     """
+    file, copied = _file(), store().copied()
     if problem := store().problem:
         yield problem
     elif DAILY_COPY.problem:
@@ -91,6 +81,8 @@ def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iter
         yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
     yield from club_rulesets().problems
     yield from (f"{problem[:1].upper()}{problem[1:]}." for problem in check_options())
+    if only_here:
+        yield ONLY_HERE
 
 
 def _free(file: Path) -> int | None:

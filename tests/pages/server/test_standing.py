@@ -12,7 +12,7 @@ import pytest
 from pages.server import VERSION
 from pages.server import server_status as module
 from pages.server.lifespan import DAILY_COPY, DailyCopy
-from pages.server.server_status import ONLY_HERE, Standing, standing
+from pages.server.server_status import ONLY_HERE, facts, problems
 from pages.session.stores import store
 from quizzes.store.backup import daily_copies
 from quizzes.store.store_errors import Trouble
@@ -41,47 +41,47 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     close_store()
 
 
-def stand(*, only_here: bool = False, proxied: bool = False) -> Standing:
-    return standing(NOW, only_here=only_here, proxied=proxied)
+def told(*, only_here: bool = False) -> list[str]:
+    return list(problems(NOW, only_here=only_here))
 
 
 def test_where_all_is_well_nothing_is_wrong(file: Path) -> None:
     made = store().back_up_daily(NOW.date())
     assert made is not None
     os.utime(made, times=(NOW.timestamp() - 7200,) * 2)
-    here = stand()
-    assert here.problems == ()
-    assert here.database.startswith("a file on this computer, 0.")
-    assert (here.copied, here.phones) == ("2 hours ago", 0)
+    assert told() == []
+    _version, database, copied, phones, _proxy = facts(NOW, proxied=False).values()
+    assert database.startswith("a file on this computer, 0.")
+    assert (copied, phones) == ("2 hours ago", "0")
     assert file.exists()
 
 
 @pytest.mark.usefixtures("file")
 def test_a_proxy_in_front_is_told_and_so_is_none() -> None:
-    assert stand(proxied=True).proxy == module.PROXIED
-    assert stand().proxy == module.NO_PROXY
+    assert facts(NOW, proxied=True)["Proxy"] == module.PROXIED
+    assert facts(NOW, proxied=False)["Proxy"] == module.NO_PROXY
 
 
 @pytest.mark.usefixtures("file")
 def test_an_address_only_this_computer_has_is_told() -> None:
-    assert stand(only_here=True).problems == (ONLY_HERE,)
+    assert told(only_here=True) == [ONLY_HERE]
 
 
 def test_a_database_that_keeps_nothing_is_told_once(file: Path) -> None:
     file.write_text("dear diary", encoding="utf-8")
     DailyCopy().make()
-    assert stand().problems == (Trouble.DAMAGED.sentence,)
-    assert stand().database == "none"
+    assert told() == [Trouble.DAMAGED.sentence]
+    assert facts(NOW, proxied=False)["Database"] == "none"
 
 
 @pytest.mark.usefixtures("file")
 def test_an_old_copy_is_told_and_one_of_yesterday_is_not() -> None:
     made = store().back_up_daily(NOW.date())
     assert made is not None
-    for days, told in ((1, False), (3, True)):
+    for days, is_old in ((1, False), (3, True)):
         os.utime(made, times=((NOW - timedelta(days)).timestamp(),) * 2)
-        assert bool(stand().problems) is told
-    assert "tensu backup" in stand().problems[0]
+        assert bool(told()) is is_old
+    assert "tensu backup" in told()[0]
 
 
 def test_a_copy_that_cannot_be_made_is_told_until_it_can(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,11 +91,11 @@ def test_a_copy_that_cannot_be_made_is_told_until_it_can(file: Path, monkeypatch
     in_the_way = file.with_name(f"tensu-day-{today}.db.part")
     in_the_way.mkdir()
     copier.make()
-    [problem] = stand().problems
+    [problem] = told()
     assert " daily copy " in problem
     in_the_way.rmdir()
     copier.make()
-    assert stand().problems == ()
+    assert told() == []
     assert [copy.name for copy in daily_copies(file)] == [f"tensu-day-{today}.db"]
 
 
@@ -103,7 +103,7 @@ def test_a_copy_that_cannot_be_made_is_told_until_it_can(file: Path, monkeypatch
 def test_a_disk_that_is_nearly_full_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert store().problem is None
     monkeypatch.setattr(shutil, "disk_usage", lambda _place: Disk(10**12, 0, 120_000_000))
-    [problem] = stand().problems
+    [problem] = told()
     assert " 120.0 MB " in problem
 
 
@@ -111,7 +111,7 @@ def test_a_disk_that_is_nearly_full_is_told(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_club_s_file_that_is_wrong_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "club.yaml").write_text("id: club\n", encoding="utf-8")
     monkeypatch.setenv("TENSU_RULESETS", str(tmp_path))
-    assert any(problem.startswith("club.yaml") for problem in stand().problems)
+    assert any(problem.startswith("club.yaml") for problem in told())
 
 
 @pytest.mark.usefixtures("file")
