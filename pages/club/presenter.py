@@ -1,6 +1,7 @@
 """What only the presenter sees: the question with its answer, who has answered, and the next question."""
 
 from collections.abc import Collection, Iterable
+from functools import partial
 
 from markupsafe import Markup
 
@@ -14,7 +15,6 @@ from pages.wall.wall import head_of, scores_of, votes_of
 from quizzes.evening import Phase, PlanError, Room, is_poll, words_of
 
 _HTML = Template(__file__)
-_AT_A_QUESTION = {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
 MOST_NAMED = 12
 """The most players listed by name among those the room waits for."""
 
@@ -39,38 +39,35 @@ def presenter_html(
     :param told: the number of steps of the explanation that the big screen has shown.
     """
     moment = room.moment
-    until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
-    code = "" if moment.phase is Phase.ENDED else spelled(room.evening.code or "")
-    picture = code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else ""
     present = [player for player in room.players if player.present]
-    head = (
+    card = partial(
+        _HTML.card,
         len(present),
         _named(player.nick for player in room.at_the_door),
-        code,
+        "" if moment.phase is Phase.ENDED else spelled(room.evening.code or ""),
         shortly(join),
-        picture,
+        code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else "",
         shortly(wall),
-        until,
+        minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else "",
+        _following(room, reader),
     )
-    following = _following(room, reader)
-    at_a_question = moment.phase in _AT_A_QUESTION
-    now = head_of(room) if at_a_question else "On the big screen now" if moment.phase is Phase.TABLE else ""
+    if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED, Phase.TABLE}:
+        return card()
+    now = "On the big screen now" if moment.phase is Phase.TABLE else head_of(room)
     try:
-        if not at_a_question:
-            scores = scores_of(room) if moment.phase is Phase.TABLE else ""
-            return _HTML.card(*head, now, "", scores, "", "", "", 0, 0, (), (), following)
+        if moment.phase is Phase.TABLE:
+            return card(now, scores_of(room))
         question = room.question(moment.number)
     except PlanError as error:
-        return _HTML.card(*head, now, "", "", error, "", "", 0, 0, (), (), following)
+        return card(now, error)
     can_answer = moment.phase is Phase.OPEN and not moment.is_shown_only
     waited = list(room.waited_for()) if can_answer else []
     votes = votes_of(room, reader, revealed=not is_poll(question))
     has_votes = moment.phase is not Phase.OPEN or room.votes(moment.number, moment.round)
-    return _HTML.card(
-        *head,
+    return card(
         now,
-        explained,
         unfolding(question, reader, told).html if told else shown_on_wall(question, reader, answered=True),
+        explained,
         words_of(question, reader.naming).title,
         joined(votes if has_votes else votes[:1]),
         right_html(question, reader),
@@ -78,7 +75,6 @@ def presenter_html(
         len(present) if can_answer else 0,
         _named(player.nick for player in waited),
         _named(player.nick for player in waited if player.id in incomplete),
-        following,
     )
 
 
