@@ -183,7 +183,7 @@ async def answer(request: Request) -> Response:
         return JSONResponse({"said": lacking.sentence, "field": lacking.field}, lacking.status, SMALL)
     if data.get("draft") is True:  # the phone only checks whether the answer is complete
         return JSONResponse({}, headers=SMALL)
-    future = RUNNING.evenings_now().answer_soon(
+    future = RUNNING.evenings().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
     # when a room full of phones answers, asyncio.Event is twice as fast as asyncio.wait_for

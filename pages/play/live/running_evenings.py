@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LOOK_AGAIN = 1.0
-"""Seconds between checks for a moved database file and for changes by other processes."""
+"""Seconds between checks for answers that other processes have stored."""
 SERVED = 1.0
 """Seconds within which all phones of a room receive an evening's new view."""
 
@@ -73,19 +73,8 @@ class Running:
         self._finding: dict[str, asyncio.Task[Evening | None]] = {}
         self._reading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
-        self._keeping: tuple[Evenings, float] | None = None
         self.alone = True
         """Whether no other process uses the same database."""
-
-    def evenings_now(self) -> Evenings:
-        """Return the stored evenings without checking the database file again.
-
-        This saves time when many answers arrive at once.
-        """
-        now = self.clock()
-        if self._keeping is None or now - self._keeping[1] > LOOK_AGAIN:
-            self._keeping = self.evenings(), now
-        return self._keeping[0]
 
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
         """Start a task that reads an evening again after a change, and return the task.
@@ -111,7 +100,6 @@ class Running:
 
     async def close(self) -> None:
         """Forget all club evenings. The next request for an evening reads it again."""
-        self._keeping = None
         for evening in list(self.live):
             self.forget(evening)
         await asyncio.gather(*self._tasks, *self._finding.values(), *self._reading.values(), return_exceptions=True)
