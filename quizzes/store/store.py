@@ -17,12 +17,11 @@ from quizzes.store import learners
 from quizzes.store.answers import count_kept, end_sitting, find_answers, find_apart, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies
 from quizzes.store.connections import database_url
-from quizzes.store.database import Database
+from quizzes.store.database import Database, Transactions, reads_of_learner, writes_of_learner
 from quizzes.store.learner_file import KeptFile, Merged, export, merge
 from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
 from quizzes.store.learners import fill_in, find_choices, remember
 from quizzes.store.records import Answered, Device, KeptSitting, Learner, Recorded, SittingAddress, read_name
-from quizzes.store.repository import Transactions, reads_of_learner, writes_of_learner
 from quizzes.store.reviews import find_reviews
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 from quizzes.store.timestamps import Clock, milliseconds, now

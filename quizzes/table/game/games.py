@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select, update
 
 from content.rulesets import CitedRuleset
 from quizzes.evening import CODE, PAIRING, new_word, read_word
-from quizzes.store.repository import reads, writes
+from quizzes.store.database import reads, writes
 from quizzes.store.store import Store
 from quizzes.table.game import stored_games
 from quizzes.table.game.entry import EntryError

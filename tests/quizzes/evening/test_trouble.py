@@ -105,7 +105,7 @@ def test_a_commit_that_fails_is_nobodys_answer(club: Club, store: Store) -> None
     club.act(Action.START)
     database = store._database  # noqa: SLF001 (no other way to its connection)
     assert database is not None
-    writing = database._writer._engine  # noqa: SLF001
+    writing = database.writing
 
     def fail(_connection: object) -> None:
         raise OSError(28, "No space left on device")

@@ -148,8 +148,7 @@ def test_a_bad_answer_does_not_spoil_those_committed_with_it(store: Store) -> No
     """All of them wait for the same commit, which a slow change delays."""
     learner = store.enter(TOKEN).learner
     gate = threading.Event()
-    assert store._database is not None  # noqa: SLF001
-    held = store._database.write_soon(lambda _connection: gate.wait(20))  # noqa: SLF001
+    held = store.write_soon(lambda _connection: gate.wait(20))
     good = [record_soon(store, learner, answered(number)) for number in range(1, 6)]
     bad = record_soon(store, Learner("0" * 32, ""), answered(6))
     more = [record_soon(store, learner, answered(number)) for number in range(7, 10)]
