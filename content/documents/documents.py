@@ -162,8 +162,7 @@ def errata() -> tuple[Erratum, ...]:
 
     :raises ContentError: if the file errata.yaml is invalid.
     """
-    said = read_yaml(FOLDER / "errata.yaml").fields(("errata",))
-    return tuple(_erratum(item) for item in said["errata"].items())
+    return tuple(_erratum(item) for item in read_yaml(FOLDER / "errata.yaml").fields(("errata",))["errata"].items())
 
 
 @cache

@@ -29,8 +29,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
     """Return one condition of a yaku in words, checked against a win."""
     said = conditions()[check.condition.id]
     if check.proof is not None:
-        text = fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)})
-        return Line(check, said.name, text, check.proof)
+        return Line(check, said.name, fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)}), check.proof)
     parts = {name: _PARTS[name](yaku, check, win) for name in frozenset().union(*map(names_in, said.fails))}
     return Line(check, said.name, fill(said.fails, parts), breaking(yaku, check, win))
 

@@ -20,8 +20,7 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     exact, rounded = fu.exact, fu.rounded
     numbers = " + ".join(f"{item.fu}" for item in fu.items)
     total = numbers if len(fu.items) == 1 else sentence("total", parts=numbers, sum=exact)
-    fixed = fu.items[0].reason is FuReason.SEVEN_PAIRS
-    case = "rounded" if exact != rounded else "fixed" if fixed else "exact"
+    case = "rounded" if exact != rounded else "fixed" if fu.items[0].reason is FuReason.SEVEN_PAIRS else "exact"
     return FuBill(
         steps=tuple(_step(item, bill, citations) for item in fu.items),
         zeros=tuple(_zero(zero, blocks, exact, citations) for zero, blocks in _zeros(bill)),

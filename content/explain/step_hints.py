@@ -47,8 +47,7 @@ def _yaku(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
         return Hint(step_sentence(key), blocks), Hint(
             step_sentence("hint.needs_yaku"), basis=citations.option("min_yaku")
         )
-    seen = [step for step in told.yaku if step.blocks]
-    found = min(seen or told.yaku, key=lambda step: len(step.blocks) or whole)
+    found = min([step for step in told.yaku if step.blocks] or told.yaku, key=lambda step: len(step.blocks) or whole)
     if not found.blocks:
         where = Hint(step_sentence("hint.yaku_facts"))
     elif len(found.blocks) == whole:

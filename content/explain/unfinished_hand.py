@@ -91,8 +91,7 @@ def _distance_words(hand: UnfinishedHand, found: Distance) -> str:
     shapes = [way.shape for way in found.nearest]
     if Shape.STANDARD in shapes:
         return text
-    named = listed(small(term_words(shape).name) for shape in shapes)
-    return waiting_sentence("distance.as", text=text, shape=named)
+    return waiting_sentence("distance.as", text=text, shape=listed(small(term_words(shape).name) for shape in shapes))
 
 
 def _notes(

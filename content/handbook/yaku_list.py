@@ -97,8 +97,7 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
         Order.WORTH: lambda entry: _price_key(entry, cited),
         Order.NAME: lambda entry: entry.romaji.casefold(),
     }
-    found = (entry for entry in yaku_book().values() if _fits(entry, choice, cited))
-    return sorted(found, key=keys[choice.order])
+    return sorted((entry for entry in yaku_book().values() if _fits(entry, choice, cited)), key=keys[choice.order])
 
 
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
@@ -200,8 +199,7 @@ def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: Cit
     if entry.id in YAKU:
         yaku = YAKU[entry.id]
         return ShownExample(result, used, checklist(yaku, best.win), yaku.evidence(best.win) or (), ())
-    places = next(bonus.places for bonus in best.bonuses if bonus.id == entry.id)
-    return ShownExample(result, used, (), (), places)
+    return ShownExample(result, used, (), (), next(bonus.places for bonus in best.bonuses if bonus.id == entry.id))
 
 
 @lru_cache(maxsize=1024)

@@ -56,11 +56,10 @@ def read_lesson_zero(path: Path) -> LessonZero:
     :raises ContentError: if the file is invalid.
     """
     said = read_yaml(path).fields(("title", "steps", "then"))
-    then = said["then"].fields(("question", "level", "says"))
     return LessonZero(
         said["title"].text(60),
         tuple(map(_step, said["steps"].items())),
-        Then(**{name: node.text(60) for name, node in then.items()}),
+        Then(**{name: node.text(60) for name, node in said["then"].fields(("question", "level", "says")).items()}),
     )
 
 

@@ -34,8 +34,7 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
     known = lesson_menu(lesson).yaku
 
     def readable(other: ScoreResult) -> bool:
-        found = {one.yaku.id for one in other.best.yaku}
-        return bool(other.best.payments) and (known is None or found <= known)
+        return bool(other.best.payments) and (known is None or {one.yaku.id for one in other.best.yaku} <= known)
 
     if lesson < YAKU_TAUGHT or not readable(result):
         return None

@@ -50,8 +50,7 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
     uma, on_time = cited.game.uma, reading("uma_timeout", cited)
     if timed and on_time.value == "not applied":
         return Change(Why.UMA, four({}), on_time.basis)
-    shared = stated(TableRule.UMA_SHARED, cited) or COMMON
-    basis = together((uma.basis, shared)) if is_tied(points) else uma.basis
+    basis = together((uma.basis, stated(TableRule.UMA_SHARED, cited) or COMMON)) if is_tied(points) else uma.basis
     return Change(Why.UMA, uma_points(points, uma.value), basis)
 
 

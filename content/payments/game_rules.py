@@ -149,8 +149,7 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
             silent = rule.value == "repeat"
             return Entry(honba + 1, COMMON if silent else stated(TableRule.HONBA_AFTER_DRAW, cited) or rule.basis)
         case HandEnd.ABORTED:
-            named = reading("abortive_draws", cited).value == "some"
-            return Entry(honba + 1, rule.basis if named else COMMON)
+            return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
         case HandEnd.CHOMBO:
             return Entry(honba, stated(TableRule.HONBA_AFTER_CHOMBO, cited) or _replay_basis(cited))
 

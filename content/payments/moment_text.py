@@ -163,9 +163,8 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
     found = changes(moment, cited)
     after = settled(moment, cited, found)
     short = ", ".join(f"{seat.capitalize()} {figures(score)}" for seat, score in zip(SEATS, after, strict=True))
-    words = question_words()[_TYPE]
     if whole and (stays := east_stays(moment, cited)):
-        short += f". {words.fields['dealer'].options['stays' if stays[0] else 'moves'].label}"
+        short += f". {question_words()[_TYPE].fields['dealer'].options['stays' if stays[0] else 'moves'].label}"
         if honba := honba_next(moment, cited, stays=stays[0]):
             short += f", {honba[0]} honba"
     said = [*(_change_sentence(one, moment) for one in found), *_missing_payments(moment, cited)]

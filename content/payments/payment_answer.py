@@ -116,11 +116,14 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
         return PaymentAnswer(query, cited.ruleset.id, None, (), remarks, None)
     base, basis = _base_points(query, cited)
     han, fu, scoring = query.han, query.fu, cited.scoring
-    if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
-        plain = base_points(han, fu, kiriage=False, kazoe_han=None)
-        if plain.limit is Limit.NONE:
-            basis = None  # the remark cites the source of this payment, so the payment itself cites none
-            remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
+    if (
+        base.limit is Limit.MANGAN
+        and han is not None
+        and fu is not None
+        and base_points(han, fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
+    ):
+        basis = None  # the remark cites the source of this payment, so the payment itself cites none
+        remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
     if query.sticks:

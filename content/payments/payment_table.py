@@ -119,14 +119,12 @@ def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[Limi
     kazoe = cited.scoring.kazoe_han.value
     starts = [(least, limit) for limit, least in LEAST_HAN.items() if kazoe is None or least < kazoe]
     starts += [(kazoe, Limit.YAKUMAN)] if kazoe is not None else []
-    ends = [least - 1 for least, _ in starts[1:]]
     rows = [
         LimitRow(limit, first, last, _cell(cited, PaymentQuery(first), winner, honba))
-        for (first, limit), last in zip(starts, (*ends, None), strict=True)
+        for (first, limit), last in zip(starts, (*(least - 1 for least, _ in starts[1:]), None), strict=True)
     ]
     if kazoe is None:
-        asked = PaymentQuery(limit=Limit.YAKUMAN)
-        rows.append(LimitRow(Limit.YAKUMAN, None, None, _cell(cited, asked, winner, honba)))
+        rows.append(LimitRow(Limit.YAKUMAN, None, None, _cell(cited, PaymentQuery(limit=Limit.YAKUMAN), winner, honba)))
     return rows
 
 

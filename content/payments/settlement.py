@@ -86,8 +86,7 @@ def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Cha
     :param also: other sources to cite, such as that of the rule that a dead hand counts as noten.
     """
     noten = cited.game.noten_payments
-    basis = together((noten.basis, *also)) if also else noten.basis
-    return Change(Why.NOTEN, noten_points(tenpai, noten.value), basis)
+    return Change(Why.NOTEN, noten_points(tenpai, noten.value), together((noten.basis, *also)) if also else noten.basis)
 
 
 def noten_points(tenpai: Collection[int], in_all: int) -> Four:

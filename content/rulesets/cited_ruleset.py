@@ -1,7 +1,7 @@
 """A ruleset in which each value has a source in a document."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -109,14 +109,6 @@ class CitedRuleset:
     table: Mapping[str, Entry[str]]
     """All other settings, in words, by the keys of options.yaml."""
 
-    def entries(self) -> Iterator[tuple[str, Entry[object]]]:
-        """Yield every entry with its dotted key, in the order of the file."""
-        yield from ((f"prices.{key}", entry) for key, entry in self.prices.items())
-        for section in (self.scoring, self.game):
-            name = type(section).__name__.lower()
-            yield from ((f"{name}.{field.name}", getattr(section, field.name)) for field in fields(section))
-        yield from ((f"table.{key}", entry) for key, entry in self.table.items())
-
     def entry(self, key: str) -> Entry[object]:
         """Return the entry of an option. The values of yaku are in `prices`.
 
@@ -126,8 +118,7 @@ class CitedRuleset:
             return self.table[key]
         section = next((part for part in (self.scoring, self.game) if key in part.__slots__), None)
         if section is None:
-            known = [*self.scoring.__slots__, *self.game.__slots__, *self.table]
-            refuse_unknown("an option of a ruleset", key, known)
+            refuse_unknown("an option of a ruleset", key, [*self.scoring.__slots__, *self.game.__slots__, *self.table])
         found: Entry[object] = getattr(section, key)
         return found
 

@@ -137,8 +137,7 @@ class _Reader:
                     price.refuse(PRICE)
                 said = price.fields((), ("closed", "open", "unit", *CITATION))
                 prices[key] = Entry(_price(key, price, said), read_basis(price, said, self.origin))
-        order = (*YAKU, *BONUSES)
-        return {key: prices[key] for key in sorted(prices, key=order.index)}
+        return {key: prices[key] for key in sorted(prices, key=(*YAKU, *BONUSES).index)}
 
     def scoring(self, node: Node, base: Scoring | None, prices: Mapping[str, Entry[Price]]) -> Scoring:
         """Read the options that change scores. The base ruleset gives those that are missing.

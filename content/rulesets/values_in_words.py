@@ -168,8 +168,7 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
     :raises ContentError: if the file names an option that does not exist.
     """
     node = read_yaml(Path(__file__).with_name("usual_sentences.yaml"))
-    given = node.fields((), [option.key for option in options()])
-    return {key: _by_value(each) for key, each in given.items()}
+    return {key: _by_value(each) for key, each in node.fields((), [option.key for option in options()]).items()}
 
 
 def _by_value(given: Node) -> Mapping[str, str]:

@@ -112,5 +112,4 @@ def own_terms() -> tuple[Term, ...]:
 
 def split(name: str) -> tuple[str, ...]:
     """Return a name and its parts: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
-    parts = map(str.strip, re.split(r"[(),;:]", name))
-    return tuple(dict.fromkeys(filter(None, (name, *parts))))
+    return tuple(dict.fromkeys(filter(None, (name, *map(str.strip, re.split(r"[(),;:]", name))))))

@@ -35,8 +35,7 @@ def meant_by(text: str) -> tuple[str, ...]:
     text = classes_in_words(text)
     shapes = shape_words(text)
     text = _TILES.sub(r"\1 ", text)
-    spelled = (word for word in spelled_out(text) if not (shapes and word.isdecimal()))
-    return (*(meaning(spelled)), *shapes)
+    return (*meaning(word for word in spelled_out(text) if not (shapes and word.isdecimal())), *shapes)
 
 
 def meaning(spelled: Iterable[str]) -> tuple[str, ...]:

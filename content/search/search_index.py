@@ -261,7 +261,6 @@ def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, fl
 
     def told(place: int, weight: float) -> float:
         weights = best[entries[place].kind]
-        alone = weight == max(weights) and weights.count(weight) == 1
-        return weight if alone else weight * SHARED
+        return weight if weight == max(weights) and weights.count(weight) == 1 else weight * SHARED
 
     return tuple((place, told(place, weight)) for place, weight in places.items())

@@ -258,8 +258,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     entries_of: dict[str, set[int]] = defaultdict(set)
     in_text: dict[str, array[int]] = defaultdict(lambda: array("i"))
     for place, entry in enumerate(entries):
-        ways = (Alias(text, ASKED) for text in entry.asked)
-        for alias in (*called[place], *ways, *entry.sentences()):
+        for alias in (*called[place], *(Alias(text, ASKED) for text in entry.asked), *entry.sentences()):
             for word in dict.fromkeys(meant_by(alias.text)):
                 of_word[word].append(len(entry_of))
                 entries_of[word].add(place)

@@ -127,9 +127,8 @@ def chapters() -> tuple[Chapter, ...]:
     seen: dict[str, str] = {}
     for told in (topic for chapter in read for topic in chapter.topics):
         if told.id in seen:
-            other = seen[told.id]
             raise ContentError(
-                f"{told.chapter}.yaml: expected an unused id, found {told.id!r}, which {other}.yaml already has"
+                f"{told.chapter}.yaml: expected an unused id, found {told.id!r}, which {seen[told.id]}.yaml already has"
             )
         seen[told.id] = told.chapter
     return read

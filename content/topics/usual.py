@@ -246,8 +246,7 @@ def entries() -> Mapping[str, UsualEntry]:
 
     :raises ContentError: if the file is invalid, or if only one document states a practice that is listed as agreed.
     """
-    node = read_yaml(FOLDER / "usual.yaml")
-    return {name: _entry(name, item) for name, item in node.mapping().items()}
+    return {name: _entry(name, item) for name, item in read_yaml(FOLDER / "usual.yaml").mapping().items()}
 
 
 def _entry(name: str, node: Node) -> UsualEntry:

@@ -72,10 +72,9 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
     :param asked: the numbers in the reader's question, such as 12 minutes, that show which case applies.
     """
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
-        source = told.usual[0].source if told.usual else None
         # for a topic about a penalty, such as chombo, the answer is what the penalty costs
         if shown := figures(Branch(cost), (), cited):
-            yield Verdict(cost, "", shown, source)
+            yield Verdict(cost, "", shown, told.usual[0].source if told.usual else None)
     if told.answer is not None:
         yield from _verdicts_of_answer(told.answer, told.topic, cited, asked)
     values = tuple(line for line in told.usual if line.source is Source.VALUE)

@@ -204,8 +204,7 @@ def _sections(file: str) -> Mapping[str, Node]:
 
 def _term(node: Node) -> TermWords:
     said = node.fields(("name", "why"), ("facts",))
-    facts = read_facts(said["facts"]) if "facts" in said else ()
-    return TermWords(said["name"].text(80), said["why"].text(200), facts)
+    return TermWords(said["name"].text(80), said["why"].text(200), read_facts(said["facts"]) if "facts" in said else ())
 
 
 sentence = Sentences(FOLDER / "explanation.yaml")

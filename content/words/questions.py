@@ -1,6 +1,6 @@
 """The words for questions: their types, their fields and options, and the verdicts on answers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -13,12 +13,6 @@ from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, inline, yaku_book
 
 FOLDER = Path(__file__).parent / "questions"
-TILE_OPTIONS = "tiles"
-"""The value of ``options`` for fields whose options are the 34 kinds of tiles."""
-CASE_OPTIONS = "cases"
-"""The value of ``options`` for fields whose options depend on the situation at the table."""
-YAKU_OPTIONS = "yaku"
-"""The value of ``options`` for fields whose options are yaku."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +107,7 @@ class TypeWords:
 
     def called(self, naming: Naming) -> "TypeWords":
         """Return the words of the question type, with yaku called by the names that the reader prefers."""
-        fields = {name: words.called(naming) for name, words in self.fields.items()}
-        return replace(self, fields=fields)
+        return replace(self, fields={name: words.called(naming) for name, words in self.fields.items()})
 
 
 @cache
@@ -186,33 +179,19 @@ def _field(node: Node) -> "FieldWords":
     needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
     said = node.fields(needed, ("look",) if number else ("options", "said", "none", "paper", "look"))
     texts = {name: text.text(160 if name == "look" else 120) for name, text in said.items() if name != "options"}
-    words = FieldWords(
-        label=texts["label"],
-        said=texts.get("said", "{value}"),
-        placeholder=texts.get("placeholder", ""),
-        right=texts["right"],
-        missing=texts["missing"],
-        options={},
-        none=texts.get("none", ""),
-        paper=texts.get("paper", ""),
-        look=texts.get("look", ""),
-    )
-    if "options" not in said:
-        return words
-    if said["options"].value == TILE_OPTIONS:
-        return replace(words, options=_tiles())
-    if said["options"].value == CASE_OPTIONS:
-        return replace(words, options=_cases(), cases=True)
-    if said["options"].value == YAKU_OPTIONS:
-        return replace(words, options=_yaku(Naming.ROMAJI), yaku=True)
-    options = {name: _option(given) for name, given in said["options"].mapping().items()}
-    return replace(words, options=options)
+    options: Mapping[str, OptionWords] = {}
+    listed = said["options"].value if "options" in said else None
+    if isinstance(listed, str) and listed in _LISTS:
+        options = _LISTS[listed]()
+    elif "options" in said:
+        options = {name: _option(given) for name, given in said["options"].mapping().items()}
+    texts = {"said": "{value}", "placeholder": "", **texts}
+    return FieldWords(**texts, options=options, yaku=listed == "yaku", cases=listed == "cases")
 
 
 @cache
 def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
-    entries = yaku_book().values()
-    return {one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in entries}
+    return {one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in yaku_book().values()}
 
 
 @cache
@@ -229,6 +208,14 @@ def _tiles() -> Mapping[str, OptionWords]:
         tile, name = str(told.tile), told.english[:1].upper() + told.english[1:]
         found[tile] = OptionWords(name, what, tile, told.term.basis)
     return found
+
+
+_LISTS: Mapping[str, Callable[[], Mapping[str, OptionWords]]] = {
+    "tiles": _tiles,
+    "cases": _cases,
+    "yaku": lambda: _yaku(Naming.ROMAJI),
+}
+"""Whole lists of options, by the words that name them in a file: all tiles, all rulings on situations, all yaku."""
 
 
 def _option(node: Node) -> OptionWords:

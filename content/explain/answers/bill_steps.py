@@ -82,8 +82,7 @@ def _items(told: Explanation, _naming: Naming) -> RightAnswer:
     """Return the right answer for the step that asks for the fu items: their numbers, then what each is for."""
     fu = _fu_bill(told)
     items = listed([_item(step) for step in fu])
-    numbers = " + ".join(str(step.number) for step in fu)
-    return RightAnswer(numbers, "", step_sentence("said.items", items=items))
+    return RightAnswer(" + ".join(str(step.number) for step in fu), "", step_sentence("said.items", items=items))
 
 
 def _item(step: Step) -> str:
@@ -158,8 +157,7 @@ def _yaku_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
 
 
 def _han_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    bonuses = tuple((step.text, step.value) for step in told.bonuses)
-    return (*bonuses, (step_sentence("bill.han"), told.han.value))
+    return (*((step.text, step.value) for step in told.bonuses), (step_sentence("bill.han"), told.han.value))
 
 
 def _item_lines(told: Explanation) -> tuple[tuple[str, str], ...]:

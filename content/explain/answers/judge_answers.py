@@ -105,8 +105,7 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 def wanted(number: int) -> str:
     """Return the text of the task, with a placeholder for the name of the yaku to build."""
-    says = question_words()["build_hand"].says
-    return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
+    return question_words()["build_hand"].says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 
 def stays(melds: int) -> tuple[str, ...]:

@@ -165,8 +165,7 @@ def why_not(result: ScoreResult, yaku: str) -> str:
 
     The reason is the first line of the yaku's checklist that fails; the result is empty if every condition holds.
     """
-    lines = checklist(YAKU[yaku], result.best.win)
-    return small(next((line.text for line in lines if not line.check.holds), ""))
+    return small(next((line.text for line in checklist(YAKU[yaku], result.best.win) if not line.check.holds), ""))
 
 
 def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:

@@ -16,6 +16,7 @@ from content.rulesets.values_in_words import value_words
 from scoring.hand import ImpossibleHandError
 from scoring.ruleset import Price
 from scoring.score import score
+from tests.content.rulesets.entries import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,11 +72,11 @@ def test_a_club_says_only_what_differs(put: Put) -> None:
     assert club_rulesets().problems == ()
     assert (cited.name, cited.based_on, cited.document) == ("Thursday club", "usma", "usma")
     changed = {"prices.open_riichi", "prices.aka_dora", "scoring.kiriage_mangan", "game.red_fives", "table.kuikae"}
-    ours = dict(usma.entries())
-    for key, entry in cited.entries():
+    ours = entries(usma)
+    for key, entry in entries(cited).items():
         assert (entry.basis.origin is Origin.CLUB) == (key in changed), key
         assert key in changed or entry is ours[key]
-    assert ours.keys() - dict(cited.entries()).keys() == {"prices.renhou"}
+    assert ours.keys() - entries(cited).keys() == {"prices.renhou"}
 
 
 def test_the_engine_scores_with_what_the_club_said(put: Put) -> None:
@@ -116,7 +117,7 @@ def test_a_complete_file_needs_no_base_and_no_citations(put: Put) -> None:
     found = club_rulesets()
     assert found.problems == ()
     assert (found.rulesets["own"].document, found.rulesets["own"].based_on) == ("", "")
-    assert {entry.basis.origin for _, entry in found.rulesets["own"].entries()} == {Origin.CLUB}
+    assert {entry.basis.origin for _, entry in entries(found.rulesets["own"]).items()} == {Origin.CLUB}
     assert found.rulesets["own"].ruleset.prices == rulesets()["oklahoma"].ruleset.prices
 
 

@@ -11,6 +11,7 @@ from content.documents.basis import Basis, Origin
 from content.rulesets.comparison import FIRST, MET, PRICES, comparison, sections
 from content.rulesets.ruleset_file import load_ruleset, options, rulesets
 from content.words.yaku_book import Frequency, yaku_book
+from tests.content.rulesets.entries import entries
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,8 +23,7 @@ def test_every_entry_of_every_sheet_has_its_cell_with_what_it_rests_on() -> None
     rows = comparison(SHEETS)
     for place, cited in enumerate(SHEETS):
         cells = {(row.section == PRICES, row.key): row.cells[place] for row in rows}
-        entries = dict(cited.entries())
-        for dotted, entry in entries.items():
+        for dotted, entry in entries(cited).items():
             section, key = dotted.split(".")
             cell = cells.pop((section == "prices", key))
             assert (cell.ruleset, cell.basis) == (cited.ruleset.id, entry.basis)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, Origin
 from content.rulesets.ruleset_file import MENU, options
 from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba
+from tests.content.rulesets.entries import entries
 from tests.content.rulesets.own_rulesets import cited_ruleset, every_ruleset
 
 
@@ -144,7 +145,7 @@ def test_a_riichi_bet_is_1000_in_every_document_but_noten_payments_only_in_two()
 # Options in words
 @every_ruleset
 def test_every_option_has_a_value_and_a_label(name: str) -> None:
-    keys = {key.partition(".")[2] for key, _ in cited_ruleset(name).entries() if not key.startswith("prices.")}
+    keys = {key.partition(".")[2] for key, _ in entries(cited_ruleset(name)).items() if not key.startswith("prices.")}
     assert keys == {option.key for option in options()}
     assert len(options()) == len(keys)
 

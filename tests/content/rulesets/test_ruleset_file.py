@@ -12,6 +12,7 @@ from content.rulesets.ruleset_file import FOLDER, MENU, load_ruleset, options
 
 if TYPE_CHECKING:
     from pathlib import Path
+from tests.content.rulesets.entries import entries
 from tests.content.rulesets.own_rulesets import cited_ruleset
 
 
@@ -19,7 +20,7 @@ def test_the_entries_are_the_ones_the_engine_scores_with() -> None:
     usma = cited_ruleset("usma")
     assert usma.ruleset.prices == {key: entry.value for key, entry in usma.prices.items()}
     assert usma.ruleset.kazoe_han == usma.scoring.kazoe_han.value
-    assert dict(usma.entries())["game.uma"] is usma.game.uma
+    assert entries(usma)["game.uma"] is usma.game.uma
 
 
 # Files that are wrong. Each change makes one mistake in a file of ours.

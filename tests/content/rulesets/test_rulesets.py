@@ -12,6 +12,7 @@ from content.rulesets.ruleset_file import FOLDER, MENU, rulesets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+from tests.content.rulesets.entries import entries
 from tests.content.rulesets.own_rulesets import cited_ruleset, every_ruleset
 from tests.for_each import for_each
 
@@ -35,13 +36,13 @@ def test_our_files_build_on_none_and_name_their_document(name: str) -> None:
 # Citations
 @every_ruleset
 def test_every_value_cites_facts_or_is_marked_as_common_practice(name: str) -> None:
-    for key, entry in cited_ruleset(name).entries():
+    for key, entry in entries(cited_ruleset(name)).items():
         assert entry.basis.origin is (Origin.DOCUMENT if entry.basis.facts else Origin.DEFAULT), key
 
 
 @every_ruleset
 def test_every_cited_fact_exists_and_belongs_to_the_ruleset(name: str) -> None:
-    for key, entry in cited_ruleset(name).entries():
+    for key, entry in entries(cited_ruleset(name)).items():
         for cited in entry.basis.facts:
             assert name in fact(cited).rulesets, (key, cited)
 
