@@ -203,14 +203,16 @@ class Explanation:
 
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
     """Yield the name and the source of each line of a score that follows from a rule, from top to bottom."""
-    fu = explanation.fu
-    yield from _steps((*explanation.yaku, *explanation.bonuses, *((*fu.steps, *fu.zeros) if fu else ())))
-    yield from _steps((explanation.base,))
-    if explanation.several is not None:
-        yield option_label("max_yakuman"), explanation.several
-    yield from pay_bases(explanation.payments)
-    yield from _steps((explanation.sticks,))
-    yield from explanation.false_win.bases if explanation.false_win else ()
+    fu, sticks, refused = explanation.fu, explanation.sticks, explanation.false_win
+    steps = (*explanation.yaku, *explanation.bonuses, *((*fu.steps, *fu.zeros) if fu else ()), explanation.base)
+    rules = (
+        *((step.text, step.basis) for step in steps if step),
+        (option_label("max_yakuman"), explanation.several),
+        *pay_bases(explanation.payments),
+        *([(sticks.text, sticks.basis)] if sticks else []),
+        *(refused.bases if refused else ()),
+    )
+    yield from ((text, basis) for text, basis in rules if basis is not None)
 
 
 def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
@@ -222,9 +224,3 @@ def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
             (option_label("honba"), pay.honba_basis),
         )
         yield from ((text, basis) for text, basis in rules if basis is not None)
-
-
-def _steps(steps: Iterable[Step | None]) -> Iterator[tuple[str, Basis]]:
-    for step in steps:
-        if step is not None and step.basis is not None:
-            yield step.text, step.basis

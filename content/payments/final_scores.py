@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from content.documents.basis import COMMON, Basis, together
 from content.payments.game_rules import TableRule, reading, stated
-from content.payments.settlement import Change, Why, chombo_points, four
+from content.payments.settlement import Change, Why, four
 from content.payments.table_moment import Four
 from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS
@@ -57,11 +57,8 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
 def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
     """Return the change for chombo penalties that were not paid during the game."""
     price = cited.game.chombo
-    lost = [0] * len(PLAYERS)
-    if isinstance(price.value, ChomboDeduction):
-        for offender in chombos:
-            lost[offender] += chombo_points(offender, offender, price.value)[offender]
-    return Change(Why.PENALTY, four(dict(enumerate(lost))), price.basis)
+    points = price.value.points if isinstance(price.value, ChomboDeduction) else 0
+    return Change(Why.PENALTY, four({player: -points * chombos.count(player) for player in PLAYERS}), price.basis)
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:

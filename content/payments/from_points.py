@@ -149,10 +149,9 @@ def _points(figure: str) -> int:
 
 def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:
     """Return every combination of han and fu that leads to the payment, with as few honba as necessary."""
-    for honba in [question.honba] if question.honba else range(MOST_HONBA + 1):
-        if found := tuple(_paid_hands(replace(question, honba=honba), cited)):
-            return found
-    return ()
+    tried = [question.honba] if question.honba else range(MOST_HONBA + 1)
+    found = (tuple(_paid_hands(replace(question, honba=honba), cited)) for honba in tried)
+    return next(filter(None, found), ())
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:

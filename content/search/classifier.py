@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from pathlib import Path
 from zlib import crc32
 
@@ -45,14 +45,12 @@ def features(text: str) -> Iterator[int]:
         for length in range(SHORTEST, LONGEST + 1):
             for start in range(len(marked) - length + 1):
                 yield _hash("part", marked[start : start + length])
-    for stem in stems:
-        yield _hash("stem", stem)
-    for alike in {*stems, *(other for stem in stems for other in synonyms().get(stem, ()))}:
-        yield _hash("alike", alike)
-    for one, other in pairwise(words):
-        yield _hash("after", one, other)
-    for one, other in combinations(sorted(set(stems)), 2):
-        yield _hash("beside", one, other)
+    yield from (_hash("stem", stem) for stem in stems)
+    yield from (
+        _hash("alike", word) for word in {*stems, *chain.from_iterable(synonyms().get(stem, ()) for stem in stems)}
+    )
+    yield from (_hash("after", *pair) for pair in pairwise(words))
+    yield from (_hash("beside", *pair) for pair in combinations(sorted(set(stems)), 2))
 
 
 def _hash(*parts: str) -> int:

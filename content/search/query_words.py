@@ -50,11 +50,8 @@ def says_nothing(word: str) -> bool:
 
     Meaningless words are numbers that no rule contains, everyday words, and misspellings of small words such as "from".
     """
-    if word.isdecimal() or word in everyday():
-        return True
-    return len(word) >= FIRST_LETTER - 2 and any(
-        OSA.distance(word, small, score_cutoff=1) <= 1 for small in _stems_of_small_words()
-    )
+    alike = (small for small in _stems_of_small_words() if OSA.distance(word, small, score_cutoff=1) <= 1)
+    return word.isdecimal() or word in everyday() or (len(word) >= FIRST_LETTER - 2 and any(alike))
 
 
 @cache

@@ -70,19 +70,15 @@ def lapses() -> Mapping[str, Lapse]:
     """
     found: dict[str, Lapse] = {one: skill for skill in skills().values() for one in skill.of(Belongs.MISTAKE)}
     by_what, of_none = read_yaml(BY_WHAT), read_yaml(OF_NONE)
+    listed: list[tuple[Node, Lapse]] = [(one, None) for one in of_none.items()]
     for what, node in by_what.fields(tuple(by.value for by in By)).items():
-        for one in node.items():
-            found[_unlisted_mistake(one, found)] = By(what)
-    for one in of_none.items():
-        found[_unlisted_mistake(one, found)] = None
+        listed += [(one, By(what)) for one in node.items()]
+    for one, lapse in listed:
+        name = one.choice(mistake_words())
+        if name in found:
+            one.refuse("a mistake that is listed nowhere else", repr(name))
+        found[name] = lapse
     missing = [name for name in mistake_words() if name not in found]
     if missing:
         of_none.refuse("every named mistake here, under a skill in groups/ or in mistakes_by_what.yaml", missing[0])
     return found
-
-
-def _unlisted_mistake(node: Node, found: Mapping[str, Lapse]) -> str:
-    name = node.choice(mistake_words())
-    if name in found:
-        node.refuse("a mistake that is listed nowhere else", repr(name))
-    return name

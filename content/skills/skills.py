@@ -175,11 +175,8 @@ def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
     """
     found: dict[str, Skill] = {}
     for name in names:
-        if name in skills():
-            found[name] = skills()[name]
-        else:
-            group = skill_groups()[name]
-            found.update((skill.id, skill) for skill in skills().values() if skill.group is group)
+        in_group = {one.id: one for one in skills().values() if one.group.id == name}
+        found |= in_group or {name: skills()[name]}
     return tuple(found.values())
 
 

@@ -147,17 +147,12 @@ def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
     """Yield the other answers. Equal answers are merged, and documents that do not answer come last."""
     told: dict[object, list[Answer]] = {}
-    silent: list[Answer] = []
     for answer in found.answers.values():
-        if own is not None and answer.ruleset == own.ruleset:
-            continue
-        if says_nothing(answer):
-            silent.append(answer)
-        else:
-            told.setdefault((answer.basis.origin, answer.text, answer.next, answer.costs), []).append(answer)
-    for alike in (*told.values(), silent):
-        if alike:
-            yield Other(tuple(answer.ruleset for answer in alike), tuple(alike), compare(own, alike[0]))
+        if own is None or answer.ruleset != own.ruleset:
+            key = None if says_nothing(answer) else (answer.basis.origin, answer.text, answer.next, answer.costs)
+            told.setdefault(key, []).append(answer)
+    for alike in sorted(told.values(), key=lambda alike: says_nothing(alike[0])):
+        yield Other(tuple(answer.ruleset for answer in alike), tuple(alike), compare(own, alike[0]))
 
 
 def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:

@@ -9,7 +9,7 @@ from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRules
 from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
 from content.topics.ruling import Ruling, ruling
 from content.topics.topic_options import OPTION_OF
-from content.topics.topics import MEANING, Answer, Topic
+from content.topics.topics import MEANING, Topic
 from content.topics.usual import Source, entries, ruleset_names
 from content.words import small
 
@@ -76,7 +76,9 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
         if shown := figures(Branch(cost), (), cited):
             yield Verdict(cost, "", shown, told.usual[0].source if told.usual else None)
     if told.answer is not None:
-        yield from _verdicts_of_answer(told.answer, told.topic, cited, asked)
+        for branch in told.answer.branches:
+            found = _verdict(branch, told.topic, "", told.answer.basis.facts, None, cited, asked)
+            yield _with_settings(found, told.topic, cited) if len(told.answer.costs) == 1 else found
     values = tuple(line for line in told.usual if line.source is Source.VALUE)
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
         yield Verdict(None, told.topic.case, (_phrase(values[0].text),), Source.VALUE)
@@ -84,14 +86,6 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
         for branch in line.branches:
             found = _verdict(branch, told.topic, line.named, line.basis.facts, line.source, cited, asked)
             yield _with_settings(found, told.topic, cited) if line.source is Source.VALUE else found
-
-
-def _verdicts_of_answer(
-    answer: Answer, found: Topic, cited: CitedRuleset, asked: tuple[Count, ...]
-) -> Iterator[Verdict]:
-    for branch in answer.branches:
-        verdict = _verdict(branch, found, "", answer.basis.facts, None, cited, asked)
-        yield _with_settings(verdict, found, cited) if len(answer.costs) == 1 else verdict
 
 
 def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from content.documents.basis import COMMON, Basis, Origin, read_basis
 from content.loader import Node, read_yaml
+from content.words.engine_words import capital
 from content.words.glossary import term, terms
 from content.words.rule_cases import case_options
 from content.words.tile_names import tile_names
@@ -202,12 +203,15 @@ def _cases() -> Mapping[str, OptionWords]:
 
 @cache
 def _tiles() -> Mapping[str, OptionWords]:
-    found = {}
-    for told in tile_names().tiles:
-        what = f"{told.index} stands for {told.stands_for}." if told.stands_for else told.term.meaning
-        tile, name = str(told.tile), told.english[:1].upper() + told.english[1:]
-        found[tile] = OptionWords(name, what, tile, told.term.basis)
-    return found
+    return {
+        str(told.tile): OptionWords(
+            capital(told.english),
+            f"{told.index} stands for {told.stands_for}." if told.stands_for else told.term.meaning,
+            str(told.tile),
+            told.term.basis,
+        )
+        for told in tile_names().tiles
+    }
 
 
 _LISTS: Mapping[str, Callable[[], Mapping[str, OptionWords]]] = {

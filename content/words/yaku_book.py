@@ -88,15 +88,11 @@ def yaku_book() -> Mapping[str, YakuEntry]:
 
     :raises ContentError: if a file is invalid or missing.
     """
-    places: dict[str, list[str]] = {}
-    for yaku in YAKU.values():
-        places.setdefault(yaku.family.name.lower(), []).append(yaku.id)
-    places["bonuses"] = list(BONUSES)
-    entries: dict[str, YakuEntry] = {}
-    for name, ids in places.items():
-        given = read_yaml(FOLDER / f"{name}.yaml").fields(ids)
-        entries.update((yaku_id, _entry(yaku_id, given[yaku_id])) for yaku_id in ids)
-    return {yaku_id: entries[yaku_id] for yaku_id in (*YAKU, *BONUSES)}
+    files = {yaku.id: yaku.family.name.lower() for yaku in YAKU.values()} | dict.fromkeys(BONUSES, "bonuses")
+    given: dict[str, Node] = {}
+    for name in dict.fromkeys(files.values()):
+        given |= read_yaml(FOLDER / f"{name}.yaml").fields([one for one, file in files.items() if file == name])
+    return {yaku_id: _entry(yaku_id, given[yaku_id]) for yaku_id in files}
 
 
 def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
