@@ -6,7 +6,7 @@ If there are several learners, the user can choose one there. A link leads to th
 import streamlit as st
 
 from pages.session.current_learner import current_device, name_in_address, show, shown_on
-from pages.session.preferences import NAMES, PLAIN, RULES
+from pages.session.preferences import NAMES, PLAIN, PLAYED, RULES
 from pages.session.stores import forget_reads, read_or, store
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
@@ -36,13 +36,13 @@ def learn_as(learner: Learner, device: Device) -> None:
 
 
 def take_up_choices() -> None:
-    """Apply the ruleset and the display preferences of a learner who was just chosen.
+    """Apply the ruleset and the other preferences of a learner who was just chosen.
 
     A question that is open keeps its ruleset. ``pages/main.py`` calls this before it reads these preferences.
     """
     if not st.session_state.pop(SOMEBODY_ELSE, False):
         return
-    for name in (PLAIN, NAMES, *(() if "seed" in st.query_params else (RULES,))):
+    for name in (PLAIN, NAMES, PLAYED, *(() if "seed" in st.query_params else (RULES,))):
         st.session_state.pop(name, None)
         st.query_params.pop(name, None)
 

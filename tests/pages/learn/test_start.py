@@ -10,8 +10,11 @@ from content.lessons.lesson_zero import lesson_zero
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.hand_picture import hand_html
 from pages.learn.welcome import KNOWS, TEACHES
+from pages.session.preferences import PLAYED
 from pages.session.ruleset_picker import REASON
+from pages.session.stores import store
 from quizzes.question.sitting import Sitting
+from quizzes.store.records import Choices
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.html import canonical
@@ -134,3 +137,18 @@ def test_an_answer_that_is_none_is_no_answer(address: dict[str, str]) -> None:
 
 def test_a_teacher_is_led_to_a_club_evening() -> None:
     assert "club" in [link.page for link in first_screen(played="no").get("page_link")]
+
+
+@pytest.mark.usefixtures("own_store")
+def test_the_answer_is_that_of_the_chosen_learner() -> None:
+    device = store().add_learner(store().enter("s" * 43), "Bob")
+    first, bob = device.learners
+    store().choose(device, first)
+    for learner, played in ((first, "no"), (bob, "some")):
+        store().remember(learner, Choices({PLAYED: played}))
+    app = menus_open(first_screen("s" * 43))
+    assert app.button_group[0].value == "no"
+    [who] = [box for box in app.selectbox if bob.name in box.options]
+    who.select_index(1 - who.index).run()
+    assert not app.exception
+    assert app.button_group[0].value == "some"
