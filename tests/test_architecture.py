@@ -94,7 +94,8 @@ def uses() -> dict[str, set[str]]:
 
 
 def test_what_a_package_offers_is_imported_from_the_package() -> None:
-    modules = {defined_in: name.rpartition(".")[0] for name, defined_in in reexports().items()}
+    offered = ((defined_in, name.rpartition(".")[0]) for name, defined_in in reexports().items())
+    modules = {defined_in: package for defined_in, package in offered if defined_in.startswith(f"{package}.")}
     past = [
         f"{module(path)} imports from {node.module}"
         for path in SOURCES
