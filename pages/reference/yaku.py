@@ -20,7 +20,7 @@ from content.handbook.yaku_list import (
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs
 from content.words import Naming, name, small, yaku_book
-from pages.components.bill.bill import bill_html
+from pages.components.bill.bill import bill_html, bill_lines
 from pages.components.bill.checklist import checklist_html
 from pages.components.bill.marked_text import from_yaku_page
 from pages.components.hand.situation import situation_html
@@ -171,7 +171,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill for this hand"):
-            st.html(bill_html(explanation, index=index, name=str(number), link=from_yaku_page))
+            st.html(bill_html(explanation, bill_lines(explanation, from_yaku_page), index=index, name=str(number)))
     if counter := shown_counter(entry):
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
         st.html(situation_html(counter.win.context, cited.ruleset.id, index=index))

@@ -43,41 +43,21 @@ class Line:
 
 def bill_html(
     explanation: Explanation,
+    lines: Sequence[Line] | None = None,
     *,
     index: bool,
     name: str = "",
-    link: YakuLink = from_elsewhere,
     upto: int | None = None,
 ) -> Markup:
-    """Return the whole score of a hand: the hand block by block, then every line of its score.
+    """Return the score of a hand: the hand block by block, then the lines of its score in their tables.
 
     If the reader chooses a line, its tiles are highlighted.
 
+    :param lines: the lines, if not all of them: from `bill_lines` or `fu_lines`.
     :param name: a name that distinguishes this score from others on the same page.
-    :param link: a function that returns the link from this page to a yaku.
     :param upto: how many lines are shown, with the last of them highlighted; None for all lines.
     """
-    return _drawn(explanation, list(_lines(explanation, link)), name, upto, index=index)
-
-
-def bill_lines(explanation: Explanation, last: str = "") -> int:
-    """Return the number of lines in a score, or only up to the end of the table ``last`` if the score has it."""
-    tables = [line.table for line in _lines(explanation, from_elsewhere)]
-    return len(tables) - tables[::-1].index(last) if last in tables else len(tables)
-
-
-def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> Markup:
-    """Return only the lines of a score that are about fu. See :func:`bill_html` for the parameters."""
-    return _drawn(explanation, list(_fu(explanation)), name, upto, index=index)
-
-
-def fu_bill_lines(explanation: Explanation) -> int:
-    """Return how many lines of a score are about fu."""
-    return len(list(_fu(explanation)))
-
-
-def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | None, *, index: bool) -> Markup:
-    """Return the hand, with a picture for each line that highlights tiles, and the lines in their tables."""
+    lines = bill_lines(explanation) if lines is None else lines
     result = explanation.result
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
@@ -85,15 +65,13 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
     shown = []
-    newest = 0
     for number, line in enumerate(lines[:upto], 1):
         if line.lit:
             pictures.append(hand_html(result.hand, result.context, lit=line.lit, blocks=blocks, index=index))
-        # the number of the picture that highlights the tiles of the line; 0 for none
-        picture = len(pictures) - 1 if line.lit else 0
-        newest = picture if number == upto else newest
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
-        shown.append((number, line, tiles, picture))
+        # the last value is the number of the picture that highlights the tiles of the line; 0 for none
+        shown.append((number, line, tiles, len(pictures) - 1 if line.lit else 0))
+    newest = shown[-1][3] if shown and len(shown) == upto else 0
     # from mangan on, fu change nothing, so the lines about fu are folded; the big screen still shows these lines one by
     # one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
@@ -101,12 +79,14 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     return _HTML.bill(f"light-{name}", tables, pictures, newest)
 
 
-def _lines(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
-    if not explanation.missing:
-        yield from _yaku(explanation, link)
-    yield from _fu(explanation)
-    if not explanation.missing:
-        yield from _points(explanation)
+def bill_lines(explanation: Explanation, link: YakuLink = from_elsewhere) -> list[Line]:
+    """Return every line of a score.
+
+    :param link: a function that returns the link from this page to a yaku.
+    """
+    if explanation.missing:
+        return fu_lines(explanation)
+    return [*_yaku(explanation, link), *fu_lines(explanation), *_points(explanation)]
 
 
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
@@ -128,27 +108,27 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
         groups = _tiles(step.blocks) if len(step.blocks) < everything else ()
         yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
     for step in explanation.bonuses:
-        tiles = tuple(hand.tiles[place] for place in step.places)
-        lit = _lit(explanation, step)
-        yield Line("Yaku", step.text, step.value, drawn(step.why), (tiles,), lit, link=link(step.id, rules))
+        tiles = (tuple(hand.tiles[place] for place in step.places),)
+        yield Line("Yaku", step.text, step.value, drawn(step.why), tiles, _lit(explanation, step), link(step.id, rules))
     han = explanation.han
     text = han.text.partition(" = ")[0] if " = " in han.text else "Together"
     yield Line("Yaku", text, han.value, explanation.red_fives, total=True)
 
 
-def _fu(explanation: Explanation) -> Iterator[Line]:
-    """Yield the lines for each fu item with its block, parts that earn nothing, and the rounding."""
+def fu_lines(explanation: Explanation) -> list[Line]:
+    """Return the lines for each fu item with its block, parts that earn nothing, and the rounding."""
     fu = explanation.fu
     if fu is None:
-        return
+        return []
     paid = fu.needed or explanation.missing
     # from mangan on, fu are shown only so that the reader can check them
-    for step in (*fu.steps, *fu.zeros) if paid else fu.steps:
-        lit = _lit(explanation, step)
-        yield Line("Fu", step.text, step.value, step.why if paid else "", _tiles(step.blocks), lit)
+    lines = [
+        Line("Fu", step.text, step.value, step.why if paid else "", _tiles(step.blocks), _lit(explanation, step))
+        for step in ((*fu.steps, *fu.zeros) if paid else fu.steps)
+    ]
     note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
     text = fu.sum if len(fu.steps) > 1 else "Together"
-    yield Line("Fu", text, f"{fu.rounded} fu", note, total=True)
+    return [*lines, Line("Fu", text, f"{fu.rounded} fu", note, total=True)]
 
 
 def _points(explanation: Explanation) -> Iterator[Line]:

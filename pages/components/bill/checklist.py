@@ -25,11 +25,11 @@ def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
     """
     counted = {found.yaku.id for found in result.best.yaku}
     lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
-    failing = {yaku: sum(not line.check.holds for line in lines) for yaku, lines in lists.items()}
-    order = sorted(lists, key=lambda yaku: (yaku not in counted, failing[yaku]))
-    return _HTML.checklists(
-        [(name(yaku, naming), _ticked(lists[yaku]), yaku in counted, failing[yaku]) for yaku in order]
-    )
+    shown = [
+        (name(yaku, naming), _ticked(lines), yaku in counted, sum(not line.check.holds for line in lines))
+        for yaku, lines in lists.items()
+    ]
+    return _HTML.checklists(sorted(shown, key=lambda each: (not each[2], each[3])))
 
 
 def _ticked(lines: Iterable[Line]) -> list[tuple[str, Markup | None, bool]]:

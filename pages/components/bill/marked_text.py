@@ -19,7 +19,7 @@ TILE_HEIGHT = 32
 """The height of a tile in a line of a score, in pixels. On smaller tiles, the corner label would be unreadable."""
 _RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but not in "1000p", which means points
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
-_STOP = re.compile(r"[.,:;)]+")
+_STOPS = ".,:;)"
 YakuLink: TypeAlias = Callable[[str, str], Link]
 """The link to the page of a yaku, under a ruleset."""
 
@@ -40,10 +40,9 @@ def drawn(text: str) -> Markup:
     parts = []
     for notation, after in zip(rest[::2], rest[1::2], strict=True):
         # keep a full stop on the same line as the tile before it
-        stop = _STOP.match(after)
-        end = stop.end() if stop else 0
+        rest_of_line = after.lstrip(_STOPS)
         tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT, index=True)
-        parts.append((tiles, after[:end], after[end:]))
+        parts.append((tiles, after.removesuffix(rest_of_line), rest_of_line))
     return _HTML.drawn(first, parts)
 
 

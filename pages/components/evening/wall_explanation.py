@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from pages.components.bill.bill import bill_html
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.field import said_value
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
@@ -75,16 +76,17 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
 
     The big screen shows only one part at a time, so that people in the last row of seats can read it.
     """
-    parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
+    parts = [(told, len(told.lines) if told.score else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)
     step = max(0, min(step, steps))
     html, title, whole, before = "", "", 0, 0
     for told, count in parts:
         after = before + count
         if before < step <= after:
-            html = told.lines.html(step - before) if told.lines else told.html
-            title = told.title
-        if told.lines and after >= step and not whole:
+            title, html = told.title, told.html
+            if told.score:
+                html = bill_html(told.score, told.lines, index=reader.index, upto=step - before)
+        if told.score and after >= step and not whole:
             whole = after
         before = after
     return Unfolding(html, title, step, steps, whole)

@@ -238,12 +238,11 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
     """Return the mark of each group. If no groups are right, only those that are not a set or a pair are wrong."""
     if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
         return [Mark.WRONG if one else Mark.OPEN for one in broken]
-    left, marks = list(meant), []
-    for group in mine:
-        marks.append(Mark.RIGHT if group in left else Mark.WRONG)
-        if group in left:
-            left.remove(group)
-    return marks
+    # of several equal groups, only as many are right as there are in the right answer
+    return [
+        Mark.RIGHT if mine[: place + 1].count(group) <= meant.count(group) else Mark.WRONG
+        for place, group in enumerate(mine)
+    ]
 
 
 def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[Tray]:

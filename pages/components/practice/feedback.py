@@ -3,9 +3,9 @@
 The module can be used without Streamlit.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from typing import TypeAlias
 
 from markupsafe import Markup
@@ -16,11 +16,11 @@ from content.lessons.curriculum import FU_LINES, PENALTIES, READINGS, YAKU_TAUGH
 from content.payments import TableMoment
 from content.words import Naming, TypeWords, name
 from pages.components.bill.bill import (
+    Line,
     bill_html,
     bill_lines,
     compared_html,
-    fu_bill_html,
-    fu_bill_lines,
+    fu_lines,
     misses_html,
     others_html,
     sources_html,
@@ -64,16 +64,6 @@ Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
-    """A score that the big screen of a club evening reveals line by line."""
-
-    count: Callable[[], int]
-    """Return the number of lines."""
-    html: Callable[[int], Markup]
-    """Return the first lines, up to this number."""
-
-
-@dataclass(frozen=True, slots=True)
 class Told:
     """One part of the explanation that follows an answer."""
 
@@ -82,8 +72,10 @@ class Told:
     """The heading; empty for a part that needs none."""
     folded: bool = False
     """Whether the part is folded under its heading."""
-    lines: Lines | None = None
-    """The lines of the part, if it is a score."""
+    score: Explanation | None = None
+    """The score that the part shows, if it is a single one."""
+    lines: Sequence[Line] = ()
+    """The lines of this score, which the big screen of a club evening reveals one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +183,11 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
 
 
 def _bill(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
+    part = _scored("How the hand is scored", told(), bill_lines, reader)
     # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
-    last = "Yaku" if {part.field for part in grade.parts} == {"han"} else ""
-    lines = _lines(told(), partial(bill_lines, last=last), partial(bill_html, index=reader.index))
-    html = joined(bill_html(each, index=reader.index) for each in told())
-    yield Told(html, "How the hand is scored", lines=lines)
+    only_han = {part.field for part in grade.parts} == {"han"}
+    yaku = [line for line in part.lines if only_han and line.table == "Yaku"]
+    yield replace(part, lines=yaku or part.lines)
 
 
 def _compared(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
@@ -205,15 +197,16 @@ def _compared(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
 
 
 def _fu(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    lines = _lines(told(), fu_bill_lines, partial(fu_bill_html, index=reader.index))
-    yield Told(joined(fu_bill_html(each, index=reader.index) for each in told()), "The fu", lines=lines)
+    yield _scored("The fu", told(), fu_lines, reader)
 
 
-def _lines(
-    told: tuple[Explanation, ...], count: Callable[[Explanation], int], html: Callable[..., Markup]
-) -> Lines | None:
-    """Return the lines of a single score; None for several scores, which are shown at once."""
-    return None if len(told) != 1 else Lines(partial(count, told[0]), lambda upto: html(told[0], upto=upto))
+def _scored(
+    title: str, told: Sequence[Explanation], lines_of: Callable[[Explanation], list[Line]], reader: Reader
+) -> Told:
+    """Return these lines of every score. The lines of several scores are always shown at once."""
+    lines = [(each, lines_of(each)) for each in told]
+    part = Told(joined(bill_html(each, shown, index=reader.index) for each, shown in lines), title)
+    return replace(part, score=told[0], lines=lines[0][1]) if len(told) == 1 else part
 
 
 def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:

@@ -4,6 +4,7 @@ A cell that differs from the first ruleset is marked with the sign ≠ as well a
 share an answer.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -48,12 +49,10 @@ def section_titles(rows: Iterable[Row]) -> dict[str, str]:
 
     The keys are the sections' names in the form used in links.
     """
-    differing = dict.fromkeys(sections(), 0)
-    for row in rows:
-        differing[row.section] += row.differs
+    differing = Counter(row.section for row in rows if row.differs)
     return {
-        section_slug(name): f"{name} ({number or 'none'} differ{'s' * (number == 1)})"
-        for name, number in differing.items()
+        section_slug(name): f"{name} ({differing[name] or 'none'} differ{'s' * (differing[name] == 1)})"
+        for name in sections()
     }
 
 
@@ -88,14 +87,17 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
     """Return what a hand is worth under each ruleset, and why this differs from its value under the first ruleset."""
     first = outcomes[0]
-    shown = []
-    for each in outcomes:
-        parts = [_part(part, each, first) for part in PARTS if each.part(part) or first.part(part)]
-        reasons = [
-            (reason.label, small(reason.here.text), small(reason.there.text), *_basis(reason.here, each.cited))
-            for reason in each.reasons
-        ]
-        shown.append((each, parts, reasons))
+    shown = [
+        (
+            each,
+            [_part(part, each, first) for part in PARTS if each.part(part) or first.part(part)],
+            [
+                (reason.label, small(reason.here.text), small(reason.there.text), *_basis(reason.here, each.cited))
+                for reason in each.reasons
+            ],
+        )
+        for each in outcomes
+    ]
     return _HTML.outcomes(shown, first.cited.name)
 
 
@@ -131,10 +133,8 @@ def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | s
 
 def _tally(groups: Iterable[Others]) -> str:
     """Return the counts in words: "2 the same, 1 different, 2 silent"."""
-    counts = dict.fromkeys(_COUNTED, 0)
-    for group in groups:
-        counts[SIGNS[group.likeness][1]] += len(group.names)
-    return ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+    counts = Counter(SIGNS[group.likeness][1] for group in groups for _ in group.names)
+    return ", ".join(f"{counts[name]} {name}" for name in _COUNTED if counts[name])
 
 
 def saying(

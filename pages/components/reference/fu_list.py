@@ -9,7 +9,7 @@ from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs
 from content.words import Naming
-from pages.components.bill.bill import fu_bill_html
+from pages.components.bill.bill import bill_html, fu_lines
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.components.practice_link import offer_html
@@ -43,11 +43,10 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
         (
             counted.title,
             situation_html(counted.result.context, cited.ruleset.id, index=index),
-            fu_bill_html(
-                explain(counted.result, cited, Naming(names or Naming.ROMAJI)), index=index, name=counted.title
-            ),
+            bill_html(explanation, fu_lines(explanation), index=index, name=counted.title),
         )
         for counted in counted_hands(cited)
+        for explanation in [explain(counted.result, cited, Naming(names or Naming.ROMAJI))]
     ]
     return _HTML.stages(stages, hands)
 
@@ -81,7 +80,6 @@ def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | No
 def _hand(shown: ShownItem, *, index: bool) -> Markup:
     """Return a hand that has the fu item, with the tiles of the item highlighted."""
     hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
-    lit = frozenset[int]()
-    if block is not None and reading.shape is Shape.STANDARD:
-        lit = positions_of(hand, (block,), reading.winning_block)
+    blocks = (block,) if block is not None and reading.shape is Shape.STANDARD else ()
+    lit = positions_of(hand, blocks, reading.winning_block)
     return hand_html(hand, shown.result.context, lit=lit, index=index, lazy=True)

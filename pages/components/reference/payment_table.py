@@ -110,9 +110,7 @@ def _table(
 ) -> tuple[str, str, list[tuple[int | None, list[Markup]]], list[tuple[str, str, Markup]]]:
     """Return the title of a table, who pays if several do, the rows of cells by fu, and the rows of limits."""
     winner = table.winner
-    split = ""
-    if winner.is_tsumo:
-        split = "from each player" if winner.is_dealer else "each of the others / the dealer"
+    payers = "from each player" if winner.is_dealer else "each of the others / the dealer"
     rows = []
     paid_fu = None if asked.fu is None else rounded_fu(asked.fu)
     for place, row in enumerate(table.rows):
@@ -131,7 +129,7 @@ def _table(
         )
         for row in table.limits
     ]
-    return term_words(winner).name, split, rows, limits
+    return term_words(winner).name, payers if winner.is_tsumo else "", rows, limits
 
 
 def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -16,10 +17,10 @@ from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import NoFu, term_words
 from pages.components.bill.bill import (
+    Line,
     bill_html,
     bill_lines,
-    fu_bill_html,
-    fu_bill_lines,
+    fu_lines,
     misses_html,
     others_html,
     sources_html,
@@ -109,16 +110,17 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
         assert f":has(.light-{place[1]}:checked) .lit-{place[1]} {{ display: block; }}" in html
 
 
-@pytest.mark.parametrize("shown", [bill_html, fu_bill_html])
-def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(shown: Callable[..., str]) -> None:
+@pytest.mark.parametrize("lines_of", [bill_lines, fu_lines])
+def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(lines_of: Callable[[Explanation], list[Line]]) -> None:
     explanation = told(3, "usma", Difficulty.STANDARD)
-    lines = (bill_lines if shown is bill_html else fu_bill_lines)(explanation)
-    whole = canonical(shown(explanation, index=True))
+    lines = len(lines_of(explanation))
+    shown = partial(bill_html, explanation, lines_of(explanation), index=True)
+    whole = canonical(shown())
     rows = re.findall(r"<tr .*?</tr>", whole)
     assert len(rows) == lines > 2
     bare = [re.sub(r" checked| class='light-\d+'", "", row) for row in rows]
     for upto in range(lines + 1):
-        html = canonical(shown(explanation, index=True, upto=upto))
+        html = canonical(shown(upto=upto))
         there = re.findall(r"<tr .*?</tr>", html)
         assert [re.sub(r" checked| class='light-\d+'", "", row) for row in there] == bare[:upto]
         assert html.count("<table") == html.count("<caption") == len({*re.findall("<caption>(.*?)<", html)})
@@ -126,7 +128,7 @@ def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(shown: Callable[..., 
         if upto and "type='radio'" in there[-1]:
             assert " checked" in there[-1]
         text_of(html, styled=True)
-    assert re.findall(r"<tr .*?</tr>", canonical(shown(explanation, index=True, upto=lines))) == rows
+    assert re.findall(r"<tr .*?</tr>", canonical(shown(upto=lines))) == rows
 
 
 def test_bills_of_one_page_do_not_choose_for_each_other() -> None:
@@ -134,7 +136,7 @@ def test_bills_of_one_page_do_not_choose_for_each_other() -> None:
     bills = [canonical(bill_html(explanation, index=True, name=name)) for name in ("1", "2")]
     names = {name for html in bills for name in re.findall(r"name='([^']*)'", html)}
     assert len(names) == 2
-    assert fu_bill_html(explanation, index=True, name="<b>").count("<b>") == 0
+    assert bill_html(explanation, fu_lines(explanation), index=True, name="<b>").count("<b>") == 0
 
 
 def test_tiles_in_a_sentence_are_drawn_and_the_rest_is_text() -> None:
@@ -164,7 +166,7 @@ def test_every_yaku_and_dora_of_a_bill_leads_to_its_page() -> None:
 
 def test_on_the_page_of_a_yaku_its_links_stay_there() -> None:
     told = explained("usma", concealed="234678m45p78922s", win="3p", flags=["riichi"])
-    html = bill_html(told, index=True, link=from_yaku_page)
+    html = bill_html(told, bill_lines(told, from_yaku_page), index=True)
     assert 'data-go="yaku=riichi"' in html
     assert links_of(html) == []
 
