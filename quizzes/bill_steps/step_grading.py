@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from content.explain import explain
 from content.explain.answers import RightAnswer
 from content.explain.answers.bill_steps import step_answer, step_lines
-from content.explain.step_hints import step_hints
+from content.explain.step_hints import Hint, step_hints
 from content.words import Naming
 from quizzes.bill_steps.bill_steps import NO_LIMIT, values
 from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
@@ -18,7 +18,6 @@ from quizzes.question import (
     YAKUMAN_HAN,
     Answer,
     Grade,
-    Hint,
     Part,
     Question,
     ShownLine,

@@ -3,7 +3,6 @@
 Code outside this package imports the names of all its main modules from here.
 """
 
-from content.explain.step_hints import Hint
 from quizzes.question.answer_balance import MANY, Asked, drawn_by_lot, spread, spread_numbers
 from quizzes.question.field import (
     AllField,
@@ -134,7 +133,6 @@ __all__ = [
     "FieldError",
     "Filling",
     "Grade",
-    "Hint",
     "History",
     "InSteps",
     "Mistake",

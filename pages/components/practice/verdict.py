@@ -9,6 +9,7 @@ from markupsafe import Markup
 from content.explain import Explanation, Sentence
 from content.explain.answers import RightAnswer
 from content.explain.mistake import explain_mistake
+from content.explain.step_hints import Hint
 from content.lessons.what_if import WhatIf
 from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
 from pages.components.bill.marked_text import drawn, sentence_html
@@ -17,7 +18,7 @@ from pages.components.fields.graded_field import by_mark
 from pages.components.sources import written_html
 from pages.templates import Template
 from quizzes.evening import asked_type
-from quizzes.question import AllField, ChoiceField, Grade, Hint, Mistake, NumberField, Part, Step, TapField, is_asked
+from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField, Part, Step, TapField, is_asked
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10

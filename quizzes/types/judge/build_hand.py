@@ -7,6 +7,7 @@ from itertools import combinations, product
 from random import Random
 
 from content.explain.answers import RightAnswer, build_answer, rule, stays, wanted, where
+from content.explain.step_hints import Hint
 from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
@@ -18,7 +19,6 @@ from quizzes.question import (
     Answer,
     Asked,
     Grade,
-    Hint,
     Mistake,
     Part,
     Question,

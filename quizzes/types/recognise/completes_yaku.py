@@ -14,6 +14,7 @@ from content.explain.answers import (
     paid_alike,
     why_not,
 )
+from content.explain.step_hints import Hint
 from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
@@ -26,7 +27,6 @@ from quizzes.question import (
     Answer,
     Asked,
     Grade,
-    Hint,
     Mistake,
     Part,
     Question,

@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 
 from content.explain.answers import YAKUHAI, asked_rule, spoils_answer
+from content.explain.step_hints import Hint
 from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
@@ -20,7 +21,6 @@ from quizzes.question import (
     Aftermath,
     Asked,
     Grade,
-    Hint,
     Mistake,
     Part,
     Question,
