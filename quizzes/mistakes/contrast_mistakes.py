@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import chain
 
 from content.words import small, term_words
 from quizzes.question import Filling, Mistake
@@ -69,16 +70,13 @@ def changes(one: ScoreResult, other: ScoreResult) -> Changes:
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Yield the mistakes that a learner may make in comparing two hands, the likeliest first.
+    """Return the mistakes that a learner may make in comparing two hands, the likeliest first.
 
     Mistakes that would lead to the right choice are left out.
 
     :param fact: the fact in which the two hands differ.
     """
-    yield from _differences(one, fact)
-    yield from _closed(one, other)
-    yield from _worth(one, other)
-    yield from _changes(one, other)
+    return chain(_differences(one, fact), _closed(one, other), _worth(one, other), _changes(one, other))
 
 
 def _mistake(name: str, field: str, value: str | None, /, **parts: Filling) -> Mistake:

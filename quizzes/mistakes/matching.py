@@ -84,14 +84,10 @@ def fitting(
     :param history: the mistakes that this learner made before.
     :param numbers: how many wrong numbers in the answer one of these mistakes explains; see :func:`is_certain`.
     """
-    exact: list[Mistake] = []
-    anything: list[Mistake] = []
-    for mistake in mistakes:
-        if mistake.value is None:
-            anything.append(mistake)
-        elif mistake.value == value and mistake not in exact:
-            exact.append(mistake)
-    found = by_likelihood(exact, history) or by_likelihood(anything, history)[:1]
+    known = list(mistakes)
+    exact = [one for place, one in enumerate(known) if one.value == value and one not in known[:place]]
+    remarks = [one for one in known if one.value is None]
+    found = by_likelihood(exact, history) or by_likelihood(remarks, history)[:1]
     if len(found) == 1:
         meant = None if found[0].id in REMARKS else found[0].value
         sure = meant is None or is_certain(chosen=not isinstance(value, int), numbers=numbers)

@@ -49,12 +49,11 @@ def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
 
     Mistakes that would lead to the right payments are left out.
     """
-    right = win.paid(cited)
-    right_gain = win.gain(right)
-    answer = win.answer(cited)
-    if answer.base is None:
+    right, base = win.paid(cited), win.answer(cited).base
+    if base is None:
         return
-    for slip in (*_of_table(win, answer.base.points, cited.ruleset), *_of_hand(win, answer.base, cited.ruleset)):
+    right_gain = win.gain(right)
+    for slip in (*_of_table(win, base.points, cited.ruleset), *_of_hand(win, base, cited.ruleset)):
         if any(right.get(name) != points for name, points in slip.numbers.items() if name != GAIN):
             yield slip
         elif slip.numbers.get(GAIN, right_gain) != right_gain:
@@ -75,10 +74,8 @@ def _ron(base: int, winner: Winner) -> int:
 
 def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
     """Yield mistakes about honba and riichi sticks."""
-    query, winner = win.query, win.winner
-    plain = _split(base, winner)
-    honba, value = query.honba, rules.honba
-    right = _split(base, winner, honba, value)
+    winner, honba, value = win.winner, win.query.honba, rules.honba
+    plain, right = _split(base, winner), _split(base, winner, honba, value)
 
     def with_gain(paid: dict[str, int]) -> dict[str, int]:
         return {**paid, GAIN: win.gain(paid)}
@@ -118,17 +115,15 @@ def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
 def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
     """Yield payments from a wrong column of the table: dealer or not, ron or tsumo, the other share of a tsumo."""
     winner, points = win.winner, base.points
-    names = tuple(_split(points, winner))
+    right, ron = _split(points, winner), _ron(points, winner)
     other = Winner.of(dealer=not winner.is_dealer, tsumo=winner.is_tsumo)
-    ron = _ron(points, winner)
     match winner:
         case Winner.OTHER_TSUMO:
-            right = _split(points, winner)
             yield Slip("pay.shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {})
-            yield Slip("pay.dealer_as_others", {"dealer": right["others"], "others": right["others"]}, {})
-            yield Slip("pay.all_as_dealer", {"dealer": right["dealer"], "others": right["dealer"]}, {})
+            yield Slip("pay.dealer_as_others", dict.fromkeys(right, right["others"]), {})
+            yield Slip("pay.all_as_dealer", dict.fromkeys(right, right["dealer"]), {})
             third = round_up(-(-ron // 3))
-            yield Slip("pay.thirds_of_ron", {"dealer": third, "others": third}, {"ron": ron})
+            yield Slip("pay.thirds_of_ron", dict.fromkeys(right, third), {"ron": ron})
             yield Slip("pay.total_shared", {"dealer": ron // 2, "others": ron // 4}, {"ron": ron})
         case Winner.DEALER_TSUMO:
             yield Slip("pay.dealer_as_other", {"each": _split(points, other)["others"]}, {})
@@ -139,7 +134,7 @@ def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
             for share in _split(points, Winner.of(dealer=winner.is_dealer, tsumo=True)).values():
                 yield Slip("pay.share_as_ron", {"ron": share}, {"points": share})
     if winner.is_tsumo:
-        yield Slip("pay.ron_as_share", dict.fromkeys(names, ron), {"ron": ron})
+        yield Slip("pay.ron_as_share", dict.fromkeys(right, ron), {"ron": ron})
 
 
 def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
@@ -169,14 +164,11 @@ def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
     if formula > _MANGAN:
         yield Slip("pay.past_mangan", _split(formula, winner), {"han": han, "fu": fu})
     if formula == KIRIAGE_BASE:
-        name = "kiriage_missed" if rules.kiriage_mangan else "kiriage"
-        yield Slip(
-            f"pay.{name}", _split(KIRIAGE_BASE if rules.kiriage_mangan else _MANGAN, winner), {"han": han, "fu": fu}
-        )
-    if fu == SEVEN_PAIRS_FU:
-        yield Slip("pay.pairs_rounded", capped(formula_points(han, 30)), {"fu": fu})
-    elif fu == 20:
-        yield Slip("pay.twenty_as_thirty", capped(formula_points(han, 30)), {"fu": fu})
+        name, points = ("kiriage_missed", KIRIAGE_BASE) if rules.kiriage_mangan else ("kiriage", _MANGAN)
+        yield Slip(f"pay.{name}", _split(points, winner), {"han": han, "fu": fu})
+    if fu in {20, SEVEN_PAIRS_FU}:
+        name = "pairs_rounded" if fu == SEVEN_PAIRS_FU else "twenty_as_thirty"
+        yield Slip(f"pay.{name}", capped(formula_points(han, 30)), {"fu": fu})
     else:
         yield Slip("pay.row", capped(formula_points(han, fu + 10)), {"fu": fu, "taken": fu + 10})
         if fu > 30:

@@ -82,10 +82,6 @@ def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[st
     block = result.best.reading.blocks[int(tapped)]
     if block.is_pair and "worthless_pair" in requires:
         return "guest_pair" if block.first in WINDS else "plain_pair", {"tiles": (block,)}
-    return _of_block(result, yaku, block)
-
-
-def _of_block(result: ScoreResult, yaku: str, block: Block) -> tuple[str, dict[str, Filling]]:
     for check in YAKU[yaku].checklist(result.best.win):
         condition = check.condition
         if condition.aspect is Aspect.EACH_BLOCK and not (block.is_pair and condition.id in _SETS):

@@ -56,26 +56,18 @@ def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, obje
 
 
 def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
-    """Yield every mistake that is possible in a situation, the likeliest first.
+    """Return every mistake that is possible in a situation, the likeliest first.
 
     Mistakes that would lead to the right scores are left out.
     """
     found = _Sum(moment, cited, changes(moment, cited))
     right = _by_seat(found.scores())
-    match moment.kind:
-        case MomentKind.DRAW:
-            invited = _of_draw(found)
-        case MomentKind.WIN:
-            invited = _of_win(found)
-        case MomentKind.CHOMBO:
-            invited = _of_chombo(found)
-        case _:
-            invited = _of_end(found)
-    yield from (slip for slip in invited if slip.numbers != right)
+    of_kind = {MomentKind.DRAW: _of_draw, MomentKind.WIN: _of_win, MomentKind.CHOMBO: _of_chombo}
+    invited = list(of_kind.get(moment.kind, _of_end)(found))
     if not moment.is_end:  # the learner may enter by how much each score changed
         gains = (abs(after - before) for after, before in zip(found.scores(), moment.before, strict=True))
-        slip = _slip("change_alone", tuple(gains), {})
-        yield from (slip,) if slip.numbers != right else ()
+        invited.append(_slip("change_alone", tuple(gains), {}))
+    return (slip for slip in invited if slip.numbers != right)
 
 
 def _by_seat(scores: Iterable[int]) -> dict[str, int]:
@@ -129,14 +121,15 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
     moment, in_all = found.moment, found.cited.game.noten_payments.value
     tenpai, noten = places_of(moment.tenpai), len(moment.noten)
     if tenpai and noten:
-        parts: Mapping[str, Filling] = {"all": figures(in_all)}
-        yield found.instead("noten_each_pays", Why.NOTEN, noten_points(tenpai, in_all * noten), **parts)
-        yield found.instead("noten_each_gets", Why.NOTEN, noten_points(tenpai, in_all * len(tenpai)), **parts)
-        third = in_all // (len(SEATS) - 1)
-        one = noten_points(tenpai, third * noten)
-        yield found.instead("noten_third_pays", Why.NOTEN, one, each=figures(third), **parts)
-        two = noten_points(tenpai, third * len(tenpai))
-        yield found.instead("noten_third_gets", Why.NOTEN, two, each=figures(third), **parts)
+        third, parts = in_all // (len(SEATS) - 1), {"all": figures(in_all)}
+        with_third = {**parts, "each": figures(third)}
+        for name, paid, named in (
+            ("noten_each_pays", in_all * noten, parts),
+            ("noten_each_gets", in_all * len(tenpai), parts),
+            ("noten_third_pays", third * noten, with_third),
+            ("noten_third_gets", third * len(tenpai), with_third),
+        ):
+            yield found.instead(name, Why.NOTEN, noten_points(tenpai, paid), **named)
         yield from found.reversed("noten_signs", Why.NOTEN)
         yield from found.without("noten_forgotten", Why.NOTEN, **parts)
     elif not tenpai:
@@ -275,10 +268,8 @@ def _of_end(found: _Sum) -> Iterator[Slip]:
 
 
 def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:
-    """Return the uma of other rulesets whose document states it, with the ids of those rulesets."""
-    found: dict[tuple[int, ...], tuple[str, ...]] = {}
-    for other in rulesets().values():
-        uma = other.game.uma
-        if uma.value != cited.game.uma.value and is_stated(uma):
-            found[uma.value] = (*found.get(uma.value, ()), other.name)
-    return found
+    """Return the uma of other rulesets whose document states it, with the names of those rulesets."""
+    stated = [(other.game.uma.value, other.name) for other in rulesets().values() if is_stated(other.game.uma)]
+    return {
+        uma: tuple(name for value, name in stated if value == uma) for uma, _ in stated if uma != cited.game.uma.value
+    }

@@ -52,17 +52,13 @@ def _answers(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str])
     if result.best.payments:
         yield _can_win("has_yaku", "no_yaku")  # the next step asks which yaku the hand has
         if bars:
-            yield from _barred(result, tuple(dict.fromkeys(bars)))
+            winning, tiles = result.hand.winning_tile, tuple(dict.fromkeys(bars))
+            same = winning is not None and winning.kind in {tile.kind for tile in bars}
+            yield _can_win("own_discard" if same else "other_tile", "yes", tiles=tiles)
+            yield _can_win("furiten_first", "no_yaku", tiles=tiles)
     else:
         yield from _no_yaku(result, taught)
     yield _can_win("tsumo_free" if bars else "not_waited", "furiten")
-
-
-def _barred(result: ScoreResult, bars: tuple[Tile, ...]) -> Iterator[Mistake]:
-    winning = result.hand.winning_tile
-    same = winning is not None and winning.kind in {tile.kind for tile in bars}
-    yield _can_win("own_discard" if same else "other_tile", "yes", tiles=bars)
-    yield _can_win("furiten_first", "no_yaku", tiles=bars)
 
 
 def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:

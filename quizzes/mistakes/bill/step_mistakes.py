@@ -32,9 +32,7 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     limit = graded.wrong("limit")
     if limit is not None:
         found.append(fitting(_of_limit(graded.question.result), limit, graded.history))
-    if any(graded.wrong(field) is not None for field in _PAID):
-        found.append(_of_payment(graded))
-    return chosen(*found)
+    return chosen(*found, _of_payment(graded))
 
 
 def rivals(graded: Grade) -> tuple[Mistake, ...]:
