@@ -9,7 +9,7 @@ from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS
 from pages.session import LEVEL, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
-from quizzes.question import LENGTH, MOST_TYPES, InSteps, Sitting, new_seed
+from quizzes.question import LENGTH, MOST_TYPES, Sitting, new_seed
 from quizzes.types import GROUPS, TYPES, level_of
 from scoring.dealing import Difficulty, Openness
 
@@ -148,10 +148,9 @@ def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
 
 def _choose_form(kind: str, sitting: Sitting, level: Difficulty) -> None:
     """Draw the choice of how much of each hand the learner has to work out, for types with several forms."""
-    in_steps = TYPES[kind].in_steps
-    if in_steps is not None:
-        form_now = _form_now(in_steps, kind, sitting, level)
-        forms = [form for form in in_steps.forms if form not in SOME_PARTS or form == form_now]
+    if TYPES[kind].forms:
+        form_now = _form_now(kind, sitting, level)
+        forms = [form for form in TYPES[kind].forms if form not in SOME_PARTS or form == form_now]
         st.radio(
             step_sentence("how_asked"),
             forms,
@@ -163,16 +162,17 @@ def _choose_form(kind: str, sitting: Sitting, level: Difficulty) -> None:
 
 def _chosen_form(kind: str, sitting: Sitting, level: Difficulty) -> str:
     """Return the chosen form; empty if there is nothing to choose."""
-    in_steps = TYPES[kind].in_steps
-    if in_steps is None:
+    forms = TYPES[kind].forms
+    if not forms:
         return ""
-    form_now = _form_now(in_steps, kind, sitting, level)
-    return as_usual(st.session_state.get(f"form-{kind}-{form_now}", form_now), in_steps)
+    form_now = _form_now(kind, sitting, level)
+    return as_usual(st.session_state.get(f"form-{kind}-{form_now}", form_now), forms)
 
 
-def _form_now(in_steps: InSteps, kind: str, sitting: Sitting, level: Difficulty) -> str:
+def _form_now(kind: str, sitting: Sitting, level: Difficulty) -> str:
     """Return the form of the current set if it is of this type, or else the usual form of the type at this level."""
-    return (sitting.steps if kind == sitting.type else usual_form(in_steps, level)) or in_steps.forms[0]
+    forms = TYPES[kind].forms
+    return (sitting.steps if kind == sitting.type else usual_form(forms, level)) or forms[0]
 
 
 def _group(kind: str) -> str:

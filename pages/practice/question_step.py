@@ -28,6 +28,7 @@ from pages.session import (
     store,
 )
 from pages.templates import joined
+from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.memory.review import Findings
 from quizzes.question import Answer, Question, ShownBill, Step, hints
 from quizzes.sets.aim import aimed_skill
@@ -100,10 +101,8 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 def show_so_far(question: Question, answered: int = 0) -> None:
     """Draw the lines of the score that the question gives, and the lines that the learner's answers have added."""
     asked = TYPES[question.sitting.type]
-    if asked.in_steps is None:
-        return
-    done = (*asked.in_steps.given(question), *asked.steps(question)[:answered])
-    lines = [line for step in done for line in asked.in_steps.lines(question, step, naming())]
+    done = (*asked.given(question), *asked.steps(question)[:answered]) if asked.forms else ()
+    lines = [line for step in done for line in bill_lines(question, step, naming())]
     if lines:
         with st.container(key="work_so_far"):
             st.html(so_far_html(ShownBill(tuple(lines))))
@@ -144,7 +143,7 @@ def show_work(question: Question, number: int) -> None:
     """Show the answer to a step of a worked example. For a step of a score, its last hint contains the answer."""
     asked = TYPES[question.sitting.type]
     *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
-    if asked.in_steps is None:
+    if not asked.forms:
         right = in_own_words(asked.tell(question, naming()))
         value = right.value or right.short
         text = f"{value}. {right.sentence}" if right.value and right.sentence else right.sentence or value

@@ -25,7 +25,7 @@ from pages.session import (
     remembered,
     ruleset_in_force,
 )
-from quizzes.bill_steps.bill_form import as_usual, can_be_asked, usual_form
+from quizzes.bill_steps.bill_form import as_usual, usual_form
 from quizzes.question import (
     AIMED_LENGTH,
     COUNTING,
@@ -163,22 +163,17 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
     here = sitting.rules in cited_rulesets() and all(kind in TYPES for kind in (sitting.type, *sitting.types))
     if here and not sitting.types and not sitting.aim and not sitting.own:
         kind = TYPES[sitting.type]
-        here = sitting.level in kind.levels and can_be_asked(sitting.steps, kind.in_steps)
+        here = sitting.level in kind.levels and sitting.steps in ("", *kind.forms)
     return sitting if here else None
 
 
 def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
     """Return the name of the answer form: the one in the address, or the usual one for the level of a new set."""
-    in_steps = TYPES[kind].in_steps
-    if in_steps is None:
+    forms = TYPES[kind].forms
+    if not forms:
         return ""
-    new = usual_form(in_steps, level) if "seed" not in address else ""
-    return _part(
-        address,
-        "steps",
-        lambda text: as_usual(known_word(text, list(in_steps.forms), "form of question"), in_steps),
-        new,
-    )
+    new = usual_form(forms, level) if "seed" not in address else ""
+    return _part(address, "steps", lambda text: as_usual(known_word(text, list(forms), "form of question"), forms), new)
 
 
 def go_to(place: Place) -> None:

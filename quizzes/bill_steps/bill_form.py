@@ -3,13 +3,12 @@
 Links to questions contain the name of the answer form.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from itertools import combinations
 from types import MappingProxyType
 
-from quizzes.question import Grade, InSteps, Question, Step
+from quizzes.question import Grade, Question, Step
 from scoring.dealing import Difficulty
 
 PARTS = ("yaku", "dora", "exact")
@@ -29,13 +28,6 @@ ROW = "row"
 """The key under which a question stores which of its steps are blank, as a name from :data:`ROWS`."""
 
 
-class Before(Enum):
-    """Whether the steps before the learner's own steps are filled in or hidden."""
-
-    GIVEN = "given"
-    HIDDEN = "hidden"
-
-
 @dataclass(frozen=True, slots=True)
 class Form:
     """Which steps of a score the learner answers, and how the other steps are presented."""
@@ -43,7 +35,8 @@ class Form:
     parts: tuple[str, ...] = PARTS
     blank: int | None = None
     """How many of the last steps the learner answers; None for all steps."""
-    before: Before = Before.GIVEN
+    hidden: bool = False
+    """Whether the steps before the learner's own steps are hidden; otherwise they are filled in."""
 
     def asked(self, chain: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the steps that the learner has to answer."""
@@ -51,7 +44,7 @@ class Form:
 
     def given(self, chain: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the steps that are filled in for the learner."""
-        return () if self.blank is None or self.before is Before.HIDDEN else chain[: -self.blank]
+        return () if self.blank is None or self.hidden else chain[: -self.blank]
 
 
 SOME_PARTS = {".".join(some): Form(some) for count in (1, 2) for some in combinations(PARTS, count)}
@@ -62,7 +55,7 @@ FORMS = {
     LINES: Form((*PARTS, FU_LINES)),
     LAST: Form(blank=1),
     LAST_TWO: Form(blank=2),
-    END: Form((), 1, Before.HIDDEN),
+    END: Form((), 1, hidden=True),
     **SOME_PARTS,
 }
 """Every form except fading, by its name in links."""
@@ -77,25 +70,20 @@ def form_of(question: Question, usual: str) -> Form:
     return FORMS[LAST if name == FADE else name]
 
 
-def as_usual(name: str, in_steps: InSteps) -> str:
+def as_usual(name: str, forms: Sequence[str]) -> str:
     """Return the name of an answer form as it is written in links and in the database.
 
-    The default form of the question type is written as an empty string.
+    The default form of the question type, the first of its ``forms``, is written as an empty string.
     """
-    return "" if name == in_steps.forms[0] else name
+    return "" if name == forms[0] else name
 
 
-def usual_form(in_steps: InSteps, level: Difficulty) -> str:
+def usual_form(forms: Sequence[str], level: Difficulty) -> str:
     """Return the name of the answer form that a new set of questions at this level uses by default.
 
-    Beginners start with worked examples.
+    Beginners start with worked examples if these are among the ``forms`` of the question type.
     """
-    return FADE if level is Difficulty.FIRST_STEPS and FADE in in_steps.forms else ""
-
-
-def can_be_asked(name: str, in_steps: InSteps | None) -> bool:
-    """Return whether questions of this type offer the answer form with this name."""
-    return not name or (in_steps is not None and name in in_steps.forms)
+    return FADE if level is Difficulty.FIRST_STEPS and FADE in forms else ""
 
 
 # --- fading: from worked examples to independent work ------------------------------------------------------------

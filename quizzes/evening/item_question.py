@@ -4,7 +4,7 @@ from random import Random
 
 from content.hands.hand_text import read_hand
 from content.rulesets import CitedRuleset
-from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
+from quizzes.bill_steps.bill_form import END, TOTAL, as_usual
 from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.question import (
@@ -78,11 +78,8 @@ def usual_steps(kind: str) -> str:
 
     The result is empty if the question type has the same default form, or has no answer forms.
     """
-    in_steps = TYPES[kind].in_steps
-    if in_steps is None:
-        return ""
-    form = next((form for form in AT_ONCE if form in in_steps.forms), in_steps.forms[0])
-    return as_usual(form, in_steps)
+    forms = TYPES[kind].forms
+    return as_usual(next((form for form in AT_ONCE if form in forms), forms[0]), forms) if forms else ""
 
 
 def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
@@ -96,7 +93,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     if isinstance(item, OwnHand):
         return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
     steps = sitting_url.STEPS.parse(item.steps) if item.steps else usual_steps(kind.id)
-    if not can_be_asked(steps, kind.in_steps):
+    if steps not in ("", *kind.forms):
         raise PlanError(f"This type of question can't be asked with the steps {item.steps[:40]!r}. Leave them out.")
     return Sitting(
         cited.ruleset.id,

@@ -16,7 +16,7 @@ from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
-from quizzes.question.prompt import Shown, ShownLine
+from quizzes.question.prompt import Shown
 from quizzes.question.sitting import Sitting
 from scoring import ScoreResult
 from scoring.dealing import Difficulty
@@ -163,23 +163,6 @@ class Aftermath(Enum):
     RULING = "what the rules in force and all other rulesets say about the situation"
 
 
-@dataclass(frozen=True, slots=True)
-class InSteps:
-    """How a question type asks for a score in several steps.
-
-    Each step is either answered by the learner or shown with the right answer.
-    """
-
-    forms: tuple[str, ...]
-    """The names of the forms in links. A link that names no form means the first."""
-    given: Callable[[Question], tuple[Step, ...]]
-    """Return the steps that are shown filled in, before the steps that are asked."""
-    tell: Callable[[Question, Step, Naming], RightAnswer]
-    """Return the right answer to one step in words."""
-    lines: Callable[[Question, Step, Naming], tuple[ShownLine, ...]]
-    """Return the lines that a step adds to the score."""
-
-
 def first_empty(step: Step, answer: Answer) -> str | None:
     """Return the id of the first field in a step that still needs an answer; None if no field does."""
     return next((field.id for field in step.fields if field.id not in answer and is_asked(field, answer)), None)
@@ -213,8 +196,13 @@ class QuestionType:
     """Return the mistakes that could each explain an answer alone; None if no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
     """Return the field that has to be answered before a step can be graded; None if there is no such field."""
-    in_steps: InSteps | None = None
-    """How the type asks for a score in steps; None if it does not."""
+    forms: tuple[str, ...] = ()
+    """How much of a score the type can ask for, by the names of the forms in links; empty if it asks for no score.
+
+    A link that names no form means the first.
+    """
+    given: Callable[[Question], tuple[Step, ...]] = lambda _question: ()
+    """Return the steps that are shown filled in, before the steps that are asked."""
     made: "Callable[[Grade], tuple[ScoreResult, ...]] | None" = None
     """Return the hands to explain after an answer; None if they are always the hands that the question is about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None
@@ -247,15 +235,14 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
     looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
     if chosen := _chosen(asked, question, step, naming):
         return (*map(Hint, looks), Hint(chosen))
-    right = asked.in_steps.tell(question, step, naming) if asked.in_steps else asked.tell(question, naming)
+    right = asked.tell(question, naming)
     answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
     return (*map(Hint, looks), Hint(answer))
 
 
 def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
     """Return the solution of a step with options, without revealing what later steps ask."""
-    later = step != asked.steps(question)[-1]
-    if asked.in_steps or not later or not all(isinstance(field, ChoiceField) for field in step.fields):
+    if step == asked.steps(question)[-1] or not all(isinstance(field, ChoiceField) for field in step.fields):
         return ""
     words = question_words()[asked.id].called(naming).fields
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}

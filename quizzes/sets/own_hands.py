@@ -167,7 +167,7 @@ def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
     hands = unpack(whole.own)
     one = hands[(number - 1) % len(hands)]
     kind = TYPES[one.kind]
-    steps = as_usual(ALL, kind.in_steps) if kind.in_steps and ALL in kind.in_steps.forms else ""
+    steps = as_usual(ALL, kind.forms) if ALL in kind.forms else ""
     part = whole.part(kind.id, level_of(kind.id, whole.level), f"{OWN_SEED}{number}", steps)
     try:
         result = score(one.hand, one.context, cited.ruleset)

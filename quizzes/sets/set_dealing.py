@@ -179,8 +179,8 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
     if whole.fit is not None:
         order.sort(key=partial(distance, whole.fit_of(number)))
     for kind, level in order:
-        in_steps = TYPES[kind].in_steps
-        steps = as_usual(ALL, in_steps) if in_steps and ALL in in_steps.forms else ""
+        forms = TYPES[kind].forms
+        steps = as_usual(ALL, forms) if ALL in forms else ""
         yield from candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
 
 

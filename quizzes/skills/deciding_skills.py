@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 
 from content.skills.skills import Care, skills
-from quizzes.bill_steps.bill_form import ALL, Before, form_of
+from quizzes.bill_steps.bill_form import ALL, form_of
 from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
@@ -86,7 +86,7 @@ def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -
         return of_bill(asked, question, _before(asked, question, step, place), field.id)
     if field.id in PAID and isinstance(field, NumberField):
         part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
-        hidden = asked.id in BILLS and form_of(question, ALL).before is Before.HIDDEN
+        hidden = asked.id in BILLS and form_of(question, ALL).hidden
         return of_payment(question, part) | (of_the_end(question) if hidden else {})
     if len(question.wins) > 1 and field.id == COMPARED:
         return of_pair(question) | by_trial(asked, question, field)
@@ -97,8 +97,7 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
     """Return the ids of the fields that are filled in, shown or asked before a field."""
     steps = asked.steps(question)
     named = {"yaku"} if any(isinstance(shown, ShownYaku) for shown in asked.shows(question)) else set[str]()
-    given = asked.in_steps.given(question) if asked.in_steps else ()
-    earlier = (*given, *steps[: [one.id for one in steps].index(step.id)])
+    earlier = (*asked.given(question), *steps[: [one.id for one in steps].index(step.id)])
     before = {field.id for one in earlier for field in one.fields} | {one.id for one in step.fields[:place]}
     return frozenset(before | named)
 

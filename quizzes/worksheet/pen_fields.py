@@ -34,9 +34,8 @@ def asks_why(question: Question) -> bool:
 def spare(question: Question) -> bool:
     """Return whether a question asks for a whole score, so that some of its fields may have to stay empty."""
     asked = asked_type(question)
-    if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
-        return False
-    return len(fields_on_paper(question)) > 1
+    whole = asked.at_once is not None and bool(asked.forms) and not asked.given(question)
+    return whole and len(fields_on_paper(question)) > 1
 
 
 def is_written(field: Field) -> bool:

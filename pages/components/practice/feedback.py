@@ -38,6 +38,7 @@ from pages.components.practice.verdict import (
 from pages.components.reference.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.reference.ruling import ruling_html
 from pages.templates import Template, joined
+from quizzes.bill_steps.step_grading import tell_step
 from quizzes.evening import asked_type, words_of
 from quizzes.question import (
     Aftermath,
@@ -114,7 +115,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
     fields = {field.id for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
     words, here = _words(so_far, reader), so_far.of(last.fields)
-    right = asked.in_steps.tell(question, last, reader.naming) if asked.in_steps else _expected(here, words)
+    right = tell_step(question, last, reader.naming) if asked.forms else _expected(here, words)
     earlier = so_far.of(field for step in before for field in step.fields)
     verdict = step_verdict_html(here, earlier, words, right, slips(found, explained(so_far, reader), reader.naming))
     tapped = {field.id: field for field in last.fields if isinstance(field, TapField)}

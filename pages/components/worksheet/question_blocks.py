@@ -32,6 +32,7 @@ from pages.components.worksheet.print_content import (
     runs,
     tiles_picture,
 )
+from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.evening import OWN, asked_type, words_of
 from quizzes.question import (
     AllField,
@@ -105,12 +106,9 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
     """Yield the score as far as it is filled in."""
-    in_steps = asked_type(question).in_steps
-    if in_steps is not None:
-        given = in_steps.given(question)
-        lines = [line for step in given for line in in_steps.lines(question, step, sheet.naming)]
-        if lines:
-            yield _bill(sheet_sentence("given"), lines, sheet)
+    lines = [line for step in asked_type(question).given(question) for line in bill_lines(question, step, sheet.naming)]
+    if lines:
+        yield _bill(sheet_sentence("given"), lines, sheet)
 
 
 # --- what a question shows above its fields --------------------------------------------------------------------

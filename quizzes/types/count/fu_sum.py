@@ -6,13 +6,12 @@ from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, form_of
 from quizzes.bill_steps.bill_steps import fu_steps
 from quizzes.bill_steps.fu_lines import right_lines
-from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
+from quizzes.bill_steps.step_grading import bill_hints, grade_steps
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question import (
     MANY,
     Aftermath,
     Asked,
-    InSteps,
     Question,
     QuestionType,
     ShownHand,
@@ -71,9 +70,8 @@ TYPE = QuestionType(
     mistakes=step_mistakes,
     tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
     aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),
-    in_steps=InSteps(
-        FORMS, lambda question: form_of(question, ALL).given(fu_steps(question.result)), tell_step, bill_lines
-    ),
+    forms=FORMS,
+    given=lambda question: form_of(question, ALL).given(fu_steps(question.result)),
     hints=bill_hints,
     rivals=rivals,
 )

@@ -11,7 +11,7 @@ from content.explain.answers import worth_answer
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
-from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
+from quizzes.bill_steps.step_grading import bill_hints, grade_steps
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question import (
@@ -22,7 +22,6 @@ from quizzes.question import (
     Asked,
     Field,
     Grade,
-    InSteps,
     Part,
     Question,
     QuestionType,
@@ -197,7 +196,8 @@ TYPE = QuestionType(
     mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
-    in_steps=InSteps(FORMS, lambda question: form_of(question, TOTAL).given(chain(question)), tell_step, bill_lines),
+    forms=FORMS,
+    given=lambda question: form_of(question, TOTAL).given(chain(question)),
     hints=bill_hints,
     at_once=at_once,
     rivals=rivals,

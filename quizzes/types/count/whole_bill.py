@@ -3,7 +3,7 @@
 from content.explain import explain
 from content.explain.answers import worth_answer
 from content.rulesets import CitedRuleset
-from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
+from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, form_of
 from quizzes.bill_steps.bill_steps import (
     LIMITS,
     NO_LIMIT,
@@ -13,14 +13,13 @@ from quizzes.bill_steps.bill_steps import (
     pay_step,
     pay_steps,
 )
-from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
+from quizzes.bill_steps.step_grading import bill_hints, grade_steps
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question import (
     Aftermath,
     Asked,
     ChoiceField,
     Field,
-    InSteps,
     Question,
     QuestionType,
     ShownHand,
@@ -58,7 +57,7 @@ def chain(question: Question) -> tuple[Step, ...]:
     """
     result, level = question.result, question.sitting.level
     form = form_of(question, ALL)
-    if form.before is Before.HIDDEN:
+    if form.hidden:
         return (pay_step(result, level),)
     counted = count_steps(result, level, form.parts, taught(question.sitting), near_yaku(question))
     return (*counted, *pay_steps(result, level, question.sitting.edition))
@@ -97,7 +96,8 @@ TYPE = QuestionType(
         as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)
     ),
     aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
-    in_steps=InSteps(FORMS, lambda question: form_of(question, ALL).given(chain(question)), tell_step, bill_lines),
+    forms=FORMS,
+    given=lambda question: form_of(question, ALL).given(chain(question)),
     hints=bill_hints,
     at_once=at_once,
     rivals=rivals,

@@ -24,6 +24,7 @@ from pages.components.practice.subject import shown_html, so_far_html, taken_apa
 from pages.components.practice.verdict import hints_html
 from pages.practice.step_form import is_tapped
 from quizzes.bill_steps.bill_form import FADE, ROWS, at_row
+from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
 from quizzes.question.prompt import ShownBill
 from quizzes.question.question import hints
@@ -75,9 +76,9 @@ def asked(question: Question) -> Iterator[str]:
     kind, words = TYPES[question.sitting.type], question_words()[question.sitting.type]
     for one in taken_apart(kind.shows(question)):
         yield read(shown_html(one, question, index=False, answered=False))
-    if kind.in_steps is not None:
-        done = (*kind.in_steps.given(question), *kind.steps(question))
-        lines = [line for step in done for line in kind.in_steps.lines(question, step, Naming.ROMAJI)]
+    if kind.forms:
+        done = (*kind.given(question), *kind.steps(question))
+        lines = [line for step in done for line in bill_lines(question, step, Naming.ROMAJI)]
         yield read(so_far_html(ShownBill(tuple(lines))))
     for step in kind.steps(question):
         if is_tapped(step):

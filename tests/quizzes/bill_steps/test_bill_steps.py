@@ -13,6 +13,7 @@ from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_steps import EXACT
 from quizzes.bill_steps.bill_steps import FU as ROUNDED
 from quizzes.bill_steps.fu_lines import fu_of
+from quizzes.bill_steps.step_grading import tell_step
 from quizzes.question.field import AllField
 from quizzes.question.question import MOST_HINTS, hints
 from quizzes.question.sitting import LENGTH, Sitting
@@ -124,11 +125,10 @@ def test_the_address_says_what_is_asked_and_what_is_given(
     kind: str, form: str, given: list[str], steps: list[list[str]]
 ) -> None:
     question = asked(HAND, "riichi", sitting=in_steps(kind, form), dora="1s", sticks=1)
-    found, in_form = TYPES[kind], TYPES[kind].in_steps
-    assert in_form is not None
-    assert form in in_form.forms
+    found = TYPES[kind]
+    assert form in found.forms
     assert [[field.id for field in step.fields] for step in found.steps(question)] == steps
-    assert [step.id for step in in_form.given(question)] == given
+    assert [step.id for step in found.given(question)] == given
 
 
 def test_what_does_not_matter_is_not_asked() -> None:
@@ -208,14 +208,13 @@ def test_every_step_has_three_rungs_of_help_and_only_the_last_tells_it(kind: str
     found = TYPES[kind]
     for number, level in product(range(1, 4), found.levels):
         question = found.ask(in_steps(kind, "all", rules, level), number, rulesets()[rules])
-        assert found.in_steps is not None
         for step in found.steps(question):
             where, rule, done = said = hints(found, question, step, Naming.ROMAJI)
             assert len(said) == MOST_HINTS
             assert where.text != rule.text != done.text
             assert where.text.endswith((".", "?"))
             assert rule.text.endswith(".")
-            assert found.in_steps.tell(question, step, Naming.ROMAJI).value in done.text
+            assert tell_step(question, step, Naming.ROMAJI).value in done.text
             assert rule.basis is not None
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.bill_steps.bill_form import as_usual, at_row, can_be_asked, row_after, usual_form
+from quizzes.bill_steps.bill_form import as_usual, at_row, row_after, usual_form
 from quizzes.question import sitting_url
 from quizzes.question.question import Grade, Part
 from quizzes.question.sitting import Sitting, SittingError
@@ -48,14 +48,11 @@ def test_steps_that_are_no_word_are_refused(text: str) -> None:
 
 
 def test_newcomers_begin_in_steps_and_the_usual_is_not_named() -> None:
-    assert COUNT.in_steps is not None
-    assert usual_form(COUNT.in_steps, Difficulty.FIRST_STEPS) == "fade"
-    assert usual_form(COUNT.in_steps, Difficulty.STANDARD) == ""
-    assert as_usual("total", COUNT.in_steps) == ""
-    assert as_usual("all", COUNT.in_steps) == "all"
-    assert can_be_asked("", None)
-    assert not can_be_asked("all", None)
-    assert not can_be_asked("end", COUNT.in_steps)
+    assert usual_form(COUNT.forms, Difficulty.FIRST_STEPS) == "fade"
+    assert usual_form(COUNT.forms, Difficulty.STANDARD) == ""
+    assert as_usual("total", COUNT.forms) == ""
+    assert as_usual("all", COUNT.forms) == "all"
+    assert "end" not in COUNT.forms
 
 
 # --- fading ----------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def is_stated(kind: QuestionType, question: Question, answer: Answer, fields: se
 
 def forms(kind: QuestionType) -> tuple[str, ...]:
     """Return the forms of a type. Fading is left out, because it consists of the other forms."""
-    return tuple(form for form in kind.in_steps.forms if form != FADE) if kind.in_steps else ("",)
+    return tuple(form for form in kind.forms if form != FADE) or ("",)
 
 
 def measure(number: int, seed: str) -> dict[Row, tuple[int, int]]:

@@ -33,8 +33,7 @@ def test_every_question_is_of_a_type_level_and_form_that_there_is(lesson: Lesson
     assert len(items) <= sum(part.items for part in lesson.practice)
     for part in lesson.practice:
         assert part.level in TYPES[part.type].levels
-        in_steps = TYPES[part.type].in_steps
-        assert part.help is not Help.FADED or (in_steps is not None and FADE in in_steps.forms)
+        assert part.help is not Help.FADED or FADE in TYPES[part.type].forms
         assert not part.cases or part.type == "rule_case"
     for item in items:
         assert 1 <= item.number <= LENGTH == MOST_OF_A_PART

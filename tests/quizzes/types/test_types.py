@@ -14,6 +14,7 @@ from content.skills.skills import named_skills
 from content.words.questions import question_words
 from content.words.sentences import mistake_words
 from content.words.yaku_book import Naming
+from quizzes.bill_steps.step_grading import tell_step
 from quizzes.mistakes.matching import MOST
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
 from quizzes.question.question import Aftermath
@@ -192,7 +193,7 @@ def test_everything_has_words(kind: str, rules: str) -> None:
 def _told_at(asked: QuestionType, question: Question, field: Field, whole: RightAnswer) -> RightAnswer:
     """Return the right answer that is shown at the step of a field."""
     step = next(step for step in asked.steps(question) if field in step.fields)
-    return asked.in_steps.tell(question, step, Naming.ROMAJI) if asked.in_steps else whole
+    return tell_step(question, step, Naming.ROMAJI) if asked.forms else whole
 
 
 def test_the_menu_lists_every_type_once_and_the_words_are_those_of_types() -> None:
