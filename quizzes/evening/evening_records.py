@@ -214,8 +214,5 @@ def entry_word(token: str) -> str:
     The code is computed from the token, so it need not be stored. The other device gets a new token, which has a new
     code.
     """
-    number, word = int.from_bytes(sha256(f"entry/{token}".encode()).digest()), ""
-    for _letter in range(KEY):
-        number, place = divmod(number, len(LETTERS))
-        word += LETTERS[place]
-    return word
+    number = int.from_bytes(sha256(f"entry/{token}".encode()).digest())
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(KEY))

@@ -52,10 +52,10 @@ class QuestionResult:
 class MistakeResult:
     """A named mistake, and how often players made it in the evening."""
 
-    example: Shared
-    """The most frequent form of the mistake."""
     question: int
     """The number of the question in which the mistake was made."""
+    example: Shared
+    """The most frequent form of the mistake."""
     times: int
     questions: tuple[int, ...]
 
@@ -93,11 +93,14 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
     for question in questions:
         for shared in question.mistakes:
             made.setdefault(_subject_of(shared.mistake), []).append((question.number, shared))
-    results = []
-    for places in made.values():
-        number, example = max(places, key=lambda one: one[1].players)
-        times = sum(shared.players for _, shared in places)
-        results.append(MistakeResult(example, number, times, tuple(dict.fromkeys(place for place, _ in places))))
+    results = [
+        MistakeResult(
+            *max(places, key=lambda one: one[1].players),
+            sum(shared.players for _, shared in places),
+            tuple(dict.fromkeys(number for number, _ in places)),
+        )
+        for places in made.values()
+    ]
     return tuple(sorted(results, key=lambda one: -one.times))
 
 

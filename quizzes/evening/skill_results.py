@@ -1,6 +1,6 @@
 """How well the players of an evening know each skill, according to all their answers, and a plan to practise more."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
     Of equally weak skills, the skill with more wrong answers comes first. An answer to a question that a teacher wrote
     is not evidence about any skill.
     """
-    right, wrong, seen = Counter[str](), dict[str, Counter[str]](), set[str]()
+    right, wrong, seen = Counter[str](), defaultdict[str, Counter[str]](Counter), set[str]()
     for number in room.counted:
         there = {thing for win in room.question(number).wins for thing in _things(win.best)}
         for player, grade in room.grades(number).items():
@@ -59,13 +59,18 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
                 if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
                     seen.add(skill)
                 if outcome is Outcome.WRONG:
-                    wrong.setdefault(skill, Counter())[player] += 1
+                    wrong[skill][player] += 1
                 else:
                     right[skill] += 1
     results = [
-        SkillResult(skill, right[skill], by.total(), tuple(player for player, _ in by.most_common()), skill in seen)
+        SkillResult(
+            skill,
+            right[skill],
+            wrong[skill].total(),
+            tuple(player for player, _ in wrong[skill].most_common()),
+            skill in seen,
+        )
         for skill in dict.fromkeys([*wrong, *right])
-        for by in [wrong.get(skill, Counter[str]())]
     ]
     return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))
 

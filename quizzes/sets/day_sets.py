@@ -97,9 +97,8 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
     types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
     if not types:
         return None
-    first, *others = types
-    types = types if others else ()
-    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types, length=length)
+    several = types if len(types) > 1 else ()
+    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=types[0], types=several, length=length)
 
 
 def lesson_to_repeat(

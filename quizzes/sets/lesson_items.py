@@ -197,9 +197,8 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
     turns = [[(part, skill, False) for skill in trained] for part, trained in new]
     by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
     once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
-    first = [one for one in by_turns if once.get(one[1]) == one]
-    more = [one for one in by_turns if one not in first]
-    found = list(islice(cycle([*first, *more]), TESTED))
+    # questions that are the first about their skill come before the others
+    found = islice(cycle(sorted(by_turns, key=lambda one: once.get(one[1]) != one)), TESTED)
     places = [id(part) for part, _ in there]
     return sorted(found, key=lambda one: places.index(id(one[0])))
 

@@ -33,14 +33,12 @@ def order_of(
     :param shown: the cards for which each answer has given evidence, by the number of the question.
     """
     whole = sitting.whole
-    if what_of_a_day(whole) == DUE:
-        cards = _cards(whole)
-        places = {number: _numbers_of(cards, found) for number, found in shown.items()}
-        times = _seconds(whole)
-        # the time for a day's set is limited, so retries push the last questions out of the set
-        most = max(SHORTEST, REPETITIONS * sum(times))
-        return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
-    return tuple(range(1, whole.length + 1))
+    if what_of_a_day(whole) != DUE:
+        return tuple(range(1, whole.length + 1))
+    times, places = _seconds(whole), {number: _numbers_of(_cards(whole), found) for number, found in shown.items()}
+    # the time for a day's set is limited, so retries push the last questions out of the set
+    most = max(SHORTEST, REPETITIONS * sum(times))
+    return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
 
 
 def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Collection[str]]) -> tuple[int, ...]:

@@ -65,24 +65,20 @@ def read_run_seed(text: str) -> str:
     return text
 
 
-def _began(run: Sitting) -> datetime:
-    return datetime.fromtimestamp(int(read_run_seed(run.seed)[-8:], 16), UTC)
-
-
 def left(run: Sitting, now: datetime) -> timedelta | None:
     """Return how much time is left in a run; None if it has no time limit.
 
     The result is at most three minutes, so setting a device's clock back does not add any time.
     """
-    return None if run.speed != Kind.THREE.value else max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
+    began = datetime.fromtimestamp(int(read_run_seed(run.seed)[-8:], 16), UTC)
+    return max(timedelta(0), min(LASTS, began + LASTS - now)) if run.speed == Kind.THREE.value else None
 
 
 def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
     """Return whether a run has ended, because the time is up or a streak had a wrong answer."""
     time = left(run, now)
-    if time is not None:
-        return not time or len(grades) >= run.length
-    return not all(grade.right for grade in grades.values()) or len(grades) >= run.length
+    is_lost = time is None and not all(grade.right for grade in grades.values())
+    return is_lost or time == timedelta(0) or len(grades) >= run.length
 
 
 def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
