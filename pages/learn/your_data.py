@@ -19,6 +19,7 @@ from pages.session import (
     only_here,
     origin_of,
     show,
+    show_warning,
     store,
     warning_of,
     why_nothing_is_kept,
@@ -83,8 +84,7 @@ def tried(change: Callable[[], object]) -> bool:
 def say_what_was_refused() -> None:
     """Show once why the last change could not be made."""
     if refused := st.session_state.pop(_REFUSED, ""):
-        st.warning("We couldn't do that:")
-        st.text(refused)
+        show_warning("We couldn't do that:", refused)
 
 
 def who(device: Device, learner: Learner) -> None:

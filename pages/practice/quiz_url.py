@@ -24,6 +24,7 @@ from pages.session import (
     read_or,
     remembered,
     ruleset_in_force,
+    show_warning,
 )
 from quizzes.bill_steps.bill_form import as_usual, usual_form
 from quizzes.question import (
@@ -81,8 +82,7 @@ def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], ot
         try:
             return read(address[name])
         except SittingError as error:
-            st.warning("Part of this link can't be used, so something else is shown instead:")
-            st.text(str(error))
+            show_warning("Part of this link can't be used, so something else is shown instead:", str(error))
     return otherwise
 
 

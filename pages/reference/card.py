@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.play.phones_address import origin_for_phones
-from pages.session import AddressError, card_address, only_here, read_origin, ruleset_in_force
+from pages.session import AddressError, card_address, only_here, read_origin, ruleset_in_force, show_warning
 
 cited = ruleset_in_force()
 st.title("Table card")
@@ -24,8 +24,7 @@ with st.container(border=True, width=704):
     try:
         origin = read_origin(typed)
     except AddressError as error:
-        st.warning("The code can't use this address:")
-        st.text(str(error))
+        show_warning("The code can't use this address:", str(error))
     else:
         if origin != origin_for_phones(st.context.url, None):
             st.query_params["at"] = origin

@@ -11,7 +11,7 @@ from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html, rows_html, section_slug, section_titles
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import choose, part_of_page
-from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
+from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning, tile_index
 
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
@@ -121,8 +121,7 @@ def show_hand() -> None:
         won = read_hand(text)
         outcomes = under_all(won, list(dict.fromkeys((mine, *cited_rulesets().values()))), naming())
     except ValueError as error:
-        st.warning("We can't score this hand:")
-        st.text(for_people(error))
+        show_warning("We can't score this hand:", for_people(error))
         return
     st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))
     st.html(hand_html(won.hand, won.context, index=tile_index()))

@@ -27,6 +27,7 @@ from pages.session import (
     read_address,
     read_number,
     ruleset_in_force,
+    show_warning,
     typed,
     write_address,
 )
@@ -97,8 +98,7 @@ def take_over() -> None:
     given = read_address(PARTS)
     asked, problems = read_asked(given)
     if problems:
-        st.warning("Part of this link can't be used and was left out:")
-        st.text("\n".join(problems))
+        show_warning("Part of this link can't be used and was left out:", "\n".join(problems))
     parts = parts_of(asked)
     for name in ("han", "fu"):
         st.session_state[f"pay_{name}"] = "" if parts[name] is None else str(parts[name])

@@ -7,7 +7,7 @@ import streamlit as st
 from content.documents.documents import Confidence, ErratumKind, Fact, document, documents, errata, fact
 from pages.components.sources import KINDS, facts_html, sections_of
 from pages.reference.parts import choose, part_of_page
-from pages.session import ruleset_in_force, show_section
+from pages.session import ruleset_in_force, show_section, show_warning
 
 FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"
@@ -36,8 +36,7 @@ def asked_fact() -> Fact | None:
     try:
         return fact(named)
     except ValueError as error:
-        st.warning("The fact in this link doesn't exist:")
-        st.text(str(error)[:300])
+        show_warning("The fact in this link doesn't exist:", str(error)[:300])
         del st.query_params["fact"]
         return None
 

@@ -44,6 +44,7 @@ from pages.session import (
     read_address,
     ruleset_in_force,
     show_section,
+    show_warning,
     tile_index,
     to_html,
     typed,
@@ -87,8 +88,7 @@ def main() -> None:
         yaku_page(asked, cited)
     else:
         if asked:
-            st.warning("The yaku in this link doesn't exist, so all yaku are shown. The link says:")
-            st.text(asked[:40])
+            show_warning("The yaku in this link doesn't exist, so all yaku are shown. The link says:", asked[:40])
         yaku_list(cited)
     follow_links(PARTS)
 
@@ -99,8 +99,10 @@ def take_over() -> None:
     for part, known in NAMES.items():
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
         if part in given and given[part] not in known:
-            st.warning("Part of this link can't be used and was left out:")
-            st.text(f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}.")
+            show_warning(
+                "Part of this link can't be used and was left out:",
+                f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}.",
+            )
 
 
 def choose() -> Choice:

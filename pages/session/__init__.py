@@ -55,7 +55,7 @@ from pages.session.inner_links import (
 from pages.session.learner_menu import called, learn_as, take_up_choices
 from pages.session.number_field import number_field, read_number
 from pages.session.page_files import SCRIPT, STYLE, component
-from pages.session.page_part import fold, warn_if_unsaved, warning_of, without_frame
+from pages.session.page_part import fold, show_warning, warn_if_unsaved, warning_of, without_frame
 from pages.session.preferences import (
     LEVEL,
     MINUTES,
@@ -185,6 +185,7 @@ __all__ = [
     "show",
     "show_last",
     "show_section",
+    "show_warning",
     "shown",
     "store",
     "take_up_choices",

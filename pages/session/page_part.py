@@ -62,6 +62,12 @@ def warn_if_unsaved() -> None:
         st.warning(problem)
 
 
+def show_warning(sentence: str, text: str) -> None:
+    """Show a warning, and below it a text without Markdown, because it may repeat a part of a link or a file."""
+    st.warning(sentence)
+    st.text(text)
+
+
 @contextmanager
 def warning_of(*errors: type[Exception]) -> Iterator[None]:
     """Show an error of one of these types as a warning. What was drawn before the error stays on the page."""

@@ -8,6 +8,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from content.rulesets import CitedRuleset, club_rulesets, rulesets, whose
 from content.words import for_people
+from pages.session.page_part import show_warning
 from pages.session.preferences import RULES, remember, remembered
 
 KEY = RULES
@@ -85,11 +86,9 @@ def pick_ruleset() -> None:
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name
-        st.warning(f"This link asks for rules we don't have, so {name} is shown instead. The link says:")
-        st.text(unknown)
+        show_warning(f"This link asks for rules we don't have, so {name} is shown instead. The link says:", unknown)
     for problem in club_rulesets().problems:
-        st.warning("One of your club's ruleset files can't be used:")
-        st.text(for_people(problem))
+        show_warning("One of your club's ruleset files can't be used:", for_people(problem))
 
 
 def turn_to(rules: str) -> None:

@@ -10,7 +10,7 @@ from content.topics.topics import topic
 from pages.components.reference.ruling import ruling_html
 from pages.components.sources import basis_html
 from pages.components.table.walls import told, walls_html
-from pages.session import ruleset_in_force
+from pages.session import ruleset_in_force, show_warning
 from scoring import Wind
 
 USUAL = WallBreak(3, 4)
@@ -37,8 +37,7 @@ def current_roll() -> WallBreak:
     try:
         return read_roll(said)
     except DiceError as error:
-        st.warning("The roll in this link can't be used, so another roll is shown:")
-        st.text(str(error))
+        show_warning("The roll in this link can't be used, so another roll is shown:", str(error))
         return USUAL
 
 
@@ -99,8 +98,7 @@ def seats() -> None:
         try:
             drawn = read_seats(said)
         except DiceError as error:
-            st.warning("The seats in this link can't be used:")
-            st.text(str(error))
+            show_warning("The seats in this link can't be used:", str(error))
         else:
             winds = [f"Player {number}: {wind.name.capitalize()}" for number, wind in enumerate(drawn, 1)]
             winds[drawn.index(Wind.EAST)] += ": the first dealer, who rolls the dice"

@@ -10,7 +10,7 @@ from content.hands.hand_taps import taps_said, write_draft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words import for_people
 from pages.components.fields.picker import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
-from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force
+from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, show_warning
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
 """The names of the query parameters."""
@@ -42,8 +42,7 @@ def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
     try:
         into_pad(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives))
     except ValueError as error:
-        st.warning("We couldn't read the hand in this link, so it was left out:")
-        st.text(for_people(error))
+        show_warning("We couldn't read the hand in this link, so it was left out:", for_people(error))
 
 
 def current_hand() -> HandDraft:
@@ -80,8 +79,7 @@ def type_hand() -> None:
     )
     if refused := st.session_state.get(_REFUSED):
         with st.container(key="score_no_hand"):
-            st.warning("We couldn't read this hand, so the tiles stay as they were:")
-            st.text(refused)
+            show_warning("We couldn't read this hand, so the tiles stay as they were:", refused)
         bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the warning is out of sight
 
 

@@ -20,7 +20,7 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html
 from pages.components.table.paid_summary import offer_red_fives
-from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
+from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning, tile_index
 from quizzes.evening import OF_A_HAND, OwnHand
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
 from scoring import score
@@ -82,8 +82,7 @@ def _add_hands(kind: str, hands: list[str]) -> None:
 def _show_hand(typed: TypedHand) -> None:
     """Draw the picture and the score of a hand that was typed, or say why its line is not a winning hand."""
     if not typed.hand:
-        st.warning(f"Line {typed.line} isn't a winning hand:")
-        st.text(typed.refused)
+        show_warning(f"Line {typed.line} isn't a winning hand:", typed.refused)
         return
     cited, won = ruleset_in_force(), read_hand(typed.hand)
     st.html(situation_html(won.context, cited.ruleset.id, index=tile_index()))

@@ -22,7 +22,7 @@ from pages.club.preparing.play_settings import time_name
 from pages.components.evening.plan_questions import answer_preview_html, fields_preview_html, shown_above
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
-from pages.session import cited_rulesets, naming, tile_index
+from pages.session import cited_rulesets, naming, show_warning, tile_index
 from quizzes.evening import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError, ask_item, played_words, words_of
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets.aim import read_aim
@@ -51,8 +51,7 @@ def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
     question = asked(item, cited)
     if isinstance(question, str):
         st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
-        st.warning("This question can't be asked. Take it out or replace it:")
-        st.text(question)
+        show_warning("This question can't be asked. Take it out or replace it:", question)
     else:
         _preview(place, item, question, cited)
     if again:

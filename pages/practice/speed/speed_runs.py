@@ -21,6 +21,7 @@ from pages.session import (
     read_lessons,
     read_sittings_apart,
     ruleset_in_force,
+    show_warning,
     warn_if_unsaved,
 )
 from quizzes.memory.review import Outcome
@@ -75,8 +76,7 @@ def run_asked() -> RunPlace | None:
         shown = said.get("hand", "")
         number = sitting_url.hand_number(MOST_FAST).parse(shown) if shown not in {"", END} else None
     except SittingError as error:
-        st.warning("This link doesn't lead to a practice run:")
-        st.text(str(error))
+        show_warning("This link doesn't lead to a practice run:", str(error))
         return None
     run = Sitting(ruleset_in_force().ruleset.id, seed, edition=edition, length=MOST_FAST, speed=kind.value)
     return RunPlace(run, number, ended=shown == END)

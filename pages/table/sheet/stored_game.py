@@ -10,7 +10,7 @@ from pages.components.evening.date_text import day
 from pages.components.page_text import empty_html, plain
 from pages.components.table.game_words import event_words, hand_name, score
 from pages.play.live.broadcast import HUB
-from pages.session import cited_rulesets, games, ruleset_in_force
+from pages.session import cited_rulesets, games, ruleset_in_force, show_warning
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
@@ -91,8 +91,7 @@ def begin_game(learner: str) -> None:
         st.caption(f"Rules: {cited.name}. Players without a name are called Player 1 to Player 4, in this order.")
         st.form_submit_button("Begin", type="primary", on_click=_open, args=(learner, cited))
     if refused := told():
-        st.warning("We couldn't start the game:")
-        st.text(refused)
+        show_warning("We couldn't start the game:", refused)
 
 
 def _open(learner: str, cited: CitedRuleset) -> None:
