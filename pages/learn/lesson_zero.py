@@ -17,14 +17,9 @@ from quizzes.question import DEALER_EDITION, new_seed
 STEP = "step"
 
 
-def turn_to(step: int) -> None:
-    """Write the number of another screen into the address."""
-    st.query_params[STEP] = str(step)
-
-
 def show_lesson_zero() -> None:
     """Show the screen that the address names. After the last screen, show links to what comes next."""
-    lesson = lesson_zero()
+    lesson, turn_to = lesson_zero(), st.query_params.__setitem__
     number = read_number_up_to(len(lesson.steps), st.query_params.get(STEP, "1"))
     step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
     with st.container(key="lesson", gap="small"):
@@ -33,10 +28,10 @@ def show_lesson_zero() -> None:
         st.html(step_html(step, index=tile_index()))
         with st.container(horizontal=True, key="lesson_way"):
             if number > 1:
-                st.button("Back", on_click=turn_to, args=(number - 1,))
+                st.button("Back", on_click=turn_to, args=(STEP, str(number - 1)))
             if number < len(lesson.steps):
                 onward = "Next"
-                st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(number + 1,))
+                st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(STEP, str(number + 1)))
             else:
                 if not remembered(ZERO_SEEN):
                     remember(ZERO_SEEN, "seen")

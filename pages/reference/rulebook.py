@@ -7,7 +7,7 @@ Streamlit. All other links lead into the app.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from markupsafe import Markup
@@ -169,22 +169,19 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
 def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     """Answer the form about penalties: the incidents that fit the words and the group, or what each penalty costs."""
     what, about = parts.get("what", "")[:LONGEST], parts.get("about", "")
-    problems = (
-        ()
-        if about in {"", *incident_groups()}
-        else ("There is no such group of incidents, so all incidents are shown.",)
-    )
     group = about if about in incident_groups() else ""
+    problems = ("There is no such group of incidents, so all incidents are shown.",) if about != group else ()
     given = {name: text for name, text in (("what", what), ("about", group)) if text}
-    costs = plain_address(PENALTIES, cited.ruleset.id, show=COSTS)
     fields = _HTML.penalty_fields(what, group, incident_groups(), LONGEST)
     if parts.get("show") == COSTS:
         ladder = as_html(section("ladder", cited, {}).content.decode())
         return Answered(fields, ladder, address("penalties", cited.ruleset.id, show=COSTS), problems)
     html = section("incidents", cited, {"what": what, "group": group}).content.decode()
-    body = _HTML.incidents(as_html(html), COSTS, costs)
-    if not html:
-        body = _HTML.nothing("No results. Try fewer or simpler words, or clear the filter.")
+    body = (
+        _HTML.incidents(as_html(html), COSTS, plain_address(PENALTIES, cited.ruleset.id, show=COSTS))
+        if html
+        else _HTML.nothing("No results. Try fewer or simpler words, or clear the filter.")
+    )
     return Answered(fields, body, address("penalties", cited.ruleset.id, **given), problems)
 
 
@@ -217,24 +214,19 @@ def _file(page: PlainPage, cited: CitedRuleset, parts: tuple[tuple[str, str], ..
     return StaticFile(page.html(cited, dict(parts), wrong).encode(), "text/html")
 
 
-def _answering(page: PlainPage) -> Callable[[Request], Response]:
-    """Return the function that answers requests for a page. An unknown ruleset is replaced by the usual one."""
-
-    def answer(request: Request) -> Response:
-        """Answer a request with the page under the ruleset that its address names."""
-        asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
-        cited = known[asked if asked in known else NEWCOMERS]
-        if asked and asked not in known:
-            wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead."
-        # one character more than allowed is read, so that the page can say that the question is too long
-        said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
-        file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
-        response = file.response(request.headers, ASK_AGAIN)
-        response.headers["Content-Security-Policy"] = _POLICY
-        return response
-
-    return answer
+def _answer(page: PlainPage, request: Request) -> Response:
+    """Answer a request with a page under the ruleset that its address names. The usual one replaces an unknown one."""
+    asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
+    cited = known[asked if asked in known else NEWCOMERS]
+    if asked and asked not in known:
+        wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead."
+    # one character more than allowed is read, so that the page can say that the question is too long
+    said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
+    file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
+    response = file.response(request.headers, ASK_AGAIN)
+    response.headers["Content-Security-Policy"] = _POLICY
+    return response
 
 
-routes: list[Route] = [STYLE.route, *(Route(own_address(page.path), _answering(page)) for page in PAGES)]
+routes: list[Route] = [STYLE.route, *(Route(own_address(page.path), partial(_answer, page)) for page in PAGES)]
 """The routes for ``st.App(routes=…)``."""
