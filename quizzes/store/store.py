@@ -42,8 +42,7 @@ class Store(Transactions):
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
         super().__init__(database, problem)
-        self.now, self._random = clock, random
-        """The clock of the store, which returns the current time with its time zone."""
+        self._clock, self._random = clock, random
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
@@ -200,6 +199,10 @@ class Store(Transactions):
     reviews = reads_of_learner(find_reviews, tuple)
     history = reads_of_learner(find_history, lambda: NO_HISTORY)
     rebuild = writes_of_learner(rebuild)
+
+    def now(self) -> datetime:
+        """Return the current time according to the store's clock, with its time zone."""
+        return self._clock()
 
     def today(self, zone: str | None) -> date:
         """Return today's date in a time zone, given by the name that browsers use.
