@@ -27,9 +27,10 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
 from tests.benchmarks import evening
-from tests.benchmarks.evening import APP, memory, rested, worked
+from tests.benchmarks.evening import APP
 from tests.benchmarks.hand import SETS
 from tests.benchmarks.learners import practise
+from tests.benchmarks.processes import memory, rested, worked
 from tests.browser.conftest import Server
 
 if TYPE_CHECKING:

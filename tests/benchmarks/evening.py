@@ -16,7 +16,6 @@ import zlib
 from collections import defaultdict
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -24,6 +23,7 @@ from uvicorn import Config
 
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.plan_text import plan_written
+from tests.benchmarks.processes import memory, worked
 from tests.browser.conftest import Server
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ FLOOD = 200
 """The number of connections of the attacker."""
 WARM = 8.0
 """Seconds in which the server loads everything, as it does when the host opens a page."""
-REST = 120.0
-"""The most seconds to wait until a server is idle."""
 APP = "tests/browser/play/app.py"
 
 
@@ -358,28 +356,6 @@ async def floods(port: int, code: str, cookie: str, place: int) -> None:
     while True:
         await line.ask(f"GET /play/{code}/view HTTP/1.1\r\nCookie: {cookie}\r\n")
         await asyncio.sleep(2)
-
-
-def worked(process: int) -> float:
-    """Return the processor seconds that a process has used so far."""
-    parts = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def rested(process: int) -> None:
-    """Wait until a server is idle, so that its work after the start is not counted as the cost of visitors."""
-    until = time.monotonic() + REST
-    while time.monotonic() < until:
-        before = worked(process)
-        time.sleep(2)
-        if worked(process) - before < 0.1:
-            return
-
-
-def memory(process: int) -> int:
-    """Return the memory of a process in megabytes."""
-    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
-    return int(status.partition("VmRSS:")[2].split()[0]) // 1024
 
 
 def main() -> None:

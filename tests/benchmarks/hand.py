@@ -31,8 +31,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
-from tests.benchmarks.evening import memory, rested, worked
 from tests.benchmarks.many_answer import cookie
+from tests.benchmarks.processes import memory, rested, worked
 from tests.browser.conftest import ROOT, Server
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ from quizzes.store.learner_file import merge, read_file
 from quizzes.store.store import Store
 from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
-from tests.benchmarks.evening import worked
+from tests.benchmarks.processes import worked
 from tests.browser.conftest import Server
 from tests.quizzes.store.sample_answers import answered
 

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 
 from pages.menu import ALL_PAGES, FIRST, MORE, NOWHERE
 from quizzes.question.sitting import DEALER_EDITION
-from tests.benchmarks.evening import rested, worked
 from tests.benchmarks.hand import SETS, Counts, visiting
 from tests.benchmarks.many_answer import cookie
+from tests.benchmarks.processes import rested, worked
 from tests.browser.conftest import Server
 
 if TYPE_CHECKING:

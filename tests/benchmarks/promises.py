@@ -264,7 +264,7 @@ PROMISES = (
         "R21",
         "deleted is deleted",
         held_by(
-            f"{EVENING}/test_hosting.py",
+            f"{EVENING}/test_deleting.py",
             f"{EVENING}/test_club_results.py",
             f"{PLAY}/test_closing.py",
             "tests/pages/components/test_theme.py",

@@ -16,9 +16,9 @@ import statistics
 from typing import TYPE_CHECKING
 
 from quizzes.question.sitting import DEALER_EDITION
-from tests.benchmarks.evening import rested, worked
 from tests.benchmarks.hand import LENGTH, SETS, Counts, answer, visiting
 from tests.benchmarks.many_answer import cookie
+from tests.benchmarks.processes import rested, worked
 from tests.browser.conftest import Server
 
 if TYPE_CHECKING:

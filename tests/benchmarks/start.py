@@ -25,8 +25,9 @@ from urllib.parse import urljoin
 from pages.menu import ALL_PAGES, FIRST, MORE
 from tests.benchmarks import evening
 from tests.benchmarks.capacity import BLANK
-from tests.benchmarks.evening import APP, memory, rested, worked
+from tests.benchmarks.evening import APP
 from tests.benchmarks.hand import Counts, Visit, visiting
+from tests.benchmarks.processes import memory, rested, worked
 from tests.browser.conftest import Server
 
 _LINKED = re.compile(r"(?:src|href)=\"([^\"#]+)\"")

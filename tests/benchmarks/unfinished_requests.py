@@ -19,7 +19,8 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from quizzes.evening.plan import Dealt, Plan
-from tests.benchmarks.evening import APP, WARM, Figures, Host, Line, Phone, memory, step
+from tests.benchmarks.evening import APP, WARM, Figures, Host, Line, Phone, step
+from tests.benchmarks.processes import memory
 from tests.browser.conftest import Server
 from tests.nginx_proxy import CONFIGURATION, Proxy, find_nginx
 

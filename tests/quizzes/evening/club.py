@@ -73,3 +73,8 @@ class Club:
 
     def answer(self, player: Player, given: dict[str, str], number: int = 1, vote: int = 1) -> Stored:
         return self.evenings.answer_soon(self.id, player.id, number, vote, given).result(20)
+
+
+def code_of(evening: Evening) -> str:
+    assert evening.code is not None
+    return evening.code

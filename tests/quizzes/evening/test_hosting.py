@@ -3,41 +3,31 @@
 from __future__ import annotations
 
 import threading
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import select
 
-from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import (
     DAY,
-    EVENING_HOLDS,
-    MOST_EVENINGS,
     MOST_HANDS,
     Door,
     EveningError,
-    GoneEveningError,
     HostError,
     entry_word,
 )
-from quizzes.evening.evenings import Evenings
-from quizzes.evening.join_code import CODE, KEY, LETTERS
+from quizzes.evening.join_code import KEY, LETTERS
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
-from quizzes.evening.storage import stored_evenings
-from quizzes.store.store import Store
 from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Clocks, Club
 from tests.quizzes.store.postgres import METADATA
-from tests.quizzes.store.test_migrate import DUMPS, restored
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.evening_records import Evening
+    from quizzes.evening.evenings import Evenings
+    from quizzes.store.store import Store
 
 NEW_WORD = "quizzes.evening.evenings.new_word"
 FOURTH = OwnQuestion("Question 4?", ("yes", "no"), 0)
@@ -254,186 +244,3 @@ def test_hands_of_players_without_a_phone_are_counted(club: Club) -> None:
             club.evenings.count_hands(club.id, HOST, number, vote, YES, hands)
     with pytest.raises(EveningError):
         club.evenings.count_hands(club.id, HOST, 1, 1, {"choice": "x" * 1000}, 1)
-
-
-# --- codes ---------------------------------------------------------------------------------------------------------
-
-
-def code_of(evening: Evening) -> str:
-    assert evening.code is not None
-    return evening.code
-
-
-def test_a_code_is_six_letters_that_nobody_mistakes(club: Club) -> None:
-    """A code has six letters and digits without any that look alike."""
-    code = code_of(club.now)
-    assert len(code) == CODE == 6
-    assert len(LETTERS) == 31
-    assert set(code) <= set(LETTERS)
-    for typed in (code, code.upper(), f" {code[:3]} {code[3:]}", f"{code[:3]}-{code[3:]}"):
-        assert club.evenings.by_code(typed) == club.now
-    for wrong in ("", code[:-1], code + "a", "aaaaaa", "0" * 6, "%" * 6):
-        assert club.evenings.by_code(wrong) is None
-
-
-def test_two_evenings_never_have_the_same_code(club: Club, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch) -> None:
-    there = code_of(club.now)
-    drawn = iter([there, there, "abcdef"])
-    monkeypatch.setattr(NEW_WORD, lambda length, _: next(drawn) if length == CODE else "k" * length)
-    other = club.evenings.open(Plan("usma", QUESTIONS), HOST, usma)
-    assert (other.evening.code, next(drawn, None)) == ("abcdef", None)
-    assert club.evenings.by_code(there) == club.now
-
-
-def test_a_code_dies_a_day_after_the_end_and_is_free_again(
-    club: Club, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = code_of(club.now)
-    club.clocks.move(20 * 24 * 3600)
-    assert club.evenings.by_code(code)  # it is stored as long as the evening continues
-    club.act(Action.END)
-    club.clocks.move(24 * 3600 - 1)
-    assert club.evenings.by_code(code)
-    assert club.id in club.evenings.live()
-    club.clocks.move(1)
-    assert club.evenings.by_code(code) is None
-    assert club.evenings.live() == {}
-    monkeypatch.setattr(NEW_WORD, lambda length, _: code if length == CODE else "k" * length)
-    other = club.evenings.open(Plan("usma", QUESTIONS), HOST, usma)
-    assert club.evenings.by_code(code) == other.evening
-    assert club.now.code is None
-    assert len(club.evenings.of_host(HOST)) == 2
-
-
-def test_the_code_of_homework_dies_a_day_after_its_day(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> None:
-    start = evenings.deadlines.wall()
-    for until in (start, start - 1, start + 61 * DAY):
-        with pytest.raises(EveningError, match="within the next 60 days"):
-            evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma)
-    opened = evenings.homework(Plan("usma", QUESTIONS), HOST, start + 40 * DAY, usma).evening
-    assert opened.expires == start + 70 * DAY
-    clocks.move(41 * 24 * 3600 - 1)
-    evenings.expire()
-    assert evenings.by_code(code_of(opened)) == opened
-    clocks.move(1)
-    assert evenings.by_code(code_of(opened)) is None
-
-
-# --- the end -------------------------------------------------------------------------------------------------------
-
-
-def rows(store: Store) -> int:
-    """Return the rows of all tables about evenings."""
-    tables = [table for table in METADATA.sorted_tables if table.name.startswith(("evening", "players"))]
-    return store.read(lambda there: sum(len(there.execute(select(table)).all()) for table in tables))
-
-
-def played(club: Club) -> None:
-    """Play an evening that has rows in every table."""
-    club.evenings.pairing_word(club.id, HOST)
-    club.act(Action.START)
-    club.answer(club.ann, YES)
-    club.evenings.count_hands(club.id, HOST, 1, 1, YES, 3)
-
-
-@pytest.mark.parametrize("by_whom", ["the host", "the calendar"])
-def test_no_name_is_left_in_the_file_and_the_code_says_that_it_was_deleted(by_whom: str, tmp_path: Path) -> None:
-    """The name is not in SQLite's second file either."""
-    opened = Store.open(str(tmp_path / "tensu.db"))
-    clocks = Clocks()
-    club = Club(Evenings(opened, Deadlines(clocks.wall, clocks.monotonic), Random(1)), clocks, rulesets()["usma"])
-    club.evenings.join(club.id, "Wilhelmine", "w" * 43)
-    club.evenings.join(club.id, "Ludmilla", "l" * 43)
-    renamed = club.evenings.players(club.id)[-1]
-    club.evenings.rename(club.id, HOST, renamed.id)
-
-    def names() -> list[bytes]:
-        files = (file.read_bytes() for file in tmp_path.glob("tensu.db*"))
-        return [name for data in files for name in (b"Wilhelmine", b"Ludmilla") if name in data]
-
-    assert names()
-    code = code_of(club.now)
-    if by_whom == "the host":
-        club.evenings.delete(club.id, HOST)
-    else:
-        clocks.move(EVENING_HOLDS / 1000)
-        club.evenings.expire()
-    assert names() == []
-    assert club.evenings.was_deleted(code)
-    assert not club.evenings.was_deleted("bcdfgh")
-    clocks.move(25 * 3600)
-    club.evenings.expire()
-    assert not club.evenings.was_deleted(code)
-    opened.close()
-
-
-@pytest.mark.parametrize("by_whom", ["the host", "the calendar"])
-def test_what_is_deleted_is_gone_and_nothing_else(by_whom: str, club: Club, usma: CitedRuleset, store: Store) -> None:
-    """An evening is deleted by the host, or automatically after thirty days."""
-    played(club)
-    alone = rows(store)
-    assert alone == 1 + 1 + 1 + 3 + 2 + 1 + 1
-    club.clocks.move(60)
-    other = Club(club.evenings, club.clocks, usma)
-    played(other)
-    if by_whom == "the host":
-        club.evenings.delete(club.id, HOST)
-        assert rows(store) == alone
-    else:
-        assert club.now.expires - club.now.created == EVENING_HOLDS == 30 * DAY
-        club.clocks.move((club.now.expires - club.evenings.deadlines.wall() - 1) / 1000)
-        assert club.evenings.expire() == 0
-        code = code_of(club.now)
-        assert club.evenings.by_code(code)
-        club.clocks.move(0.001)
-        assert club.evenings.by_code(code) is None  # before expired data is deleted
-        assert club.evenings.expire() == 1
-        assert rows(store) == alone - 1  # the one-time code, valid for ten minutes, is gone as well
-    assert club.evenings.evening(club.id) is None
-    assert club.evenings.by_code("bcdfgh") is None
-    assert other.now.id == other.id
-    with pytest.raises(HostError):
-        club.evenings.delete(club.id, HOST)
-    with pytest.raises(GoneEveningError):
-        club.evenings.join(club.id, "Cy", "cy")
-    with pytest.raises(GoneEveningError):
-        club.answer(club.ann, YES)
-    with pytest.raises(GoneEveningError):
-        club.evenings.close_when_due(club.id)
-
-
-def test_one_host_keeps_no_more_evenings_than_anybody_needs(
-    evenings: Evenings, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert MOST_EVENINGS == 100
-    monkeypatch.setattr(stored_evenings, "MOST_EVENINGS", 2)
-    opened = [evenings.open(Plan("usma"), HOST, usma).evening for _time in (1, 2)]
-    with pytest.raises(EveningError, match="Delete one"):
-        evenings.open(Plan("usma"), HOST, usma)
-    assert evenings.open(Plan("usma"), REMOTE, usma)
-    evenings.delete(opened[0].id, HOST)
-    assert evenings.open(Plan("usma"), HOST, usma)
-
-
-def test_evenings_that_were_kept_before_are_there(empty_place: str) -> None:
-    """The dump of version 1.0.0 has an evening that was stopped in its first question."""
-    restored(DUMPS / "0005.sql", empty_place)
-    store = Store.open(empty_place)
-    device = store.device("a-token-that-was-kept-in-november-2026")
-    assert device is not None
-    evenings = Evenings(store, Deadlines())
-    [evening] = evenings.of_host(device.id)
-    assert (evening.plan.title, evening.plan.teams, len(evening.plan.items)) == ("Club 点", ("Dragons", "Winds"), 2)
-    assert (evening.moment.phase, evening.moment.paused, evening.moment.left) == (Phase.OPEN, True, 21_750)
-    assert [(player.nick, player.team) for player in evenings.players(evening.id)] == [
-        ("Ann 点", "Dragons"),
-        ("Bo", "Winds"),
-    ]
-    assert [(one.given, one.took) for one in evenings.answers(evening.id)] == [
-        ({"han": 3, "fu": 30}, 8250),
-        ({"han": 2, "fu": 40}, 8250),
-    ]
-    assert [one.hands for one in evenings.hands(evening.id)] == [3]
-    assert evenings.take_over(evening.id, "ynepansjx4rz6whuaywernfm7g", REMOTE)
-    assert evenings.player(evening.id, "player-token-b")
-    store.close()

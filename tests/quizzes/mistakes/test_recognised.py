@@ -12,7 +12,7 @@ import pytest
 from content.words.sentences import mistake_words
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.mistakes.bill.step_mistakes import step_mistakes
-from tests.quizzes.mistakes import broken_rules, plain_scorer
+from tests.quizzes.mistakes import broken_rules, broken_yaku_rules, plain_scorer
 from tests.quizzes.mistakes.broken_rules import BROKEN
 from tests.quizzes.mistakes.plain_scorer import count
 from tests.quizzes.mistakes.recognised import (
@@ -85,7 +85,7 @@ def test_unbroken_the_plain_scorer_counts_like_the_engine(dealt: list[Asked]) ->
 
 
 def test_the_scorer_that_is_broken_knows_nothing_of_the_diagnosis() -> None:
-    for module in (plain_scorer, broken_rules):
+    for module in (plain_scorer, broken_rules, broken_yaku_rules):
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
         names = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
         names += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]

@@ -14,13 +14,13 @@ from content.rulesets.ruleset_file import options, rulesets
 from quizzes.table.round.rules.play_rules import FILE
 from scoring.conditions.condition import Aspect
 from scoring.yaku import YAKU
-from tests.quizzes.table.round import test_open_riichi, test_options, test_options_of_wins
+from tests.quizzes.table.round import test_open_riichi, test_options, test_options_of_riichi, test_options_of_wins
 from tests.quizzes.table.round.scripted_rounds import COVERED
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
-MARKED = (test_options, test_options_of_wins, test_open_riichi)
+MARKED = (test_options, test_options_of_riichi, test_options_of_wins, test_open_riichi)
 """The modules whose tests are marked with what they cover; importing them fills the list."""
 OUT_OF_PLAY: dict[str, list[str]] = yaml.safe_load(
     Path(__file__).with_name("data").joinpath("options_out_of_play.yaml").read_text(encoding="utf-8")
