@@ -14,7 +14,15 @@ from content.payments.final_scores import (
     to_first,
     uma_points,
 )
-from content.payments.from_points import Counted, PaidHands, PointsQuestion, hands_paid_alike, hands_paying, read_points
+from content.payments.from_points import (
+    Counted,
+    PaidHands,
+    PointsQuestion,
+    hands_paid_alike,
+    hands_paying,
+    read_points,
+    sums_in_words,
+)
 from content.payments.game_rules import (
     HandEnd,
     TableRule,
@@ -140,6 +148,7 @@ __all__ = [
     "settled",
     "stated",
     "sum_bases",
+    "sums_in_words",
     "to_first",
     "uma_points",
     "unit",

@@ -8,8 +8,15 @@ among others, because "is 4 han 30 fu a mangan" may ask about the rule and not a
 import re
 from dataclasses import dataclass, replace
 
-from content.payments import PaymentQuery, PointsQuestion, hands_paying, read_counters, read_payment, read_points
-from content.payments.payment_sums import sums_in_words
+from content.payments import (
+    PaymentQuery,
+    PointsQuestion,
+    hands_paying,
+    read_counters,
+    read_payment,
+    read_points,
+    sums_in_words,
+)
 from content.rulesets import CitedRuleset
 from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
 from content.spelling.skeleton import spelled_out

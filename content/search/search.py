@@ -1,7 +1,7 @@
 """Search everything in the app for a question, and answer under the reader's ruleset."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from heapq import nlargest
@@ -37,6 +37,7 @@ CANDIDATES = 80
 """How many entries are considered. Several of them may share a result card."""
 BY_NAME = 0.8
 """The least score by words with which a question is answered although the classifier says that the app can't."""
+RELATED = Path(__file__).with_name("related_entries.yaml")
 OWN = 0.01
 """The bonus for statements of the ruleset's own document."""
 
@@ -155,12 +156,20 @@ def _add_to_card(hits: "list[Hit]", hit: "Hit") -> None:
     """Add a hit to the card about the same subject, or to a new card."""
     alike = _neighbours().get(hit.key, frozenset())
     for place, card in enumerate(hits):
-        cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
+        cited = hit.kind is Kind.FACT and card.kind in _SOURCES and hit.id in _SOURCES[card.kind](card.id)
         compared = card.kind is Kind.DIFFERENCE and hit.key in card.id.split(MARK)
         if cited or compared or not alike.isdisjoint((card.key, *(other.key for other in card.also))):
             hits[place] = replace(card, also=(*card.also, hit))
             return
     hits.append(hit)
+
+
+_SOURCES: Mapping[Kind, Callable[[str], Iterable[str]]] = {
+    Kind.TOPIC: lambda name: topic(name).citations(),
+    Kind.YAKU: lambda name: yaku_book()[name].basis.facts,
+    Kind.TERM: lambda name: glossary.term(name).basis.facts,
+}
+"""The facts that the result card of an entry shows as its sources. These facts get no card of their own."""
 
 
 def _ruleset(ruleset_id: str) -> CitedRuleset:
@@ -170,34 +179,14 @@ def _ruleset(ruleset_id: str) -> CitedRuleset:
 
 
 @cache
-def same_things() -> Mapping[str, tuple[str, ...]]:
+def _neighbours() -> Mapping[str, frozenset[str]]:
     """Return, for each entry, the other entries on its result card. Entries are written as ``kind:id``.
 
     :raises ContentError: if the file is invalid.
     """
-    return {
-        key: node.texts() for key, node in read_yaml(Path(__file__).with_name("related_entries.yaml")).mapping().items()
-    }
-
-
-def cited_by(kind: Kind, name: str) -> frozenset[str]:
-    """Return the facts that the result card of an entry shows as its sources. These facts get no card of their own."""
-    match kind:
-        case Kind.TOPIC:
-            return frozenset(topic(name).citations())
-        case Kind.YAKU:
-            return frozenset(yaku_book()[name].basis.facts)
-        case Kind.TERM:
-            return frozenset(glossary.term(name).basis.facts)
-        case _:
-            return frozenset()
-
-
-@cache
-def _neighbours() -> Mapping[str, frozenset[str]]:
     neighbours: dict[str, set[str]] = defaultdict(set)
-    for key, others in same_things().items():
-        for other in others:
+    for key, node in read_yaml(RELATED).mapping().items():
+        for other in node.texts():
             neighbours[key].add(other)
             neighbours[other].add(key)
     return {key: frozenset(others) for key, others in neighbours.items()}

@@ -9,7 +9,6 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.rulesets import MENU, CitedRuleset, option_label, option_words
 from content.topics.costs import Cost
-from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, Topic, chapter, says_nothing, topic
 from content.topics.usual import Usual, usual
 from content.words import listed
@@ -133,15 +132,15 @@ def numbers(text: str) -> frozenset[str]:
 
 def has_its_own(name: str, cited: CitedRuleset) -> bool:
     """Return whether a club has set the option that settles a topic. If so, no document states the club's answer."""
-    key = OPTION_OF.get(name)
-    return key is not None and cited.entry(key).basis.origin is Origin.CLUB
+    key = topic(name).option
+    return bool(key) and cited.entry(key).basis.origin is Origin.CLUB
 
 
 def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
     if not has_its_own(found.id, cited):
         return None
-    key = OPTION_OF[found.id]
-    return Setting(option_label(key), option_words(key, cited), cited.entry(key).basis)
+    basis = cited.entry(found.option).basis
+    return Setting(option_label(found.option), option_words(found.option, cited), basis)
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:

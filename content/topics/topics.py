@@ -7,7 +7,7 @@ from pathlib import Path
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, look_up, read_yaml, refuse_unknown
-from content.rulesets import MENU
+from content.rulesets import MENU, options
 from content.topics.costs import Branch, Cost, Span, read_branches, read_span
 
 FOLDER = Path(__file__).parent
@@ -97,6 +97,8 @@ class Topic:
     chain: tuple[str, ...]
     """The rules that lead to the penalty, in order."""
     see: tuple[str, ...]
+    option: str
+    """The option of the rulesets that settles the topic, which a club may have set; empty if none does."""
 
     def citations(self) -> Iterator[str]:
         """Yield every fact that the text or an answer cites. A fact may occur more than once."""
@@ -227,7 +229,7 @@ def _topic(node: Node, chapter: str) -> Topic:
     """
     said = node.fields(
         ("id", "title", "text"),
-        ("group", "words", "default", "facts", "answers", "case", "counted", "cases", "chain", "see"),
+        ("group", "words", "default", "facts", "answers", "case", "counted", "cases", "chain", "see", "option"),
     )
     rests = "facts" in said or "default" in said
     if not rests and "answers" not in said:
@@ -246,6 +248,7 @@ def _topic(node: Node, chapter: str) -> Topic:
         node.texts_at("cases"),
         node.texts_at("chain"),
         node.texts_at("see"),
+        said["option"].choice([option.key for option in options()]) if "option" in said else "",
     )
 
 

@@ -14,7 +14,6 @@ from content.documents.documents import fact
 from content.loader import Node, read_yaml
 from content.rulesets import MENU, CitedRuleset, options, rulesets, usual_option, usual_price
 from content.topics.costs import Branch, read_branches
-from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, Answer, Topic, topic
 from content.words import listed
 from scoring import YAKU
@@ -165,7 +164,7 @@ def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Itera
     The first option also has the penalties, unless they come from what other documents agree on.
     """
     branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
-    for key in dict.fromkeys((*([OPTION_OF[found.id]] if found.id in OPTION_OF else []), *entry.options)):
+    for key in dict.fromkeys(filter(None, (found.option, *entry.options))):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
             note = " ".join(filter(None, (_source_note(basis, cited), _difference_note(key, cited))))

@@ -8,7 +8,6 @@ from content.documents.documents import fact
 from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
 from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
 from content.topics.ruling import Ruling, ruling
-from content.topics.topic_options import OPTION_OF
 from content.topics.topics import MEANING, Topic
 from content.topics.usual import Source, entries, ruleset_names
 from content.words import small
@@ -92,7 +91,7 @@ def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdi
     """Add the settings of the topic's options to a verdict without a penalty. Any other verdict stays unchanged."""
     if verdict.cost not in _UNPAID:
         return verdict
-    keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _options_in_document(found, cited)
+    keys = (found.option,) if found.option else _options_in_document(found, cited)
     return replace(verdict, figures=tuple(_phrase(f"{option_label(key)}: {option_words(key, cited)}") for key in keys))
 
 

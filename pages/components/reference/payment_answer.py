@@ -24,8 +24,8 @@ from content.payments import (
     read_payment,
     read_points,
     sum_bases,
+    sums_in_words,
 )
-from content.payments.payment_sums import sums_in_words
 from content.rulesets import CitedRuleset
 from content.words import term_words
 from pages.components.practice_link import offer_html

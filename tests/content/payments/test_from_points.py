@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.payments import counters, from_points, payment_sums
+from content.payments import counters, from_points
 from content.payments.from_points import Counted, PointsQuestion, hands_paid_alike, hands_paying, read_points
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
@@ -31,7 +31,7 @@ def words(text: str, rules: str = "usma") -> dict[str, list[str]]:
     return {paid.winner.value: [counted.text for counted in paid.counted] for paid in found}
 
 
-@pytest.mark.parametrize("module", [from_points, payment_sums, counters])
+@pytest.mark.parametrize("module", [from_points, counters])
 def test_examples(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted > 0

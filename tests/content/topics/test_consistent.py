@@ -11,7 +11,6 @@ from content.rulesets.ruleset_file import MENU, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.ruling import numbers, ruling
-from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
 from content.topics.verdict import verdicts
 from content.words.yaku_book import yaku_book
@@ -19,7 +18,8 @@ from pages.components.reference.table_card import LISTS
 from tests.for_each import for_each
 from tests.test_unchanged import card
 
-ANSWERS = [(name, key, ruleset) for name, key in OPTION_OF.items() for ruleset in topic(name).answers]
+OPTIONS = {topic.id: topic.option for chapter in chapters() for topic in chapter.topics if topic.option}
+ANSWERS = [(name, key, ruleset) for name, key in OPTIONS.items() for ruleset in topic(name).answers]
 TOPICS = [found for part in chapters() for found in part.topics]
 
 
@@ -53,9 +53,9 @@ def test_an_incident_costs_what_the_option_that_settles_it_says(ruleset: str) ->
     """Check the verdict that a player sees first, from the document or from common practice."""
     cited = rulesets()[ruleset]
     for incident in chapter("incidents").topics:
-        if incident.id not in OPTION_OF or incident.id in NOT_THE_INCIDENT:
+        if not incident.option or incident.id in NOT_THE_INCIDENT:
             continue
-        words = option_words(OPTION_OF[incident.id], cited).lower()
+        words = option_words(incident.option, cited).lower()
         shown = {verdict.cost for verdict in verdicts(ruling(incident.id, cited), cited)}
         named = {cost for cost in IN_OPTIONS if COST_NAMES[cost].lower() in words}
         assert named <= shown, (incident.id, words, shown)
@@ -130,7 +130,7 @@ def test_a_chombo_costs_the_same_everywhere(ruleset: str) -> None:
 @for_each("ruleset", MENU)
 def test_the_card_prints_the_options_of_the_topics(ruleset: str) -> None:
     printed = card(ruleset)
-    for key in {key for keys in LISTS.values() for key in keys} & set(OPTION_OF.values()):
+    for key in {key for keys in LISTS.values() for key in keys} & set(OPTIONS.values()):
         words = option_words(key, rulesets()[ruleset])
         assert words.replace("'", "&#x27;") in printed, key
 

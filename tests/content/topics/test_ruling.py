@@ -13,8 +13,7 @@ from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.search.search import incidents
 from content.topics.costs import COST_NAMES, PENALTIES, Branch, Cost
 from content.topics.ruling import Likeness, compare, costing, incident_groups, numbers, ruling
-from content.topics.topic_options import OPTION_OF
-from content.topics.topics import Answer, chapter, chapters, topic
+from content.topics.topics import Answer, chapter, chapters
 from tests.for_each import for_each
 
 
@@ -39,10 +38,10 @@ def likenesses(name: str) -> dict[str, Likeness]:
 
 def test_every_option_a_topic_leads_to_exists() -> None:
     known = {option.key for option in options()}
-    for name, key in OPTION_OF.items():
-        assert topic(name).answers or topic(name).basis != COMMON, name
-        assert key in known, name
-        assert rulesets()["usma"].entry(key).basis.origin in Origin
+    for found in (each for part in chapters() for each in part.topics if each.option):
+        assert found.answers or found.basis != COMMON, found.id
+        assert found.option in known, found.id
+        assert rulesets()["usma"].entry(found.option).basis.origin in Origin
 
 
 def test_every_cost_has_a_name() -> None:
