@@ -62,9 +62,9 @@ def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str
 
 def _counted(one: ComparedWin) -> str:
     """Return the han and fu in the log; empty if it has none."""
-    written = one.win.won.written
-    said = [f"{written.han} han"] if written.han else []
-    said += [f"{written.fu} fu"] if written.han and written.fu else []
+    won = one.win.won
+    said = [f"{won.han} han"] if won.han else []
+    said += [f"{won.fu} fu"] if won.han and won.fu else []
     return f" ({' '.join(said)})" if said else ""
 
 

@@ -86,15 +86,14 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
         case Draw():
             yield pay_noten(entry.tenpai, cited, *_dead_hands(entry, cited))
         case Aborted() if is_noten_paid(cited):
-            rule = reading("abortive_noten", cited).basis
-            yield pay_noten(entry.tenpai, cited, rule, *_dead_hands(entry, cited))
+            yield pay_noten(entry.tenpai, cited, reading("abortive_noten", cited).basis, *_dead_hands(entry, cited))
         case Chombo():
             yield return_bets(entry.riichi, cited)
             yield pay_chombo(entry.offender, deal.dealer, cited)
         case Win() | Nagashi():
             win = as_win(entry)
-            winners = in_turn(win, deal, cited)
-            paid = [_hand_payments(one, before, win, deal, cited) for before, one in enumerate(winners)]
+            winners = enumerate(in_turn(win, deal, cited))
+            paid = [_hand_payments(one, before, win, deal, cited) for before, one in winners]
             yield from _won(win, deal, cited, paid)
         case Penalty():
             yield Change(Why.FINE, four({entry.player: -entry.points}), cited.table["points_penalties"].basis)
@@ -183,18 +182,19 @@ def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int,
     """
     if not worth.han and worth.limit is Limit.NONE:
         raise EntryError("Enter what the hand is worth: its han and fu, or its limit.")
-    asked = PaymentQuery(
-        worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
+    answer = answer_payment(
+        PaymentQuery(
+            worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
+        ),
+        cited,
     )
-    answer = answer_payment(asked, cited)
     if not answer.cases or answer.base is None:
         raise EntryError(answer.line)
     base = answer.base.points
     if one.liable is None:
         return payments(base, winner, honba, cited.ruleset.honba)
     liable = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(one.yakuman, cited)
-    discarded = one.liable == win.discarder
-    return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=discarded)
+    return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=one.liable == win.discarder)
 
 
 def _pay_points(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:

@@ -46,8 +46,8 @@ def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one for eac
         case Named():
             return {"do": "name", **_named(event)}
         case Entered():
-            place = {} if event.place is None else {"place": event.place}
-            return {"do": "enter", "entry": entry_written(event.entry), **place}
+            written = {"do": "enter", "entry": entry_written(event.entry)}
+            return written if event.place is None else {**written, "place": event.place}
         case Corrected():
             return {"do": "correct", "place": event.place, "entry": entry_written(event.entry)}
         case Removed():
@@ -170,8 +170,11 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
         case "chombo":
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
-            points = _whole(fields, "points", 1, MOST_POINTS)
-            return Penalty(_player(fields, "player"), points, _text(fields, "why", LONGEST_WHY))
+            return Penalty(
+                _player(fields, "player"),
+                _whole(fields, "points", 1, MOST_POINTS),
+                _text(fields, "why", LONGEST_WHY),
+            )
         case "end":
             return End(_one_of(fields, "by", Ending))
     return _refuse("what happened")

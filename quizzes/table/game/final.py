@@ -58,7 +58,6 @@ def league_row(game: "Game", sheet: Sheet, cited: CitedRuleset) -> Sequence[str 
     """
     end = final(sheet, cited)
     scores = [points if end.unit == 1 else points / end.unit for points in end.scores]
-    when = datetime.fromtimestamp(game.created / 1000, UTC)
-    state = "goes on" if sheet.over is None else "ended"
-    named = game.history.named
-    return (f"{when:%Y-%m-%d}", named.table, cited.name, *named.names, *sheet.points, *scores, state)
+    day = f"{datetime.fromtimestamp(game.created / 1000, UTC):%Y-%m-%d}"
+    named, state = game.history.named, "goes on" if sheet.over is None else "ended"
+    return (day, named.table, cited.name, *named.names, *sheet.points, *scores, state)

@@ -224,23 +224,16 @@ def _bets(entry: Entry, deal: Deal) -> int:
 
 def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:
     """Return why the game is over after a hand; None if it continues. Time never ends a game that is complete."""
-    complete = _is_complete(entry, coming, after, cited)
+    length = hands(cited)
+    if reading("game_length", cited).value == "west" and max(after) < cited.game.return_points.value:
+        length += ROUND  # the game goes on into the west round until a player reaches the return score
+    complete = coming.hand >= length and not isinstance(entry, Chombo)
     replayed = isinstance(entry, Chombo) and reading("chombo_replay", cited).value != "not after time"
     if deal.last and not replayed and not complete:
         return Over.TIME
     if min(after) < 0 and reading("tobi", cited).value == "ends":
         return Over.TOBI
     return Over.LENGTH if complete else None
-
-
-def _is_complete(entry: Entry, coming: Deal, after: Four, cited: CitedRuleset) -> bool:
-    """Whether every hand of the game has been played."""
-    length = hands(cited)
-    if reading("game_length", cited).value != "west":
-        return coming.hand >= length
-    reached = max(after) >= cited.game.return_points.value
-    # the game goes on into the west round until a hand in which a player reaches the return score
-    return not isinstance(entry, Chombo) and (coming.hand >= length + (0 if reached else ROUND))
 
 
 def _short_of_points(entry: Entry, points: Four, cited: CitedRuleset) -> tuple[int, ...]:

@@ -68,7 +68,10 @@ def log_text(data: bytes) -> str:
     if format_ := next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), ""):
         raise LogError(WHOLE, f"This is {format_}. Tensu reads {FORMATS}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        data = _from_utf16(data)
+        try:
+            data = data.decode("utf-16").encode()
+        except UnicodeError:
+            raise LogError(WHOLE, "This is only partly UTF-16. Save the log again as UTF-8.") from None
     if (nul := data.find(0)) >= 0:
         raise LogError(
             at_line(data.count(b"\n", 0, nul) + 1),
@@ -81,13 +84,6 @@ def log_text(data: bytes) -> str:
             at_line(data.count(b"\n", 0, error.start) + 1),
             "This isn't written in UTF-8. Save the log again as UTF-8.",
         ) from None
-
-
-def _from_utf16(data: bytes) -> bytes:
-    try:
-        return data.decode("utf-16").encode()
-    except UnicodeError:
-        raise LogError(WHOLE, "This is only partly UTF-16. Save the log again as UTF-8.") from None
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -97,6 +97,5 @@ def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
 
     Each variant is made only once, so that scores under the variant can be cached.
     """
-    usual = played_under(rules)
     one_or_two = (*combinations(_OTHERWISE, 1), *combinations(_OTHERWISE, 2))
-    return tuple(reduce(lambda cited, change: change(cited), changes, usual) for changes in one_or_two)
+    return tuple(reduce(lambda cited, change: change(cited), changes, played_under(rules)) for changes in one_or_two)

@@ -55,14 +55,6 @@ Event: TypeAlias = Draw | Discard | Call
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What a log says about a win besides the payments."""
-
-    han: int | None = None
-    fu: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Won:
     """A win as the log states it."""
 
@@ -75,7 +67,8 @@ class Won:
     indicators: tuple[Tile, ...] | None = None
     """Every dora indicator shown at the win; None if the events show them."""
     ura: tuple[Tile, ...] = ()
-    written: Written = Written()
+    han: int | None = None
+    fu: int | None = None
 
 
 class Ending(Enum):

@@ -21,7 +21,6 @@ from quizzes.table.logs.logged_game import (
     Round,
     TableRules,
     Won,
-    Written,
 )
 from scoring import FACES, MeldType, Tile
 
@@ -152,10 +151,20 @@ class _Reader(LogReader):
         number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
         scores = self.points("scores") if "scores" in self.said else (25_000,) * SEATS
         dealer = self.seat("oya") if "oya" in self.said else number % SEATS
-        honba = self.number("honba", 0, 999)
-        sticks = self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0
-        indicator = self.tile("dora_marker")
-        self.open(Round(number, dealer, honba, sticks, scores, dealt, indicator, (), Ending.CUT_OFF, begins=self.at))
+        self.open(
+            Round(
+                number,
+                dealer,
+                self.number("honba", 0, 999),
+                self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0,
+                scores,
+                dealt,
+                self.tile("dora_marker"),
+                (),
+                Ending.CUT_OFF,
+                begins=self.at,
+            )
+        )
 
     def won(self) -> None:
         """Add a win to the open round from the event ``hora``.
@@ -176,15 +185,16 @@ class _Reader(LogReader):
                 self.points("deltas") if self.said.get("deltas") is not None else None,
                 None,
                 self.tiles(ura) if ura else (),
-                Written(self.optional("fan"), self.optional("fu")),
+                self.optional("fan"),
+                self.optional("fu"),
             )
         )
 
     def drawn(self) -> None:
         self.require_round("a draw")
         reason = str(self.said.get("reason", "")).lower()
-        ending = Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
-        ending = Ending.NAGASHI if "nagashi" in reason else ending
+        drawn = Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
+        ending = Ending.NAGASHI if "nagashi" in reason else drawn
         self.close(ending, self.points("deltas") if self.said.get("deltas") is not None else None)
 
     # --- parts of an event -------------------------------------------------------------------------------------

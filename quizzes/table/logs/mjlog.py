@@ -24,7 +24,6 @@ from quizzes.table.logs.logged_game import (
     Round,
     TableRules,
     Won,
-    Written,
 )
 from quizzes.table.logs.mjlog_calls import CallError, read_call
 from scoring import Tile
@@ -154,15 +153,13 @@ class _Reader(LogReader):
                 "one of the four hands is missing. Tensu reads only four-player games in which every hand is known."
             )
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
-        dealer = self.seat("oya")
-        scores = tuple(100 * score for score in self.numbers("ten", SEATS))
         self.open(
             Round(
                 number,
-                dealer,
+                self.seat("oya"),
                 honba,
                 sticks,
-                scores,
+                tuple(100 * score for score in self.numbers("ten", SEATS)),
                 hands,
                 self.tile(indicator),
                 (),
@@ -217,7 +214,7 @@ class _Reader(LogReader):
                 self.deltas(),
                 tuple(self.tile(one) for one in self.numbers("doraHai")),
                 tuple(self.tile(one) for one in self.numbers("doraHaiUra")) if "doraHaiUra" in self.tag.parts else (),
-                Written() if "yakuman" in self.tag.parts else Written(sum(yaku[1::2]), fu),
+                *((None, None) if "yakuman" in self.tag.parts else (sum(yaku[1::2]), fu)),
             )
         )
 

@@ -23,7 +23,6 @@ from quizzes.table.logs.logged_game import (
     Round,
     TableRules,
     Won,
-    Written,
     round_title,
 )
 from quizzes.table.logs.turn_order import Turn, in_turn_order
@@ -67,8 +66,13 @@ def read_tenhou(text: str) -> Game:
         raise LogError(WHOLE, "This log contains no round, because the list called “log” is empty.")
     if len(data["log"]) > MOST_ROUNDS:
         raise LogError(WHOLE, f"This log has {len(data['log']):,} rounds, but a game has at most {MOST_ROUNDS}.")
-    rounds = tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1))
-    return Game("Tenhou JSON", "event", players if any(players) else (), rules, rounds)
+    return Game(
+        "Tenhou JSON",
+        "event",
+        players if any(players) else (),
+        rules,
+        tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1)),
+    )
 
 
 def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
@@ -226,8 +230,11 @@ class _Round:
         if not listed or not isinstance(listed[0], str):
             return Ending.CUT_OFF, (), None
         if listed[0] != _WON:
-            deltas = self.deltas(listed[1]) if len(listed) > 1 else None
-            return _DRAWS.get(listed[0], Ending.EXHAUSTED), (), deltas
+            return (
+                _DRAWS.get(listed[0], Ending.EXHAUSTED),
+                (),
+                self.deltas(listed[1]) if len(listed) > 1 else None,
+            )
         if len(listed) % 2 == 0 or not 3 <= len(listed) <= 7:
             raise LogError(self.where, "a win must say what each seat gains, and then who won from whom.")
         wins = []
@@ -244,7 +251,7 @@ class _Round:
                     self.deltas(gains),
                     indicators,
                     ura,
-                    _written([str(one) for one in win[3:40]]),
+                    *_han_and_fu([str(one) for one in win[3:40]]),
                 )
             )
         return Ending.WON, tuple(wins), None
@@ -287,10 +294,10 @@ class _Round:
         raise LogError(self.where, f"{what}: “{shown(code)}” is not a tile.")
 
 
-def _written(texts: list[str]) -> Written:
-    """Return the total han and the fu in the strings of a win."""
+def _han_and_fu(texts: list[str]) -> tuple[int | None, int | None]:
+    """Return the total han and the fu in the strings of a win; None for a number that they do not contain."""
     if not texts:
-        return Written()
+        return None, None
     fu, yakuman = _FU_HAN.search(texts[0]), any("役満)" in one for one in texts[1:])
     han = sum(int(match[1]) for one in texts[1:] if (match := _HAN.search(one)))
-    return Written(None if yakuman or not han else han, int(fu[1]) if fu else None)
+    return None if yakuman or not han else han, int(fu[1]) if fu else None

@@ -109,9 +109,9 @@ def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
         if yakuman in made and yakuman in rules.pao:
             winner, source = win.won.seat, win.won.source
             discarder = None if source is None else Source.of(source, winner)
-            context = replace(win.context, liability=Liability(yakuman, Source.of(seat, winner), discarder))
+            liability = Liability(yakuman, Source.of(seat, winner), discarder)
             try:
-                return score(win.hand, context, rules)
+                return score(win.hand, replace(win.context, liability=liability), rules)
             except ValueError:
                 return without_liability
     return without_liability

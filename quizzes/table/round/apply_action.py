@@ -87,8 +87,8 @@ def _discard(state: RoundState, action: Action) -> RoundState:
         pond=(*player.pond, Discarded(tile, drawn, riichi, order=order)),
         ippatsu=riichi,
     )
-    after = state.but(seat, player, barred=frozenset(), to_turn=0, on_kan=False, events=(*state.events, *lines))
-    return _offer(after, Offer(seat, tile, ActionKind.DISCARD))
+    state = state.but(seat, player, barred=frozenset(), on_kan=False, events=(*state.events, *lines))
+    return _offer(state, Offer(seat, tile, ActionKind.DISCARD))
 
 
 def _offer(state: RoundState, offer: Offer) -> RoundState:
@@ -188,8 +188,8 @@ def _call(state: RoundState, action: Action) -> RoundState:
     offer, seat, player = state.offer, action.seat, state.seats[action.seat]
     assert offer is not None  # noqa: S101 (a call is made on an offer)
     feeder = state.seats[offer.seat]
-    row = (*feeder.pond[:-1], replace(feeder.pond[-1], caller=seat))
-    state = state.but(offer.seat, replace(feeder, pond=row))
+    called = replace(feeder.pond[-1], caller=seat)
+    state = state.but(offer.seat, replace(feeder, pond=(*feeder.pond[:-1], called)))
     kind = MELD_OF[action.kind]
     meld = Meld(kind, (*action.tiles, offer.tile), offer.tile, Source.of(offer.seat, seat))
     melds = (*player.melds, meld)
@@ -242,9 +242,12 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
         melds, consumed = (*player.melds, Meld(kind, action.tiles)), action.tiles
     rest = without(player.concealed, *action.tiles)
     wait = waited_kinds(rest, melds, state.rules.cited.ruleset)
-    player = replace(player, concealed=rest, wait=wait, melds=melds, drawn=None)
-    events = (*state.events, call_line(action, kind.value, None, consumed))
-    return _offer(state.but(seat, player, events=events), Offer(seat, tile, action.kind))
+    state = state.but(
+        seat,
+        replace(player, concealed=rest, wait=wait, melds=melds, drawn=None),
+        events=(*state.events, call_line(action, kind.value, None, consumed)),
+    )
+    return _offer(state, Offer(seat, tile, action.kind))
 
 
 def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:

@@ -5,6 +5,7 @@ with few unseen copies, then terminals and other tiles that are three ranks from
 other tiles come last, and the middle of a suit is the most dangerous.
 """
 
+import math
 from collections.abc import Sequence
 
 from quizzes.table.round.round_state import SEATS
@@ -28,14 +29,10 @@ def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
 
     The safe kinds are those of the player's own discards and of all discards after the riichi.
     """
-    pond = view.seats[other].pond
-    since = next((one.order for one in pond if one.riichi), None)
-    passed = (
-        [one.tile.kind for seat in SEATS for one in view.seats[seat].pond if one.order > since]
-        if since is not None
-        else []
+    since = next((one.order for one in view.seats[other].pond if one.riichi), math.inf)
+    return frozenset(
+        one.tile.kind for seat in SEATS for one in view.seats[seat].pond if seat == other or one.order > since
     )
-    return frozenset([one.tile.kind for one in pond] + passed)
 
 
 def threats(view: SeatView) -> tuple[int, ...]:

@@ -68,8 +68,8 @@ def _discard(view: SeatView, style: Style) -> Action:
         for kind in (ActionKind.DISCARD, ActionKind.RIICHI)
     )
     chosen = choose_discard(view, style, discards)
-    needed = style.riichi_tiles + bool(threats(view))
-    if chosen.tile in riichi and chosen.shanten == TENPAI and chosen.left >= needed:
+    is_good = chosen.shanten == TENPAI and chosen.left >= style.riichi_tiles + bool(threats(view))
+    if chosen.tile in riichi and is_good:
         return riichi[chosen.tile]
     return discards[chosen.tile]
 
@@ -240,5 +240,5 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
         plan = OpenPlan(sure=False, only=only, keeps=frozenset())
         if plan.strays(concealed) <= most:
             return plan
-    live = frozenset(kind for kind in valued if kinds.count(kind) == _PAIR and seen[kind] < COPIES)
-    return OpenPlan(sure=False, only=0, keeps=live)
+    pairs = (kind for kind in valued if kinds.count(kind) == _PAIR and seen[kind] < COPIES)
+    return OpenPlan(sure=False, only=0, keeps=frozenset(pairs))

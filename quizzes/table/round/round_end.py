@@ -166,8 +166,15 @@ def aborted(state: RoundState, why: Abortion) -> RoundState:
     is_paid = is_noten_paid(cited)
     tenpai = _tenpai_seats(state) if is_paid else riichi
     paid = [pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)] if is_paid else []
-    lines = [_drawn_line(why.value, paid, tenpai)]
-    return _end_round(state, Ending.ABORTED, paid, riichi, lines, tenpai=tenpai, abortion=why)
+    return _end_round(
+        state,
+        Ending.ABORTED,
+        paid,
+        riichi,
+        [_drawn_line(why.value, paid, tenpai)],
+        tenpai=tenpai,
+        abortion=why,
+    )
 
 
 def _drawn_line(reason: str, paid: Sequence[Change], tenpai: frozenset[int]) -> str:

@@ -69,15 +69,7 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     player, rules = state.seats[seat], state.rules.cited.ruleset
     sight = sight_of(state, seat)
     found = discards(UnfinishedHand(player.concealed, player.melds), rules, sight)
-    return tuple(
-        KeptByDiscard(
-            one,
-            _labelled_waits(state, seat, one.rest, sight, furiten=bool(one.bars or player.passed_in_riichi))
-            if one.shanten == TENPAI
-            else (),
-        )
-        for one in found
-    )
+    return tuple(_with_waits(one, state, seat, sight) for one in found)
 
 
 def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
@@ -107,11 +99,15 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
     sight, barred = sight_of(state, seat), swap_kinds(state, call)
     sight = replace(sight, others=without(sight.others, call.tile))  # a tile that was called is counted with the meld
     best = next((one for one in discards(hand, rules, sight) if one.tile.kind not in barred), None)
-    if best is None:
-        return None
-    is_tenpai = best.shanten == TENPAI
-    waits = _labelled_waits(state, seat, best.rest, sight, furiten=bool(best.bars)) if is_tenpai else ()
-    return KeptByDiscard(best, waits)
+    return None if best is None else _with_waits(best, state, seat, sight)
+
+
+def _with_waits(discard: Discard, state: RoundState, seat: int, sight: InSight) -> KeptByDiscard:
+    furiten = bool(discard.bars or state.seats[seat].passed_in_riichi)
+    is_tenpai = discard.shanten == TENPAI
+    return KeptByDiscard(
+        discard, _labelled_waits(state, seat, discard.rest, sight, furiten=furiten) if is_tenpai else ()
+    )
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:

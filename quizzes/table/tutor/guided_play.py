@@ -33,7 +33,6 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
     for size in (4, 4, 4, 1):
         for seat in SEATS:
             dealt += [next(mine if seat == YOU else hands) for _ in range(size)]
-    assert len(dealt) == DEALT  # noqa: S101 (thirteen tiles for each of four)
     wall = [*dealt, *guide.draws, *hands]
     used = {tile.kind for tile in chosen}
     harmless = (at for at in range(DEALT + len(guide.draws), FIRST_INDICATOR) if NEXT_KIND[wall[at].kind] not in used)

@@ -91,7 +91,6 @@ def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
     A win without enough yaku has a score that pays nothing.
     """
     try:
-        win = won_hand(state, seat)
+        return counted(won_hand(state, seat), state.rules.cited.ruleset)
     except ValueError:
         return None
-    return counted(win, state.rules.cited.ruleset)

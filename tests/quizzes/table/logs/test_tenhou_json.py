@@ -10,7 +10,7 @@ import pytest
 
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.logged_game import Call, Discard, Draw, Ending, Written
+from quizzes.table.logs.logged_game import Call, Discard, Draw, Ending
 from quizzes.table.logs.turn_order import in_turn_order
 from scoring.melds import MeldType
 from scoring.tiles import parse_tile
@@ -42,17 +42,17 @@ def test_what_a_table_says_of_its_rules(rule: dict[str, Any], red: object, tanya
 @pytest.mark.parametrize(
     ("said", "written"),
     [
-        (["30符3飜1000-2000点", "自風 南(1飜)", "ドラ(2飜)"], Written(3, 30)),
-        (["満貫4000点∀", "立直(1飜)", "ドラ(4飜)"], Written(5, None)),
-        (["40符3飜7700点", "対々和(2飜)", "役牌 白(1飜)"], Written(3, 40)),
-        (["役満16000-32000点", "大三元(役満)"], Written(None, None)),
+        (["30符3飜1000-2000点", "自風 南(1飜)", "ドラ(2飜)"], (3, 30)),
+        (["満貫4000点∀", "立直(1飜)", "ドラ(4飜)"], (5, None)),
+        (["40符3飜7700点", "対々和(2飜)", "役牌 白(1飜)"], (3, 40)),
+        (["役満16000-32000点", "大三元(役満)"], (None, None)),
     ],
 )
-def test_han_and_fu_as_tenhou_words_them(said: list[str], written: Written) -> None:
+def test_han_and_fu_as_tenhou_words_them(said: list[str], written: tuple[int | None, int | None]) -> None:
     data = json.loads(json.dumps(DATA))
     data["log"][0][16][2][3:] = said
     [win] = read_log(json.dumps(data).encode())[0].rounds[0].wins
-    assert win.written == written
+    assert (win.han, win.fu) == written
 
 
 @pytest.mark.parametrize(
