@@ -39,7 +39,7 @@ from quizzes.evening.item_question import ITEM_SEED, OF_A_HAND, ask_item, asked_
 from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, played_words, words_of
-from quizzes.evening.phase import Action, NotNowError, Phase, at_home, is_left_out, possible
+from quizzes.evening.phase import Action, Moment, NotNowError, Phase, at_home, is_left_out, possible
 from quizzes.evening.plan import (
     LONGEST_OPTION,
     LONGEST_TEXT,
@@ -96,6 +96,7 @@ __all__ = [
     "EveningError",
     "Item",
     "MistakeResult",
+    "Moment",
     "Names",
     "NotNowError",
     "Opened",

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
 from pages.session import games
-from quizzes.evening import EveningError, Phase, PlanError
+from quizzes.evening import EveningError, Moment, Phase, PlanError
 from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign
 from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
@@ -53,8 +53,7 @@ class Upkeep:
         self._running.alone = listener is None
         try:
             while True:
-                # requests report these errors, and the next attempt may succeed
-                with suppress(StoreError, EveningError, PlanError):
+                with suppress(StoreError):  # requests report the error, and the next attempt may succeed
                     await self.look_around()
                 await asyncio.sleep(READ_ANEW)
         finally:
@@ -84,22 +83,12 @@ class Upkeep:
     async def look_around(self) -> None:
         """Check once for changes by other processes, for deadlines, and for evenings that nobody uses."""
         running, now = self._running, self._running.clock()
-        if now - self._tidied >= TIDY:
-            await asyncio.to_thread(running.evenings().expire)
-            await asyncio.to_thread(games().expire)
-            self._tidied = now
-            self._signed.clear()
         known = list(running.live.items())
         there = await asyncio.to_thread(running.evenings().live)
         for evening, moment in there.items():
-            live = running.live.get(evening)
-            if live:
-                running.note_revision(evening, moment.revision)
-            elif moment.phase is Phase.OPEN and moment.closes is not None:
-                await running.read(evening)
-            if running.deadlines.is_over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
-                # the question or homework was not closed on time, perhaps because no process was running
-                await running.close_when_due(evening)
+            # an evening that was deleted meanwhile, or whose plan cannot be read, must not hold up the others
+            with suppress(EveningError, PlanError):
+                await self._take_over(evening, moment)
         for evening, live in known:
             if evening not in there:  # the evening was deleted, or its code no longer leads to it
                 running.forget(evening)
@@ -110,3 +99,23 @@ class Upkeep:
                 running.hub.changed(evening, live.room.moment.revision)
             if now - live.used > FORGET and not running.hub.listening(evening):
                 running.forget(evening)
+        if now - self._tidied >= TIDY:
+            await asyncio.to_thread(running.evenings().expire)
+            await asyncio.to_thread(games().expire)
+            self._tidied = now
+            self._signed.clear()
+
+    async def _take_over(self, evening: str, moment: Moment) -> None:
+        """Note the stored state of an evening. Close its question or homework if it was not closed on time.
+
+        :raises EveningError: if the evening has been deleted.
+        :raises PlanError: if its plan cannot be read.
+        """
+        running, live = self._running, self._running.live.get(evening)
+        if live:
+            running.note_revision(evening, moment.revision)
+        elif moment.phase is Phase.OPEN and moment.closes is not None:
+            await running.read(evening)
+        if running.deadlines.is_over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
+            # perhaps no process was running when its time was up
+            await running.close_when_due(evening)
