@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from quizzes.evening.plan import Counting
     from quizzes.evening.room import Room
     from quizzes.evening.votes import Shared
-    from quizzes.question import Filling, Mistake
+    from quizzes.question import Mistake
 
 
 OWN_TITLE = "Your own question"
@@ -106,17 +106,12 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
 
 def _subject_of(mistake: Mistake) -> tuple[object, ...]:
     """Return what a mistake is and what it is about: a yaku, a fu item or a wait, but no number or tile of a hand."""
-    about = (part for part in mistake.parts.items() if _is_subject(part[1]))
-    return mistake.id, *sorted(about, key=lambda part: part[0])
-
-
-def _is_subject(part: Filling) -> bool:
-    match part:
-        case str() | FuReason() | Wait():
-            return True
-        case tuple():
-            return all(isinstance(one, str) for one in part)
-    return False
+    about = (
+        (name, part)
+        for name, part in sorted(mistake.parts.items(), key=lambda part: part[0])
+        if all(isinstance(one, str | FuReason | Wait) for one in (part if isinstance(part, tuple) else [part]))
+    )
+    return mistake.id, *about
 
 
 def titles(room: Room) -> dict[int, str]:

@@ -87,7 +87,7 @@ def retention(practised: Iterable[date], day: date) -> float:
 
 
 class Stage(Enum):
-    """The parts of the plan for a day, in order."""
+    """The parts of the plan for a day."""
 
     ZERO = "lesson zero"
     PLACEMENT = "placement"
@@ -119,12 +119,11 @@ class Plan:
     @property
     def stage(self) -> Stage:
         """The part of today's plan that comes next."""
-        if self.newcomer:
-            return Stage.ZERO
-        if self.due:
-            return Stage.DUE
-        if self.to_place:
-            return Stage.PLACEMENT
-        if self.lesson is not None and self.lessons_left > 0:
-            return Stage.LESSON
-        return Stage.MIXED if self.mixed_left else Stage.ENOUGH
+        is_left = {
+            Stage.ZERO: self.newcomer,
+            Stage.DUE: self.due > 0,
+            Stage.PLACEMENT: self.to_place,
+            Stage.LESSON: self.lesson is not None and self.lessons_left > 0,
+            Stage.MIXED: self.mixed_left > 0,
+        }
+        return next((stage for stage, left in is_left.items() if left), Stage.ENOUGH)
