@@ -9,11 +9,22 @@ from content.hands.worked_example import WonHand
 from content.rulesets import CitedRuleset
 from content.words import for_people
 from quizzes.evening.plan import MOST_ITEMS
-from quizzes.question import COUNTING, DEALER_EDITION, FIRST_EDITION, LENGTH, Sitting, SittingError, sitting_url
+from quizzes.question import (
+    COUNTING,
+    DEALER_EDITION,
+    FIRST_EDITION,
+    LENGTH,
+    MOST_FAST,
+    Question,
+    Sitting,
+    SittingError,
+    sitting_url,
+)
 from quizzes.question.sitting_url import read_level, read_openness
 from quizzes.sets.aim import read_aims
 from quizzes.sets.own_hands import unpack
 from quizzes.sets.set_dealing import ask_in
+from quizzes.sets.speed_practice import ask_fast, read_kind, read_run_seed
 from quizzes.types import read_types
 from scoring import score
 
@@ -89,6 +100,11 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
         raise SittingError(
             "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
         )
+    if "speed" in query:
+        run = Sitting(
+            cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]).value
+        )
+        return _hand_of(ask_fast(run, sitting_url.hand_number(MOST_FAST).parse(query.get("hand", "1")), cited))
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))
     length = sitting_url.COUNT.parse(query["length"]) if "length" in query else LENGTH
@@ -109,7 +125,10 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
         fit=fits[0] if fits else None,
         later=fits[1:length],
     )
-    question = ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited)
+    return _hand_of(ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited))
+
+
+def _hand_of(question: Question) -> WonHand:
     if not question.wins:
         raise SittingError("The question in this link isn't about a hand. Type the hand you mean.")
     return WonHand(question.result.hand, question.result.context)
