@@ -13,7 +13,7 @@ st.title("All pages", anchor=False)
 with st.container(key="all_pages", gap="small"):
     for name, entries in {"": FIRST, **GROUPS}.items():
         if name:
-            st.subheader(name, anchor=False)
+            st.header(name, anchor=False)
         with st.container(key=f"pages {name}", gap="small"):
             page_links(pages_of(*entries), "stretch")
 st.link_button("Pages that open without the server", own_address("offline"))
