@@ -59,7 +59,7 @@ def test_players_who_share_the_first_place_are_level_and_nobody_leads() -> None:
 
 def test_names_in_the_chart_are_escaped_as_plotly_reads_them() -> None:
     """Plotly knows ``&lt;`` and ``&amp;``, but would show ``&quot;`` as it is."""
-    picture = game_picture(ended("usma", ALONE), ("<b>Ann</b>", 'Bo "the wall"', "Cy & Co", "Di"))
+    picture = game_picture(ended("usma", ALONE), ("<b>Ann</b>", '"Bo"', "C&y", "Di"))
     assert re.findall("'name': '([^']*)'", str(picture)) == [
-        "&lt;b&gt;Ann&lt;/b&gt;", 'Bo "the wall"', "Cy &amp; Co", "Di",
+        "&lt;b&gt;Ann&lt;/b&gt;", '"Bo"', "C&amp;y", "Di",
     ]  # fmt: skip
