@@ -37,6 +37,7 @@ HANDS = "hands"
 LINES = "club_hands_typed"
 """The session key of the hands, one per line."""
 _ADDED = "club_hands_added"
+_KIND = "club_hands_kind"
 _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 
 
@@ -50,7 +51,7 @@ def own_hands() -> None:
     draft = tapped_hand(_PICKER, cited.ruleset, write_line)
     if not draft.missing:
         st.button("Tap another hand", key="club_tap_another", on_click=forget_tapped, icon=":material/add:")
-    text = st.text_area(
+    st.text_area(
         "Your hands, one on each line",
         key=LINES,
         max_chars=LONGEST_TYPED,
@@ -59,21 +60,35 @@ def own_hands() -> None:
         height="content",
         on_change=follow_line,
     )
-    typed = typed_hands(text, cited, cited_rulesets())
+    typed = _typed()
     for one in typed:
         _show_hand(one)
-    good = [one.hand for one in typed if one.hand]
-    kind = st.selectbox(
-        "What to ask about them", OF_A_HAND, OF_A_HAND.index("han_fu"), lambda kind: question_words()[kind].title
+    good = sum(bool(one.hand) for one in typed)
+    st.selectbox(
+        "What to ask about them",
+        OF_A_HAND,
+        OF_A_HAND.index("han_fu"),
+        lambda kind: question_words()[kind].title,
+        key=_KIND,
     )
-    count = f"{len(good)} hands" if len(good) > 1 else "this hand"
-    st.button(f"Add {count}", disabled=not good, on_click=_add_hands, args=(kind, good), key="club_hands_add")
+    count = f"{good} hands" if good > 1 else "this hand"
+    st.button(f"Add {count}", disabled=not good, on_click=_add_hands, key="club_hands_add")
     say_what_was_refused(HANDS)
 
 
-def _add_hands(kind: str, hands: list[str]) -> None:
-    if change(lambda plan: plan.added(*(OwnHand(kind, hand) for hand in hands)), HANDS):
-        st.session_state[LINES] = ""
+def _typed() -> tuple[TypedHand, ...]:
+    return typed_hands(st.session_state.get(LINES, ""), ruleset_in_force(), cited_rulesets())
+
+
+def _add_hands() -> None:
+    """Add the hands in the text field to the plan. Lines without a hand stay there, so that they can be corrected.
+
+    The hands are read again, because the browser may send a new text together with the press of the button.
+    """
+    hands = {one.line: OwnHand(st.session_state[_KIND], one.hand) for one in _typed() if one.hand}
+    if hands and change(lambda plan: plan.added(*hands.values()), HANDS):
+        lines = enumerate(st.session_state[LINES].splitlines(), 1)
+        st.session_state[LINES] = "\n".join(line for number, line in lines if line.strip() and number not in hands)
         forget_tapped()
         st.toast(f"Added at the end. The plan now has {len(planned().items)} questions.")
     st.session_state[_ADDED] = True
@@ -98,8 +113,10 @@ def _show_hand(typed: TypedHand) -> None:
 def _turn_red_fives(typed: TypedHand) -> None:
     """Switch between counting the red fives of a line in any case, and counting them only if the ruleset does.
 
-    A link in the line is replaced with the hand to which it leads.
+    A link in the line is replaced with the hand to which it leads. Nothing changes if the line has been edited.
     """
+    if typed not in _typed():
+        return
     lines = st.session_state[LINES].splitlines()
     lines[typed.line - 1] = with_red_fives_turned(typed.hand)
     st.session_state[LINES] = "\n".join(lines)

@@ -168,8 +168,20 @@ def test_hands_are_typed_drawn_and_added() -> None:
     assert any("3 han 30 fu" in each.label for each in page.expander)
     page = press(page, "club_hands_add")
     assert plan_of(page).items == (EVIL, OwnHand("han_fu", HAND))
-    assert page.text_area(key="club_hands_typed").value == ""
+    assert page.text_area(key="club_hands_typed").value == "hello", "a line that is wrong stays to be corrected"
     assert "class='same'" in shown(page)
+
+
+def test_hands_typed_just_before_a_button_is_pressed_are_not_lost() -> None:
+    """The browser sends a changed text and the press of a button together."""
+    page = prepared(Plan("usma", (EVIL,)))
+    page.text_area(key="club_hands_typed").set_value(f"{RED}\n{RED}").run()
+    page.text_area(key="club_hands_typed").set_value(HAND)
+    page = press(page, "club_hand_2_count_red")
+    assert page.text_area(key="club_hands_typed").value == HAND
+    page.text_area(key="club_hands_typed").set_value(f"{HAND}\n{RED}")
+    page = press(page, "club_hands_add")
+    assert plan_of(page).items == (EVIL, OwnHand("han_fu", HAND), OwnHand("han_fu", RED))
 
 
 def test_a_question_in_own_words_is_added_or_said_to_lack_something() -> None:
