@@ -117,6 +117,6 @@ def sitting_at(address: str, edition: int) -> Sitting:
         read("own", OWN),
         fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
     )
-    if sitting.address != address:
+    if not sitting.rules or not sitting.type or sitting.address != address:
         raise SittingError(f"This link doesn't lead to practice: {address[:80]!r}.")
     return sitting

@@ -156,6 +156,8 @@ def test_the_address_a_sitting_is_kept_under_must_never_change() -> None:
     [
         "",
         "rules=usma",
+        "type=han_fu&seed=abc&level=standard&hands=any",
+        "rules=usma&seed=abc&level=standard&hands=any",
         "rules=usma&type=han_fu&seed=ABC&level=standard&hands=any",
         "rules=usma&type=han_fu&seed=abc&level=x&hands=any",
         "rules=usma&type=han_fu&seed=abc&level=standard&hands=any&more=1",
