@@ -16,7 +16,7 @@ from content.explain import Explanation
 from content.explain.answers import RightAnswer
 from content.loader import read_yaml
 from scoring import YAKU, Limit
-from scoring.dealing.menu import Menu, Term
+from scoring.dealing import Menu, Term
 
 MENUS = Path(__file__).parent / "menus.yaml"
 

@@ -8,7 +8,7 @@ from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from scoring import ScoreResult
-from scoring.dealing.partner import Fact, partner
+from scoring.dealing import Fact, partner
 
 
 @dataclass(frozen=True, slots=True)

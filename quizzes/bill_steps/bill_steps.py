@@ -25,8 +25,7 @@ from quizzes.question import (
 )
 from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult
 from scoring.conditions.every_condition import conditions_met
-from scoring.dealing import LEVELS, Difficulty
-from scoring.dealing.menu import Menu
+from scoring.dealing import LEVELS, Difficulty, Menu
 from scoring.near_misses.near_miss import tempting
 
 MOST = 12

@@ -7,7 +7,7 @@ from itertools import chain
 from content.words import small, term_words
 from quizzes.question import Filling, Mistake
 from scoring import ScoreResult
-from scoring.dealing.partner import Fact
+from scoring.dealing import Fact
 
 
 class Worth(Enum):

@@ -44,16 +44,11 @@ class Moment:
         return isinstance(self.told, RuleCase) and bool(self.told.order)
 
     @property
-    def field(self) -> str:
-        """The id of the field that asks about the current ruleset."""
+    def fields(self) -> tuple[str, str]:
+        """The id of the field that asks about the current ruleset, and of the field that asks about another ruleset."""
         if isinstance(self.told, PenaltyCase):
-            return "cost"
-        return "order" if self.told.order else "ruling"
-
-    @property
-    def field_there(self) -> str:
-        """The id of the field that asks about another ruleset."""
-        return "cost_there" if isinstance(self.told, PenaltyCase) else "order" if self.told.order else "there"
+            return "cost", "cost_there"
+        return ("order", "order") if self.told.order else ("ruling", "there")
 
     def shuffled(self, seed: str) -> tuple[str, ...]:
         """Return the options in the order in which they are shown: numbers ascending, other options shuffled.

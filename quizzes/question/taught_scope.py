@@ -10,7 +10,7 @@ from content.skills.skills import Belongs, Skill, skill_of
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import Sitting
 from scoring import ScoreResult
-from scoring.dealing.menu import Menu
+from scoring.dealing import Menu
 
 
 def reached(sitting: Sitting, usual: int) -> int:

@@ -27,8 +27,8 @@ def of_moment(question: Question, field: str) -> Iterator[str]:
     For a question about another ruleset, yield the id of the skill "how rulesets differ" instead.
     """
     moment = moment_of(question)
-    there = field == moment.field_there and field != moment.field
-    yield from _ids(skills()[DIFFERENCES] if there else skill_of_moment(moment))
+    here, there = moment.fields
+    yield from _ids(skills()[DIFFERENCES] if here != field == there else skill_of_moment(moment))
 
 
 def _ids(*found: Skill | None) -> Iterator[str]:

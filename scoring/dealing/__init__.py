@@ -5,6 +5,8 @@ Code outside this package imports ``deal``, the wishes and the levels from here.
 
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.menu import Menu, Term
+from scoring.dealing.partner import Fact, partner, partners
 from scoring.dealing.wish import (
     Aim,
     FuAim,
@@ -22,15 +24,20 @@ __all__ = [
     "LEVELS",
     "Aim",
     "Difficulty",
+    "Fact",
     "FuAim",
     "ImpossibleWishError",
     "LimitAim",
+    "Menu",
     "NearMissAim",
     "NoYakuAim",
     "Openness",
     "SpoiltAim",
+    "Term",
     "WaitAim",
     "Wish",
     "YakuAim",
     "deal",
+    "partner",
+    "partners",
 ]

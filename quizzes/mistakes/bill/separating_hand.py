@@ -15,8 +15,7 @@ from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import candidates
 from quizzes.question import Question, QuestionType, right_fu, taught
 from scoring import ScoreResult
-from scoring.dealing import ImpossibleWishError, Wish, deal
-from scoring.dealing.partner import Fact, partner
+from scoring.dealing import Fact, ImpossibleWishError, Wish, deal, partner
 
 FACT = {
     "yaku_count.tsumo_forgotten": Fact.WIN,

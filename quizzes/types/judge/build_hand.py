@@ -37,8 +37,7 @@ from quizzes.question import (
     suit_targets,
 )
 from scoring import KINDS, ScoreResult, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
-from scoring.dealing import Difficulty, ImpossibleWishError, Openness, Wish, YakuAim, deal
-from scoring.dealing.menu import Menu, Term
+from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Term, Wish, YakuAim, deal
 from scoring.dealing.spoil import lacking
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
 

@@ -32,8 +32,7 @@ from quizzes.question import (
 )
 from quizzes.types.judge.neighbour_hand import wins_beside
 from scoring import ScoreResult, Wait
-from scoring.dealing import Difficulty, ImpossibleWishError, Openness, WaitAim, Wish, deal
-from scoring.dealing.partner import Fact, partners
+from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Openness, WaitAim, Wish, deal, partners
 
 LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
 """The last lesson that learners are assumed to know, by level."""

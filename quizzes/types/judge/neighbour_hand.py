@@ -14,7 +14,7 @@ from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
 from quizzes.question import DEALER_EDITION, Question, Sitting, is_below_mangan
 from quizzes.types.count import fu_sum, han_fu, whole_bill
 from scoring import ScoreResult
-from scoring.dealing.partner import Fact
+from scoring.dealing import Fact
 
 PAIRS = "contrast"
 """The question type that asks for the difference between two hands."""

@@ -44,8 +44,7 @@ from quizzes.question import (
     spread,
 )
 from scoring import HONOURS, ScoreResult, Shape, parse_tile
-from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Wish, YakuAim, deal
-from scoring.dealing.menu import Menu, Term
+from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

@@ -46,8 +46,7 @@ from scoring import (
     parse_tile,
     score,
 )
-from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
-from scoring.dealing.menu import Menu, Term
+from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Term, Wish, deal
 
 CIRCLES: dict[str, Callable[[int], bool]] = {
     "inside": lambda kind: kind < 27 and kind % 9 < 8,

@@ -37,8 +37,7 @@ from quizzes.question import (
 )
 from quizzes.types.recognise.completes_yaku import with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
-from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Wish, YakuAim, deal
-from scoring.dealing.menu import Menu, Term
+from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
 

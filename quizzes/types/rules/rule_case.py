@@ -163,11 +163,10 @@ def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
 def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
     """Return the rulesets that a question asks about, each with the id of its field."""
     moment = moment_of(question)
-    asked = []
-    if moment.right(question.cited) is not None:
-        asked.append((moment.field, question.cited))
+    here, there = moment.fields
+    asked = [(here, question.cited)] if moment.right(question.cited) is not None else []
     if "under" in question.about:
-        asked.append((moment.field_there, rulesets()[question.text("under")]))
+        asked.append((there, rulesets()[question.text("under")]))
     return tuple(asked)
 
 
