@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -16,13 +17,9 @@ def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
 
     The honours count as one suit. The id of a target is the notation of its tile.
     """
-    suits = sorted({_suit(kind) for kind in kinds})
-    tiles = [(suit, Tile.of_kind(kind)) for suit in suits for kind in KINDS if _suit(kind) == suit]
-    return tuple(Target(str(tile), str(tile), group=suit) for suit, tile in tiles)
-
-
-def _suit(kind: int) -> int:
-    return min(kind // 9, 3)
+    suits = {min(kind // 9, 3) for kind in kinds}
+    tiles = [Tile.of_kind(kind) for kind in KINDS if min(kind // 9, 3) in suits]
+    return tuple(Target(str(tile), str(tile), group=min(tile.kind // 9, 3)) for tile in tiles)
 
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
@@ -90,10 +87,8 @@ def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
     :raises ImpossibleWishError: if no hand meets any of the aims.
     """
     for aim in rng.sample(aims, len(aims)):
-        try:
+        with suppress(ImpossibleWishError):
             return deal(rng, replace(wish, aim=aim), HANDS_TRIED)
-        except ImpossibleWishError:
-            continue
     raise ImpossibleWishError(
         f"expected an aim that a hand under ruleset {wish.rules.id!r} can meet, found none among {len(aims)}"
     )

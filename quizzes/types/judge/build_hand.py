@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations, product
 from random import Random
@@ -141,11 +142,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
         Menu(_taught(sitting) | {yaku}, TERMS),
         lambda result: result.hand.open_melds <= MOST_CALLS,
     )
-    for _ in range(TRIED):
-        try:
+    with suppress(ImpossibleWishError):
+        for _ in range(TRIED):
             yield deal(rng, wish, ATTEMPTS)
-        except ImpossibleWishError:
-            return
 
 
 # --- the question ----------------------------------------------------------------------------------------------
@@ -184,11 +183,12 @@ def steps(question: Question) -> tuple[Step, ...]:
     """Return one step with a field for the tiles to discard and a field for the tiles to take."""
     held, number = _held(question), len(_own(question).out)
     mine = tuple(Target(str(place), str(tile)) for place, tile in enumerate(held.concealed))
-    lying = (str(held.winning), " ".join(format_tiles(meld.tiles) for meld in held.melds))
-    words = stays(len(held.melds))
-    beside = (
-        Target(f"stays {place}", tiles, label) for place, (label, tiles) in enumerate(zip(words, lying, strict=False))
+    lying = zip(
+        stays(len(held.melds)),
+        (str(held.winning), " ".join(format_tiles(meld.tiles) for meld in held.melds)),
+        strict=False,
     )
+    beside = (Target(f"stays {place}", tiles, label) for place, (label, tiles) in enumerate(lying))
     out = TapField("out", mine, most=number, beside=tuple(beside))
     return (Step("change", (out, TapField("in", suit_targets(KINDS), most=number, copies=number))),)
 

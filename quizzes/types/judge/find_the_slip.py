@@ -1,5 +1,6 @@
 """Ask which line of a score is wrong, and what the right value of this line is."""
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -100,11 +101,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     wish = Wish(cited.ruleset, level, sitting.openness, menu=taught(sitting, LESSONS[sitting.level]))
     kinds = _kinds(sitting)
     for kind in rng.sample(kinds, len(kinds)):
-        try:
+        with suppress(ImpossibleWishError):
             deal(rng, replace(wish, fits=partial(fits, kind=kind)), TRIED)
-        except ImpossibleWishError:
-            continue
-        return rng.choice(found)
+            return rng.choice(found)
     raise ImpossibleWishError(
         f"expected a hand of ruleset {cited.ruleset.id!r} whose bill can contain a mistake, found none"
     )

@@ -1,7 +1,8 @@
 """Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of these tiles."""
 
+from contextlib import suppress
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 from content.explain.answers import (
@@ -109,11 +110,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         if price is None or not _possible(sitting, opened=price.open is not None, spoilt=share == "none", by=condition):
             continue
         aim = SpoiltAim(yaku, condition) if share == "none" else YakuAim(yaku)
-        try:
-            fits = partial(_asks, yaku=yaku, share=share)
-            return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, fits), HANDS_TRIED), yaku
-        except ImpossibleWishError:
-            continue
+        wish = Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, partial(_asks, yaku=yaku, share=share))
+        with suppress(ImpossibleWishError):
+            return deal(rng, wish, HANDS_TRIED), yaku
     raise ImpossibleWishError(
         f"expected a yaku that a hand under {cited.ruleset.id!r} can gain with one more tile, found none"
     )
@@ -133,11 +132,10 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     won = completions(result)
     if len(won) < TILES or any(one.best.reading.shape is not Shape.STANDARD for one in won.values()):
         return False
-    there = [gives(one.best, yaku) for one in won.values()]
-    given = [tile for tile, gave in zip(won, there, strict=True) if gave]
+    given = [tile for tile, one in won.items() if gives(one.best, yaku)]
     if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
         return False  # the hand already has the triplet that gives the yaku
-    if share != ("all" if all(there) else "some" if any(there) else "none"):
+    if share != ("all" if len(given) == len(won) else "some" if given else "none"):
         return False
     # a tile leaves no doubt if the highest-scoring reading has the yaku, or if no reading has it and a condition that
     # fails is known
@@ -149,11 +147,11 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
 
 def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
     """Return every right choice of tiles; more than one if readings that pay the same differ in the yaku."""
-    choices = []
-    for tile, won in completions(result).items():
-        seen = dict.fromkeys(gives(bill, yaku) for bill in paid_alike(won, lambda bill: gives(bill, yaku)))
-        choices.append([(tile,) if there else () for there in seen])
-    return tuple(tuple(tile for part in parts for tile in part) for parts in product(*choices))
+    choices = [
+        dict.fromkeys((tile,) if gives(bill, yaku) else () for bill in paid_alike(won, lambda bill: gives(bill, yaku)))
+        for tile, won in completions(result).items()
+    ]
+    return tuple(tuple(chain(*tiles)) for tiles in product(*choices))
 
 
 def shows(question: Question) -> tuple[Shown, ...]:

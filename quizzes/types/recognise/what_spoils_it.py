@@ -5,6 +5,7 @@ here.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from random import Random
 
@@ -110,10 +111,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
         if able and Term.CALL in _menu(sitting).terms and rng.random() < OPEN:
             openness = Openness.OPEN
-        try:
+        with suppress(ImpossibleWishError):
             return deal(rng, Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits), HANDS_TRIED), yaku
-        except ImpossibleWishError:
-            continue
     raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
 
 
@@ -122,24 +121,18 @@ def _menu(sitting: Sitting) -> Menu:
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Yield the groups of yaku that the ruleset counts in the open or closed hands that the set allows."""
+    """Return the groups of yaku that the ruleset counts in the open or closed hands that the set allows."""
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
     closed = closed or Term.CALL not in _menu(sitting).terms
     prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
-    for kind in _SPOILT[sitting.level]:
-        able = []
-        for yaku, condition in kind:
-            calls = condition == "closed_hand" and not there
-            closed_only = yaku in prices and prices[yaku].open is None
-            if (
-                yaku in prices
-                and yaku in known
-                and not (calls and closed)
-                and not (opened and closed_only and not calls)
-            ):
-                able.append((yaku, condition))
-        if able:
-            yield tuple(able)
+
+    def is_possible(yaku: str, condition: str) -> bool:
+        if yaku not in prices or yaku not in known:
+            return False
+        calls = condition == "closed_hand" and not there
+        return not closed if calls else not opened or prices[yaku].open is not None
+
+    return filter(None, (tuple(one for one in kind if is_possible(*one)) for kind in _SPOILT[sitting.level]))
 
 
 _OF_CONDITION = {
@@ -173,18 +166,16 @@ def _one_thing(result: ScoreResult, yaku: str) -> bool:
         spoilers(result, yaku)
     except LookupError:
         return False
-    if temptation(YAKU[yaku], check, result.best.win) is None:
-        return False
-    return len(check.offenders) <= 1 or check.condition.id == "closed_hand"
+    plain = len(check.offenders) <= 1 or check.condition.id == "closed_hand"
+    return plain and temptation(YAKU[yaku], check, result.best.win) is not None
 
 
 def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
     """Return whether exactly one set or pair is yakuhai or looks like it."""
-    context = result.context
-    valued = valued_kinds(context.seat, context.round)
+    valued = valued_kinds(result.context.seat, result.context.round)
     blocks = [block for block in result.best.reading.blocks if block.first in valued]
-    winds = worthless_winds(result.best.win)
-    return len(blocks) + len(winds) == 1 and (not blocks or there or blocks[0].is_pair)
+    one = len(blocks) + len(worthless_winds(result.best.win)) == 1
+    return one and (not blocks or there or blocks[0].is_pair)
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
