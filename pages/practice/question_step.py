@@ -30,7 +30,7 @@ from pages.session import (
 from pages.templates import joined
 from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.memory.review import Findings
-from quizzes.question import Answer, Question, ShownBill, Step, hints
+from quizzes.question import Answer, Question, Step, hints
 from quizzes.sets.aim import aimed_skill
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, counted, kept_under
@@ -105,7 +105,7 @@ def show_so_far(question: Question, answered: int = 0) -> None:
     lines = [line for step in done for line in bill_lines(question, step, naming())]
     if lines:
         with st.container(key="work_so_far"):
-            st.html(so_far_html(ShownBill(tuple(lines))))
+            st.html(so_far_html(lines))
 
 
 def show_begun(begun: Begun) -> None:

@@ -103,8 +103,7 @@ def count_steps(
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
     if best.payments or not named:
-        hidden = named and best.yakuman
-        dora = (DORA,) if "dora" in parts and dora_shown(result) and not hidden else ()
+        dora = (DORA,) if "dora" in parts and dora_shown(result) and not (named and best.yakuman) else ()
         steps.append(Step("han", (*dora, HAN)))
     if right_fu(result):
         steps += fu_steps(result) if FU_LINES in parts else [Step("fu", (EXACT, FU) if "exact" in parts else (FU,))]

@@ -25,8 +25,7 @@ class Change(NamedTuple):
     @property
     def kinds(self) -> tuple[int, ...]:
         """Return the kinds of the concealed tiles and the winning tile after the exchange."""
-        tiles = (*exchanged(self.held.concealed, self.given), self.held.winning)
-        return tuple(sorted(tile.kind for tile in tiles))
+        return tuple(sorted(tile.kind for tile in (*exchanged(self.held.concealed, self.given), self.held.winning)))
 
 
 def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:

@@ -40,8 +40,7 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
 def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
     """Return the remark for a number that is not a multiple of 100, which nobody can pay; otherwise nothing."""
-    wrong = Mistake("pay.no_payment", name, None, {"points": value}, sure=True)
-    return (wrong,) if value % round_up(1) else ()
+    return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % round_up(1) else ()
 
 
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:

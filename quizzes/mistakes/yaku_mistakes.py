@@ -38,17 +38,11 @@ def _can_win(name: str, value: str, /, **parts: Filling) -> Mistake:
     return Mistake(f"can_win.{name}", "answer", value, parts)
 
 
-def answer_mistakes(
-    result: ScoreResult, bars: Sequence[Tile], right: Sequence[str], taught: Collection[str]
-) -> Iterator[Mistake]:
-    """Yield the mistakes that lead to each wrong answer, the likeliest first.
+def answer_mistakes(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str]) -> Iterator[Mistake]:
+    """Yield the mistakes that lead to each answer, the likeliest first, even if another reason makes it right.
 
     Yaku that were not taught are not mentioned.
     """
-    return (mistake for mistake in _answers(result, bars, taught) if mistake.value not in right)
-
-
-def _answers(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str]) -> Iterator[Mistake]:
     if result.best.payments:
         yield _can_win("has_yaku", "no_yaku")  # the next step asks which yaku the hand has
         if bars:
@@ -67,8 +61,7 @@ def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
     The learner may see a yaku that the hand lacks, count dora as a yaku, or think that being complete is enough.
     """
     supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
-    near = (miss.yaku.id for miss in tempting(result))
-    for yaku in (*near, *(supposed if result.hand.closed else ())):
+    for yaku in (*(miss.yaku.id for miss in tempting(result)), *(supposed if result.hand.closed else ())):
         name, parts = yaku_slip(result, yaku, counted=True)
         yield Mistake(name, "answer", "yes", parts)
     kinds = result.hand.kinds

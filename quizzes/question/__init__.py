@@ -47,7 +47,6 @@ from quizzes.question.payment_task import (
 )
 from quizzes.question.prompt import (
     Shown,
-    ShownBill,
     ShownHand,
     ShownLine,
     ShownScores,
@@ -141,7 +140,6 @@ __all__ = [
     "Question",
     "QuestionType",
     "Shown",
-    "ShownBill",
     "ShownHand",
     "ShownLine",
     "ShownScores",

@@ -114,8 +114,7 @@ def spread_numbers(
     asked = drawn_limits(asked, sitting, start)
     while len(items) < number - start:
         place = start + len(items) + 1
-        rng = sitting.rng(place)
-        items = (*items, _next(partial(deal, rng, place), asked, list(items)))
+        items = (*items, _next(partial(deal, sitting.rng(place), place), asked, list(items)))
         _keep(key, items)
     return items[number - start - 1]
 

@@ -147,9 +147,8 @@ class TapField:
         ids = tuple(target.id for target in self.targets)
         if not isinstance(value, tuple) or value != tuple(one for one in ids for _ in range(value.count(one))):
             return False
-        if any(value.count(one) > self.copies for one in value):
-            return False
-        return (self.none or bool(value)) and (self.most is None or len(value) <= self.most)
+        fits = (self.none or bool(value)) and (self.most is None or len(value) <= self.most)
+        return fits and all(value.count(one) <= self.copies for one in value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,18 +61,11 @@ class ShownLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownBill:
-    """A score, or its first steps, as somebody at the table wrote it down."""
-
-    lines: tuple[ShownLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ShownScores:
     """The scores of the players, and the honba and riichi sticks on the table."""
 
     lines: tuple[ShownLine, ...]
 
 
-Shown: TypeAlias = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownBill | ShownScores
+Shown: TypeAlias = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownScores
 """Every kind of part that a prompt can have. Code that shows prompts handles all of them."""

@@ -3,7 +3,7 @@
 The module works without Streamlit, so phones and worksheets can use it as well.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -21,8 +21,8 @@ from quizzes.evening import asked_type
 from quizzes.question import (
     Question,
     Shown,
-    ShownBill,
     ShownHand,
+    ShownLine,
     ShownScores,
     ShownSituation,
     ShownText,
@@ -81,20 +81,14 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             if not gap or not shown.yaku:
                 return _HTML.words(drawn(shown.text))
             return _HTML.moment(drawn(before), inline(name(shown.yaku, naming)), drawn(after))
-        case ShownBill():
-            return shown_bill_html(shown)
         case ShownScores():
             return _HTML.scores(shown.lines)
 
 
-def shown_bill_html(bill: ShownBill) -> Markup:
-    """Return the lines of a score. Lines that the question asks for are left blank."""
-    return _HTML.bill([(drawn(line.text), line.value) for line in bill.lines])
-
-
-def so_far_html(bill: ShownBill) -> Markup:
+def so_far_html(lines: Iterable[ShownLine]) -> Markup:
     """Return the score in a question with several steps, as far as the learner has filled it in."""
-    return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
+    bill = _HTML.bill([(drawn(line.text), line.value) for line in lines])
+    return _HTML.so_far(step_sentence("so_far"), bill)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:

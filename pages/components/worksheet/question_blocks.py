@@ -41,7 +41,6 @@ from quizzes.question import (
     OrderField,
     Question,
     Shown,
-    ShownBill,
     ShownHand,
     ShownLine,
     ShownScores,
@@ -142,7 +141,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             before, gap, after = shown.text.partition("{yaku}")
             called: Runs = (Strong(inline(name(shown.yaku, sheet.naming))),) if gap and shown.yaku else (gap,)
             yield Line((*runs(before, index=sheet.index), *called, *runs(after, index=sheet.index)))
-        case ShownBill() | ShownScores():
+        case ShownScores():
             yield _bill("", shown.lines, sheet)
         case _:
             assert_never(shown)

@@ -89,8 +89,7 @@ def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
         and not any(_is_valued(one, result) for one in reading.blocks)
     ):
         yield "yaku_count.open_pinfu", ("pinfu",), {}
-    twins = sum(sequences.count(first) // 2 for first in set(sequences))
-    if twins:
+    if twins := sum(sequences.count(first) // 2 for first in set(sequences)):
         yield "yaku_count.open_twins", ("iipeikou" if twins == 1 else "ryanpeikou",), {}
 
 

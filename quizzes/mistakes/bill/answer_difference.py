@@ -88,8 +88,7 @@ def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: Sco
     own = worth(yaku, result.rules, closed=result.hand.closed)
     if any(one in result.rules.prices and result.rules.prices[one].yakuman for one in yaku):
         return right.han if yaku == right.yaku else own
-    counted = right.dora if dora is None else dora
-    return (right.han - right.dora if yaku == right.yaku else own) + counted
+    return (right.han - right.dora if yaku == right.yaku else own) + (right.dora if dora is None else dora)
 
 
 def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:

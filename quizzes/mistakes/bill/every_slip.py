@@ -73,8 +73,7 @@ def whole_slips(result: ScoreResult) -> Iterator[Slip]:
     if best.yakuman:
         yield from _beside_yakuman(result)
     elif not best.payments:
-        dora = dora_held(result)
-        if dora:
+        if dora := dora_held(result):
             yield Slip("han.dora_only", right._replace(dora=dora, han=dora), {})
     else:
         yield from _priced(result)
@@ -119,8 +118,7 @@ def _as_open(result: ScoreResult) -> Said:
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
-    alone = right.exact == PINFU_RON
-    lines = {FuReason.CLOSED_RON.value: 0, **({FuReason.OPEN_PINFU.value: 2} if alone else {})}
+    lines = {FuReason.CLOSED_RON.value: 0, **({FuReason.OPEN_PINFU.value: 2} if right.exact == PINFU_RON else {})}
     return with_lines(right._replace(yaku=yaku, han=han), lines)
 
 

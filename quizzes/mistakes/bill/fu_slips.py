@@ -68,8 +68,7 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
     first, closed, tsumo = result.best.fu.items[0].reason, result.hand.closed, result.context.is_tsumo
     if first is not FuReason.BASE or closed is not tsumo:
         return {}
-    of_win = {_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU}
-    earning = any(part not in of_win for part, _ in said.lines)
+    earning = any(part not in {_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU} for part, _ in said.lines)
     line, fu = (_TSUMO, 2 * earning) if tsumo else (_OPEN_PINFU, 2 * (not earning))
     return {} if said.of_part(line) == fu else {line: fu}
 

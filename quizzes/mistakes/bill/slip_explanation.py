@@ -137,7 +137,10 @@ def _explanations(
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
     if len(plain) == 1 and plain[0].changes == wrong:
         return (_mistake(plain[0], answer, only=True),)
-    pairs = list(_pairs(there, wrong)) or [pair for one in plain for pair in _pairs_with(one, there, wrong)]
+    # two rules that explain everything, or else one rule that explains everything except a plain slip
+    pairs = list(_pairs(there, wrong)) or [
+        (one, slip) for slip in plain for one in there if one.changes == wrong - slip.changes
+    ]
     if pairs:
         certain = set.intersection(*({one.id for one in pair} for pair in pairs))
         alike = {frozenset(one.id for one in pair) for pair in pairs}
@@ -186,14 +189,6 @@ def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tup
     for one, other in combinations(there, 2):
         if one.changes.isdisjoint(other.changes) and one.changes | other.changes == wrong:
             yield one, other
-
-
-def _pairs_with(
-    plain: Candidate, there: list[Candidate], wrong: frozenset[Difference]
-) -> Iterator[tuple[Candidate, Candidate]]:
-    """Yield pairs of a broken rule and the plain slip, if the rule explains everything except this slip."""
-    left = wrong - plain.changes
-    return ((one, plain) for one in there if one.changes == left)
 
 
 def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:

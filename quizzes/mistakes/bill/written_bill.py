@@ -113,8 +113,7 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
             step = there[yaku]
             other = price.open if closed else price.closed
             priced = other is not None and other != step.number
-            left_out = () if priced and not closed else (0,)
-            wrong = (*left_out, *((other,) if priced and other is not None else ()))
+            wrong = (*(() if priced and not closed else (0,)), *((other,) if priced and other is not None else ()))
             why = answer_sentence(("slip.price_closed" if closed else "slip.price") if priced else "slip.left_out")
             yield BillLine(f"yaku.{yaku}", step.text, Unit.HAN, step.number, f"{step.why} {why}", wrong)
         elif yaku in tempting:

@@ -39,8 +39,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """
 
     def fits(result: ScoreResult) -> bool:
-        alike = {right_lines(bill) for bill in paid_alike(result)}
-        one = len(alike) == 1 or sitting.level is Difficulty.ADVANCED
+        one = sitting.level is Difficulty.ADVANCED or len({right_lines(bill) for bill in paid_alike(result)}) == 1
         return bool(right_fu(result)) and one and items_are_taught(result, sitting)
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)

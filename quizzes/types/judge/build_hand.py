@@ -24,7 +24,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownSituation,
     ShownText,
     Sitting,
@@ -171,14 +170,6 @@ def _right(question: Question) -> tuple[Exchange, ...]:
     return tuple(sorted((one for one in found if len(one.out) == len(own.out)), key=lambda one: one != own))
 
 
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the wanted yaku and the facts of the win.
-
-    The tiles of the hand are shown as targets to tap.
-    """
-    return ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()
-
-
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step with a field for the tiles to discard and a field for the tiles to take."""
     held, number = _held(question), len(_own(question).out)
@@ -290,7 +281,8 @@ TYPE = QuestionType(
     levels=tuple(LESSONS),
     ask=ask,
     ask_about=ask,
-    shows=shows,
+    # the tiles of the hand are shown as targets to tap
+    shows=lambda question: (ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()),
     steps=steps,
     grade=grade,
     mistakes=mistakes,

@@ -198,8 +198,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _proof(question: Question) -> AllField:
-    taught_proofs = {PROOF_OF.get(yaku, "other") for yaku in _taught(question.sitting)}
-    known = taught_proofs | proof_of(question.result)
+    known = {PROOF_OF.get(yaku, "other") for yaku in _taught(question.sitting)} | proof_of(question.result)
     options = tuple(one for one in PROOF if not question.sitting.lesson or one in known)
     return AllField("proof", options, When("answer", "yes") if ONE_FORM in question.about else None)
 
@@ -230,7 +229,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     answer = graded.wrong("answer")
     of_answer: tuple[Mistake, ...] = ()
     if answer is not None:
-        likely = tuple(answer_mistakes(result, bars, _right(question), _taught(question.sitting)))
+        likely = tuple(answer_mistakes(result, bars, _taught(question.sitting)))
         of_answer = _about_proof(graded, likely) or fitting(likely, answer)
     wrong = (part for part in graded.parts[1:] if graded.wrong(part.field) is not None)
     proofs = ((proof_mistakes if part.field == "proof" else discard_mistakes)(part) for part in wrong)

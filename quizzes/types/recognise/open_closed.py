@@ -158,8 +158,7 @@ def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
         found.setdefault("kan_is_drawn" if kan else f"missed_{part.field}", []).append(blocks[place])
     for name, told in found.items():
         # name every block that was left out, but only one example of a block that was taken for another kind
-        named = tuple(told) if name.startswith("missed") else tuple(told[:1])
-        yield part.mistake(f"open.{name}", tiles=named)
+        yield part.mistake(f"open.{name}", tiles=tuple(told if name.startswith("missed") else told[:1]))
 
 
 def _closed_kan(block: Block) -> bool:

@@ -118,13 +118,10 @@ CONFUSED = {
 
 
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first."""
-    right = {named(wait) for wait in paid_waits(result)}
-    return (mistake for mistake in _taken_waits(result) if mistake.value not in right)
+    """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first.
 
-
-def _taken_waits(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield every mistake about the wait, even if it leads to a wait that another reading makes right."""
+    Some may lead to a wait that another reading makes right.
+    """
     reading, tile = result.best.reading, result.hand.winning_tile
     won: dict[str, Filling] = {}
     if tile is not None and reading.winning_block is not None:

@@ -26,7 +26,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownHand,
     Sitting,
     Step,
@@ -178,19 +177,13 @@ def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
     return one and (not blocks or there or blocks[0].is_pair)
 
 
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the hand, and the yaku that the hand has or nearly has."""
-    return ShownHand(), with_yaku(question_words()["what_spoils_it"].says["nearly"], question.text("yaku"))
-
-
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step in which the learner taps a block of the hand or one of two facts.
 
     The blocks are in random order. In the usual order, honours come last, so the last block would often be right.
     """
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
-    rng = question.sitting.rng(question.number, "blocks")
-    blocks = tuple(rng.sample(blocks, len(blocks)))
+    blocks = tuple(question.sitting.rng(question.number, "blocks").sample(blocks, len(blocks)))
     known = (LAST, CALLED) if Term.CALL in _menu(question.sitting).terms else (LAST,)
     facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate(known))
     return (Step("spoils", (TapField("spoils", (*blocks, *facts), most=1, none=True),)),)
@@ -231,7 +224,10 @@ TYPE = QuestionType(
     levels=tuple(LESSON),
     ask=ask,
     ask_about=ask,
-    shows=shows,
+    shows=lambda question: (
+        ShownHand(),
+        with_yaku(question_words()["what_spoils_it"].says["nearly"], question.text("yaku")),
+    ),
     steps=steps,
     # a block or fact is right if it makes a condition of the yaku fail
     grade=lambda question, answer: Grade(

@@ -94,8 +94,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
     game = cited.game
     if scene in CHOMBOS:
         # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
-        paid = isinstance(game.chombo.value, ChomboPayment)
-        return is_stated(game.chombo) and (paid or scene is Scene.CHOMBO_OTHER)
+        return is_stated(game.chombo) and (scene is Scene.CHOMBO_OTHER or isinstance(game.chombo.value, ChomboPayment))
     return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0
 
 
@@ -157,8 +156,7 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
     """
     winner, *others = rng.sample(SEATS, len(SEATS))
     ron = scene in {Scene.RON, Scene.RON_BETS}
-    base = rng.choice(HAND_BASES)
-    split = payments(base, Winner.of(dealer=winner == EAST, tsumo=not ron), 0, HonbaValue(0, 0))
+    split = payments(rng.choice(HAND_BASES), Winner.of(dealer=winner == EAST, tsumo=not ron), 0, HonbaValue(0, 0))
     riichi = _some(rng, SEATS, rng.randint(0, MOST_BETS) if scene in BETS else 0)
     bets = rng.randint(0 if riichi else 1, MOST_BETS) if scene in BETS else 0
     honba = rng.randint(1, 3) if scene in WINS else rng.randint(0, 2)
@@ -202,8 +200,7 @@ def _scores(cited: CitedRuleset, rng: Random, step: int, spread: int = 8, missin
     start = cited.game.starting_points.value
     while True:
         off = [rng.randint(-spread * THOUSAND // step, spread * THOUSAND // step) * step for _ in SEATS[1:]]
-        rest = start - sum(off) - missing
-        scores = [rest, *(start + points for points in off)]
+        scores = [start - sum(off) - missing, *(start + points for points in off)]
         if len(set(scores)) == len(SEATS) and min(scores) >= start // 3:
             rng.shuffle(scores)
             east, south, west, north = scores

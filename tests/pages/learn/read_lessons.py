@@ -26,7 +26,6 @@ from pages.practice.step_form import is_tapped
 from quizzes.bill_steps.bill_form import FADE, ROWS, at_row
 from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
-from quizzes.question.prompt import ShownBill
 from quizzes.question.question import hints
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import SKIP, run_of
@@ -79,7 +78,7 @@ def asked(question: Question) -> Iterator[str]:
     if kind.forms:
         done = (*kind.given(question), *kind.steps(question))
         lines = [line for step in done for line in bill_lines(question, step, Naming.ROMAJI)]
-        yield read(so_far_html(ShownBill(tuple(lines))))
+        yield read(so_far_html(lines))
     for step in kind.steps(question):
         if is_tapped(step):
             yield read(step_html(step, words.fields, index=False))
