@@ -25,8 +25,7 @@ VARIABLE = "TENSU_DATABASE"
 """The environment variable with the path or address of the database; the default is a file in the user's data folder.
 """
 PATIENCE = 1.5
-"""Seconds to wait for another program that has locked the file. Meanwhile a learner waits for their answer to be saved.
-"""
+"""Seconds to wait for a file that another program has locked. A learner waits this long until an answer is saved."""
 SERVER_PATIENCE = 5
 """Seconds to wait for a connection to a database server, or for a lock there."""
 
@@ -187,9 +186,10 @@ else:
 def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
     """Keep other processes from writing while the context is open.
 
-    A database on a server needs no lock (``database`` is None). The lock is also released if the process that holds it
-    ends.
+    The lock is also released if the process that holds it ends.
 
+    :param database: the file of the database; None for a database on a server, which needs no lock.
+    :param patience: the seconds to wait while another process holds the lock.
     :raises StoreError: if another process holds the lock for longer than ``patience`` seconds.
     :raises OSError: if the lock cannot be made.
     """

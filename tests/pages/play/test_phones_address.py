@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from types import SimpleNamespace
 
 import pytest
@@ -42,5 +43,8 @@ def test_phones_are_led_to_this_computer_at_the_port_it_serves(
     assert phones_address.phones_origin() == address
 
 
-def test_cards_have_addresses() -> None:
+@pytest.mark.parametrize("name", [None, "x" * 70, "a..b"])
+def test_cards_have_addresses(name: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name:
+        monkeypatch.setattr(socket, "gethostname", lambda: name)
     assert all(one.count(".") == 3 for one in phones_address._of_cards())  # noqa: SLF001
