@@ -23,7 +23,7 @@ def test_the_files_of_a_page_are_compressed_and_kept(kind: str) -> None:
     addresses = re.findall(r'(?:href|src)="?([^"\s>]+\.(?:css|js))', html)
     assert len(addresses) == 2
     for address in addresses:
-        status, headers, _ = answered(served, address, accept_encoding="gzip")
+        status, headers, _ = answered(served, address, raw=True, accept_encoding="gzip")
         assert (status, headers["content-encoding"], headers["cache-control"]) == (200, "gzip", FOREVER)
 
 
