@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from content.words.answer_words import step_sentence
 
 from content.lessons.lesson_zero import lesson_zero
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from content.words import step_sentence
 from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG, to_pass
 from pages.practice.one_question import NO_CHANGE
