@@ -8,7 +8,7 @@ import streamlit as st
 from content.rulesets import CitedRuleset
 from pages.practice.fitted_set import MORE, wanted_now
 from pages.practice.quiz_url import Place
-from pages.session import given, shown
+from pages.session import Link, given, shown
 from quizzes.question import Grade, Sitting
 from quizzes.sets.day_sets import DUE, what_of_a_day
 from quizzes.sets.question_order import highest, needless, order_of
@@ -85,8 +85,8 @@ class GradedSet:
         done = self.grades.keys() | self.unreadable | self.held_back
         return next((other for other in around if other not in done), None)
 
-    def link(self, number: int | None) -> str:
-        """The attributes of a link to a question, or to the end of the set if there is no number."""
+    def link(self, number: int | None) -> Link:
+        """Return the link to a question, or to the end of the set if there is no number."""
         return Place(self.sitting, number).link
 
 

@@ -10,12 +10,12 @@ from pages.components.practice.set_results import ToLookAt, look_at_html
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session import (
+    InAddress,
     change_address,
     cited_rulesets,
     current_learner,
     end_set,
     given,
-    link_to,
     naming,
     read_history,
     read_lessons,
@@ -43,7 +43,7 @@ MOST = 10
 
 
 @dataclass(frozen=True, slots=True)
-class RunPlace:
+class RunPlace(InAddress):
     """A run of speed practice, and the part of it that is shown."""
 
     run: Sitting
@@ -53,16 +53,16 @@ class RunPlace:
     """Whether the learner ended the run early."""
 
     @property
+    def rules(self) -> str:
+        """The id of the ruleset of the run."""
+        return self.run.rules
+
+    @property
     def said(self) -> dict[str, str]:
         """The query parameters of the place, without the ruleset."""
         shown = END if self.ended else "" if self.number is None else str(self.number)
         said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": shown} if shown else {})
-
-    @property
-    def link(self) -> str:
-        """The attributes of a link that leads to this place and keeps the session."""
-        return link_to(self.run.rules, **self.said)
 
 
 def run_asked() -> RunPlace | None:
