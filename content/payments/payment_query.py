@@ -1,7 +1,9 @@
 """Typed questions about han and fu, or about a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from content.payments.counters import read_counters
 from content.spelling.skeleton import skeleton, spelled_out
@@ -46,7 +48,14 @@ _TWO_WORDS = re.compile(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b")
 _TIMES = {"double": 2, "twofold": 2, "triple": 3, "threefold": 3, "quadruple": 4}
 _SEVERAL_YAKUMAN = re.compile(rf"(?i)\b({'|'.join(_TIMES)})[- ]+(?=yakuman)")
 _NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
-_LIMITS = frozenset(limit.value for limit in Limit if limit is not Limit.NONE)
+_FACTS: Mapping[str, Mapping[str, object]] = {
+    "dealer": {"dealer": True},
+    "nondealer": {"dealer": False},
+    "ron": {"tsumo": False},
+    "tsumo": {"tsumo": True},
+    **{limit.value: {"limit": limit} for limit in Limit if limit is not Limit.NONE},
+}
+"""The field of the question that each word without a number sets. A unit without a number sets none."""
 _MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
 """The most han and fu, the least number that must be fu, and the most tens of fu: "3 4" means 3 han 40 fu."""
 MOST_YAKUMAN = 6
@@ -112,18 +121,17 @@ def read_payment(query: str) -> PaymentQuery | None:
     """
     counters = read_counters(query)
     said = _standard_words(counters.text)
-    asked: PaymentQuery | None = PaymentQuery(sticks=counters.sticks) if said else None
+    found: dict[str, Any] = {}
     bare: list[int] = []
     for number, unit, word in _NUMBER_OR_WORD.findall(said):
-        if asked is None:
-            return None
-        if unit:
-            asked = _with_number(asked, unit, int(number))
-        elif number:
+        if number and not unit:
             bare.append(int(number))
-        else:
-            asked = _with_word(asked, word)
-    return asked and _with_bare_numbers(asked, bare)
+            continue
+        part = _number(unit, int(number)) if unit else _FACTS.get(word)
+        if not part or not part.keys().isdisjoint(found):
+            return None
+        found |= part
+    return _with_bare_numbers(PaymentQuery(**found, sticks=counters.sticks), bare) if said else None
 
 
 def sticks_in_words(count: int) -> str:
@@ -153,30 +161,11 @@ def _standard_words(query: str) -> str:
     return " ".join(told)
 
 
-def _with_number(asked: PaymentQuery, unit: str, number: int) -> PaymentQuery | None:
-    """Return the question with a number of han, fu, honba or yakuman; None if already given or out of range."""
-    match unit:
-        case "han" if asked.han is None:
-            return replace(asked, han=number)
-        case "fu" if asked.fu is None:
-            return replace(asked, fu=number)
-        case "honba" if not asked.honba:
-            return replace(asked, honba=number)
-        case Limit.YAKUMAN if asked.limit is Limit.NONE and 1 <= number <= MOST_YAKUMAN:
-            return replace(asked, limit=Limit.YAKUMAN, yakuman=number)
-    return None
-
-
-def _with_word(asked: PaymentQuery, word: str) -> PaymentQuery | None:
-    """Return the question with one more word; None if the word contradicts it, or is a unit without a number."""
-    match word:
-        case "dealer" | "nondealer" if asked.dealer is None:
-            return replace(asked, dealer=word == "dealer")
-        case "ron" | "tsumo" if asked.tsumo is None:
-            return replace(asked, tsumo=word == "tsumo")
-        case _ if word in _LIMITS and asked.limit is Limit.NONE:
-            return replace(asked, limit=Limit(word))
-    return None
+def _number(unit: str, number: int) -> Mapping[str, object]:
+    """Return the fields of the question that a number of han, fu, honba or yakuman sets; empty if out of range."""
+    if unit != Limit.YAKUMAN:
+        return {unit: number}
+    return {"limit": Limit.YAKUMAN, "yakuman": number} if 1 <= number <= MOST_YAKUMAN else {}
 
 
 def _with_bare_numbers(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:

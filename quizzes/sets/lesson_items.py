@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from math import ceil
 from random import Random
 
-from content.lessons.curriculum import split_into
+from content.lessons.former_lessons import split_into
 from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import Help, Part, Place
 from content.payments import limit_rows

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from enum import Enum
 from functools import lru_cache
 
-from content.lessons.curriculum import split_into
+from content.lessons.former_lessons import split_into
 from content.lessons.lessons import Lesson, lessons
 from quizzes.memory.learning_day import learners_day
 from quizzes.memory.review import WRONG, SkillRecord
