@@ -132,10 +132,10 @@ def own_games(learner: str) -> None:
 
 def _label(table: Table) -> str:
     """Return one line about a game: the date, the players, and the final scores or the next hand. Names are escaped."""
-    told = final(table.sheet, table.cited)
+    end = final(table.sheet, table.cited)
     if table.sheet.deal is None:
-        players = sorted(range(4), key=lambda player: told.ranks[player])
-        how = ", ".join(f"{table.names[player]} {score(told.scores[player], told.unit)}" for player in players)
+        players = sorted(range(4), key=lambda player: end.ranks[player])
+        how = ", ".join(f"{table.names[player]} {score(end.scores[player], end.unit)}" for player in players)
     else:
         how = f"{', '.join(table.names)}: {hand_name(table.sheet.deal)}"
     return plain(f"{day(table.game.created)}, {how}")

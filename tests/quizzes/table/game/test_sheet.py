@@ -169,6 +169,22 @@ def test_what_a_club_does_not_play_is_refused() -> None:
         refuse(entry, count((), cited), cited)
 
 
+@for_each(("rules", "gained"), [
+    ("usma", (10_000, 7_000, 7_000)), ("oklahoma", (10_000, 7_000, 7_000)), ("ariari", (10_000, 7_000, 7_000)),
+    ("cheatsheet", (10_000, 7_000, 7_000)),
+    ("ema", (8_000, 8_000, 8_000)), ("competition", (8_000, 8_000, 8_000)),  # each winner's own bet is returned
+])  # fmt: skip
+def test_a_triple_ron_is_no_abortive_draw_and_pays_all_three(rules: str, gained: tuple[int, ...]) -> None:
+    """East discards. South, West and North win a mangan each, and each has bet a riichi stick."""
+    cited = rulesets()[rules]
+    win = Win(tuple(Won(player, MANGAN) for player in (3, 1, 2)), 0, frozenset({1, 2, 3}))
+    refuse(win, count((), cited), cited)
+    assert gains(win, rules) == (-24_000, *gained)
+    following = count([win], cited).deal
+    assert following is not None
+    assert (following.dealer, following.honba, following.bets) == (1, 0, 0)
+
+
 def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
     win = Win((Won(1, shown("234m567p678s222z9s 9s")),), 2, frozenset({0}))
     one = count([Win((Won(0, MANGAN),), 3), win], rulesets()["usma"])
