@@ -41,7 +41,7 @@ def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...]
     for moment in played.waiting:
         if moment.seat != seat:
             continue
-        waited = waits(moment.hand)
+        waited = waits(Hand(moment.concealed, None, moment.melds))
         kinds = tuple(one.tile.kind for one in waited)
         if kinds and kinds not in known and _can_be_asked(moment, waited):
             known.add(kinds)

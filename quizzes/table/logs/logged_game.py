@@ -181,11 +181,6 @@ class Waiting:
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...]
 
-    @property
-    def hand(self) -> Hand:
-        """The tiles as a hand without a winning tile."""
-        return Hand(self.concealed, None, self.melds)
-
 
 @dataclass(frozen=True, slots=True)
 class Replayed:

@@ -25,7 +25,7 @@ from quizzes.table.logs.logged_game import (
     TableRules,
     Won,
 )
-from quizzes.table.logs.mjlog_calls import CallError, read_call
+from quizzes.table.logs.mjlog_calls import read_call
 from scoring import Tile
 
 MOST_TAGS = 20_000
@@ -184,10 +184,10 @@ class _Reader(LogReader):
 
         :raises LogError: if the number does not contain a call.
         """
-        seat = self.seat("who")
+        seat, packed = self.seat("who"), self.number("m")
         try:
-            called = read_call(self.number("m"))
-        except CallError as error:
+            called = read_call(packed)
+        except ValueError as error:
             self.refuse(str(error))
         own = tuple(self.tile(one) for one in called.own)
         taken = None if called.called is None else self.tile(called.called)

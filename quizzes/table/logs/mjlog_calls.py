@@ -17,10 +17,6 @@ _KINDS = 34
 _RUNS = 7
 
 
-class CallError(ValueError):
-    """Raised for a number that does not encode a call."""
-
-
 @dataclass(frozen=True, slots=True)
 class PackedCall:
     """A call whose tiles are numbered from 0 to 135."""
@@ -36,17 +32,17 @@ class PackedCall:
 def read_call(packed: int) -> PackedCall:
     """Return the call that a number contains.
 
-    :raises CallError: if the number does not contain a call.
+    :raises ValueError: if the number does not contain a call.
     """
     if not 0 <= packed <= _LAST:
-        raise CallError(f"a call must be a number up to {_LAST}, not {packed}.")
+        raise ValueError(f"a call must be a number up to {_LAST}, not {packed}.")
     source = packed & 3
     if packed & 0x4:
         return _chii(packed, source)
     if packed & 0x18:
         return _pon(packed, source)
     if packed & 0x20:
-        raise CallError(
+        raise ValueError(
             "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
         )
     tile = packed >> 8
@@ -61,7 +57,7 @@ def _chii(packed: int, source: int) -> PackedCall:
     run, which = divmod(packed >> 10, 3)
     suit, first = divmod(run, _RUNS)
     if suit > 2 or not source:
-        raise CallError(f"{packed} isn't the number of a possible chii.")
+        raise ValueError(f"{packed} isn't the number of a possible chii.")
     tiles = [4 * (9 * suit + first + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
     return PackedCall(MeldType.CHII, tuple(tiles), called, source)
@@ -71,7 +67,7 @@ def _pon(packed: int, source: int) -> PackedCall:
     """Return the pon or added kan that a number contains. An added kan consists only of the tile added to the pon.
 
     :param source: the seat of the discarder, counted from the caller; 0 if nothing was called.
-    :raises CallError: if the number contains neither.
+    :raises ValueError: if the number contains neither.
     """
     kind, which = divmod(packed >> 9, 3)
     _kind(kind)
@@ -81,11 +77,11 @@ def _pon(packed: int, source: int) -> PackedCall:
     tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
     called = tiles.pop(which)
     if not source:
-        raise CallError(f"{packed} isn't the number of a possible pon.")
+        raise ValueError(f"{packed} isn't the number of a possible pon.")
     return PackedCall(MeldType.PON, tuple(tiles), called, source)
 
 
 def _kind(kind: int) -> int:
     if kind >= _KINDS:
-        raise CallError(f"there is no tile kind {kind}, because the {_KINDS} kinds are numbered from 0.")
+        raise ValueError(f"there is no tile kind {kind}, because the {_KINDS} kinds are numbered from 0.")
     return kind

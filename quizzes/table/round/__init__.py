@@ -17,7 +17,7 @@ Play a round::
   that no button offers, such as a chii by another seat.
 * `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal. It stays
   until the next tile is offered. `why_not` returns the same refusal for a ron.
-* `apply` raises `IllegalActionError`, which holds the refusal. Illegal actions change nothing.
+* `apply` raises a `ValueError` for an illegal action, which changes nothing.
 * Draws, replacement tiles, indicators and accepted riichi happen automatically, so `state` is always at a decision.
   After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could
   take priority.

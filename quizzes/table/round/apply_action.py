@@ -9,8 +9,7 @@ from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
-from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
+from quizzes.table.round.rules.legal_actions import why_not
 from quizzes.table.round.rules.winning_hand import waited_kinds, without
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles
 
@@ -21,10 +20,10 @@ def apply(state: RoundState, action: Action) -> RoundState:
     Claims on a tile are settled as soon as no other seat can still make a claim of the same or a higher priority. Seats
     that have not chosen by then count as passing.
 
-    :raises IllegalActionError: if the rules do not allow the action; the error holds the reason.
+    :raises ValueError: if the rules do not allow the action; the message has the reason.
     """
-    if action not in legal_actions(state, action.seat):
-        raise IllegalActionError(action, why_not(state, action) or Refusal(Reason.NOT_YOUR_TURN))
+    if refusal := why_not(state, action):
+        raise ValueError(f"seat {action.seat} may not {action.kind.value}: {refusal.reason.value}")
     if state.phase is Phase.CLAIMS:
         return _resolve(replace(state, chosen=(*state.chosen, action)))
     match action.kind:

@@ -26,15 +26,11 @@ _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
 """The suits of red fives, if the set has fewer than four; a fourth is of circles (common practice)."""
 
 
-class WallError(ValueError):
-    """Raised for tiles that are not a complete set of 136."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Wall:
     """All tiles of a set in the order in which they are drawn. The dead wall is last.
 
-    :raises WallError: if the tiles are not four of each kind.
+    :raises ValueError: if the tiles are not four of each kind.
     """
 
     tiles: tuple[Tile, ...]
@@ -43,7 +39,7 @@ class Wall:
     def __post_init__(self) -> None:
         copies = Counter(tile.kind for tile in self.tiles)
         if len(self.tiles) != TILES or any(copies[kind] != COPIES for kind in KINDS):
-            raise WallError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
+            raise ValueError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
 
     def hand(self, place: int) -> tuple[Tile, ...]:
         """Return the thirteen tiles that are dealt to a seat: three blocks of four, then one tile.
@@ -93,6 +89,6 @@ def build_wall(rng: Random, red_fives: int) -> Wall:
 def wall_of(tiles: Iterable[Tile], dice: WallBreak | None = None) -> Wall:
     """Return a wall whose tiles are drawn in the given order.
 
-    :raises WallError: if the tiles are not four of each kind.
+    :raises ValueError: if the tiles are not four of each kind.
     """
     return Wall(tuple(tiles), dice or WallBreak(1, 1))

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from content.documents.basis import COMMON, Basis
-from quizzes.table.round.action import Action
 from quizzes.table.round.rules.play_rules import PlayRules
 from scoring import Tile
 
@@ -97,14 +96,6 @@ class Refusal:
     tiles: tuple[Tile, ...] = ()
     basis: Basis = COMMON
     """The source of the rule in force, with its facts."""
-
-
-class IllegalActionError(ValueError):
-    """Raised for an action that the rules do not allow now."""
-
-    def __init__(self, action: Action, refusal: Refusal) -> None:
-        super().__init__(f"seat {action.seat} may not {action.kind.value}: {refusal.reason.value}")
-        self.action, self.refusal = action, refusal
 
 
 def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:

@@ -12,7 +12,6 @@ from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.round.rules.refusal import IllegalActionError
 from quizzes.table.round.wall import wall_of
 from scoring.tiles import FACES, Tile, parse_tiles
 
@@ -74,7 +73,7 @@ def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
         for action in _actions(events[_OPENING:], state):
             state = _with_passes(state, action)
         state = _settled(state, events)
-    except (AttributeError, IllegalActionError, IndexError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise RebuildError(f"these events are no round under {cited.name}: {error}") from error
     if state.events != tuple(events):
         place = next((at for at, pair in enumerate(zip(state.events, events, strict=False)) if pair[0] != pair[1]), 0)

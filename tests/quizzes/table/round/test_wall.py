@@ -11,7 +11,7 @@ from content.handbook.wall_break import SEATS, STACKS
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.wall import WallError, build_wall, set_of_tiles, wall_of
+from quizzes.table.round.wall import build_wall, set_of_tiles, wall_of
 from scoring.tiles import sort_tiles
 
 
@@ -53,5 +53,5 @@ def test_four_blocks_of_four_then_one_each() -> None:
 def test_an_incomplete_set_is_refused() -> None:
     tiles = set_of_tiles(0)
     for wrong in (tiles[:-1], (tiles[0], *tiles[:-1])):
-        with pytest.raises(WallError):
+        with pytest.raises(ValueError, match="copies of each"):
             wall_of(wrong)
