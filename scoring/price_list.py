@@ -1,38 +1,27 @@
 """The values of yaku under a ruleset, and the payments of wins under it. Results are cached, because they recur."""
 
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
 from scoring.context import WinContext, WinType
 from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_points, payments
 from scoring.ruleset import HonbaTo, Ruleset
-from scoring.yaku import YAKU, Company, YakuFound, YakuResult
+from scoring.yaku import YAKU, YakuFound, YakuResult
 
 # In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names.
-_RON, _ALONE = WinType.RON, Company.ALONE
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """A yaku that the ruleset prices: the conditions it needs, its result, and the yaku it replaces."""
-
-    needs: int
-    result: YakuResult
-    replaces: frozenset[str]
+_RON = WinType.RON
 
 
 @lru_cache(maxsize=64)
-def _offers(rules: Ruleset, closed: bool) -> tuple[int, list[_Offer]]:  # noqa: FBT001 (keyword arguments would be slower)
-    """Return the yaku that the ruleset prices in closed hands, or in open ones, after the conditions they need."""
-    offers = []
+def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:  # noqa: FBT001 (keyword arguments would be slower)
+    """Return the bits of the conditions that matter, and the yaku that the ruleset prices in closed or open hands."""
+    results = []
     for yaku in YAKU.values():
         price = rules.prices.get(yaku.id)
         value = price.of(closed=closed) if price else None
         if price is not None and value is not None:
-            result = YakuResult(yaku, 0 if price.yakuman else value, value if price.yakuman else 0)
-            offers.append(_Offer(yaku.needs, result, frozenset(yaku.instead_of)))
-    return reduce(or_, [offer.needs for offer in offers], 0), offers
+            results.append(YakuResult(yaku, 0 if price.yakuman else value, value if price.yakuman else 0))
+    return reduce(or_, [result.yaku.needs for result in results], 0), results
 
 
 def yaku_found(rules: Ruleset, met: int, *, closed: bool) -> YakuFound:
@@ -42,29 +31,30 @@ def yaku_found(rules: Ruleset, met: int, *, closed: bool) -> YakuFound:
 
     :param met: the bits of the conditions that the win meets.
     """
-    return _found(rules, met & _offers(rules, closed)[0], closed)
+    return _found(rules, met & _priced(rules, closed)[0], closed)
 
 
 @lru_cache(maxsize=1 << 13)
 def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:  # noqa: FBT001 (keyword arguments would be slower)
-    held = [offer for offer in _offers(rules, closed)[1] if not offer.needs & ~met]
-    gone = frozenset().union(*[offer.replaces for offer in held])
-    kept = _shared_once([offer for offer in held if offer.result.yaku.id not in gone], rules, closed=closed)
-    alone = [result for result in kept if result.yaku.company is _ALONE]
+    held = [result for result in _priced(rules, closed)[1] if not result.yaku.needs & ~met]
+    gone = {name for result in held for name in result.yaku.instead_of}
+    kept = _shared_once([result for result in held if result.yaku.id not in gone], rules, closed=closed)
+    alone = [result for result in kept if result.yaku.alone]
     yakuman = [result for result in kept if result.yakuman]
     return YakuFound(alone or yakuman or kept)
 
 
-def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
+def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
     """Return the yaku, with reduced prices if two of them replace the same third yaku, which counts only once.
 
     For example, a double riichi that was also open is 2 + 1 han, although either alone is 2.
     """
-    results, held = [], set[str]()
-    for offer in kept:
-        again = [rules.prices[name].of(closed=closed) or 0 for name in offer.replaces & held if name in rules.prices]
-        results.append(offer.result._replace(han=offer.result.han - sum(again)))
-        held |= offer.replaces
+    results, replaced = [], set[str]()
+    for result in kept:
+        twice = replaced.intersection(result.yaku.instead_of, rules.prices)
+        again = sum([rules.prices[name].of(closed=closed) or 0 for name in twice])
+        results.append(result._replace(han=result.han - again))
+        replaced.update(result.yaku.instead_of)
     return results
 
 

@@ -219,7 +219,9 @@ def flags_of(context: WinContext) -> list[str]:
 def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
     """Return the input record of a scored win. Scoring the record again gives the same result."""
     hand, context = result.hand, result.context
-    record: dict[str, object] = {
+    pond, pao = context.pond, context.liability
+    discarder = {"discarder": pao.discarder.value} if pao and pao.discarder else {}
+    record = {
         "id": name,
         "concealed": format_tiles(hand.concealed),
         "melds": [{"type": meld.type.value, "tiles": format_tiles(meld.tiles)} for meld in hand.melds],
@@ -232,19 +234,13 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
         "ura_ind": [str(tile) for tile in context.ura_indicators],
         "honba": context.honba,
         "sticks": context.sticks,
+        "pao": {"yakuman": pao.yakuman, "from": pao.liable.value, **discarder} if pao else None,
+        "east_wins": context.east_wins or None,
+        "winners_before": context.winners_before or None,
+        "red_fives": context.red_fives or None,
+        "pond": format_tiles(pond.tiles) if pond else None,
+        "pond_called": pond.called if pond else None,
     }
-    if context.liability is not None:
-        pao = context.liability
-        said = {"yakuman": pao.yakuman, "from": pao.liable.value}
-        record["pao"] = said | ({"discarder": pao.discarder.value} if pao.discarder else {})
-    if context.east_wins:
-        record["east_wins"] = context.east_wins
-    if context.winners_before:
-        record["winners_before"] = context.winners_before
-    if context.red_fives:
-        record["red_fives"] = True
-    if context.pond is not None:
-        record |= {"pond": format_tiles(context.pond.tiles), "pond_called": context.pond.called}
     return {field: value for field, value in record.items() if value is not None}
 
 

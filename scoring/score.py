@@ -22,7 +22,7 @@ from scoring.payment import (
 from scoring.price_list import base_for, honba_paid, payments_for, yaku_found
 from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
-from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
+from scoring.yaku import YAKU, Check, YakuFound, YakuResult
 
 
 class NotAWinError(ValueError):
@@ -152,7 +152,7 @@ class ScoreResult(NamedTuple):
         This is 0 for hands in which dora never count, such as yakuman.
         """
         bill = self.best
-        if not bill.payments or bill.yakuman or bill.yaku[0].yaku.company is _ALONE or "aka_dora" in self.rules.prices:
+        if not bill.payments or bill.yakuman or bill.yaku[0].yaku.alone or "aka_dora" in self.rules.prices:
             return 0
         return len(self.hand.reds)
 
@@ -236,7 +236,7 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], rules: Ruleset) -
     han, yakuman = found.han, found.yakuman
     if not yakuman and han < required:
         return Bill(win, found, (), fu, _NO_BASE, _NO_PAYMENTS, required)
-    if dora and (yakuman or found[0].yaku.company is _ALONE):
+    if dora and (yakuman or found[0].yaku.alone):
         dora = ()
     for bonus in dora:
         han += bonus.han
@@ -247,9 +247,9 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], rules: Ruleset) -
 
 
 _NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
-# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
-# for every hand.
-_ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. This one is used for
+# every hand.
+_LAST_COMPLETE_SHAPE = Shape.THIRTEEN_ORPHANS
 
 
 def _liable(liability: Liability, found: YakuFound, base: Base, context: WinContext, rules: Ruleset) -> Payments:

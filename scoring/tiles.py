@@ -6,7 +6,7 @@ white, green, red dragon). 0 is a red five.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -169,7 +169,7 @@ def parse_tile(text: str) -> "Tile":
     return tiles[0]
 
 
-def format_tiles(tiles: "Iterable[Tile]") -> str:
+def format_tiles(tiles: Iterable[Tile]) -> str:
     """Return tiles in notation, in the order given.
 
     Neighbouring tiles of the same suit share one suit letter.
@@ -186,7 +186,7 @@ def format_tiles(tiles: "Iterable[Tile]") -> str:
     return written
 
 
-def sort_tiles(tiles: "Iterable[Tile]") -> "tuple[Tile, ...]":
+def sort_tiles(tiles: Iterable[Tile]) -> "tuple[Tile, ...]":
     """Return tiles in the usual order of a hand: by suit and rank, a red five before the plain fives."""
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
@@ -202,15 +202,6 @@ def dora_of(indicator: "Tile") -> "Tile":
     return _PLAIN[NEXT_KIND[indicator.kind]]
 
 
-def _circle(kinds: Sequence[int]) -> dict[int, int]:
-    return {kind: kinds[(place + 1) % len(kinds)] for place, kind in enumerate(kinds)}
-
-
-NEXT_KIND = {
-    **_circle(range(9)),
-    **_circle(range(9, 18)),
-    **_circle(range(18, 27)),
-    **_circle(range(27, 31)),
-    **_circle(range(31, 34)),
-}
+_CIRCLES = (range(9), range(9, 18), range(18, 27), range(27, 31), range(31, 34))
+NEXT_KIND = {kind: circle[(place + 1) % len(circle)] for circle in _CIRCLES for place, kind in enumerate(circle)}
 """The kind that an indicator of each kind makes dora."""

@@ -31,13 +31,6 @@ class Family(Enum):
     DRAW = "the drawn hand"
 
 
-class Company(Enum):
-    """The ways of counting a yaku: together with other yaku, or alone."""
-
-    ADDED = "added to other yaku and dora"
-    ALONE = "paid alone, without other yaku or dora"
-
-
 @dataclass(frozen=True, slots=True)
 class Yaku:
     """A yaku and its conditions, in the order in which a player would check them."""
@@ -46,7 +39,8 @@ class Yaku:
     family: Family
     requires: tuple[Condition, ...]
     instead_of: tuple[str, ...] = ()
-    company: Company = Company.ADDED
+    alone: bool = False
+    """Whether the yaku is paid alone, without other yaku or dora."""
     needs: int = field(init=False, repr=False)
     """The bits of the conditions."""
 
@@ -125,9 +119,9 @@ def _yaku(
     family: Family,
     *requires: Condition,
     instead_of: tuple[str, ...] = (),
-    company: Company = Company.ADDED,
+    alone: bool = False,
 ) -> Yaku:
-    return Yaku(name, family, requires, instead_of, company)
+    return Yaku(name, family, requires, instead_of, alone)
 
 
 _F = Family
@@ -186,7 +180,7 @@ _LIST = (
     _yaku("suukantsu", _F.GROUPS, t.four_quads),
     _yaku("sanrenkou", _F.GROUPS, t.three_groups_in_a_row),
     _yaku("suurenkou", _F.GROUPS, t.four_groups_in_a_row),
-    _yaku("kinkei_dokuritsu", _F.GROUPS, s.four_open_melds, s.pair_wait, s.on_one_of_bamboo, company=Company.ALONE),
+    _yaku("kinkei_dokuritsu", _F.GROUPS, s.four_open_melds, s.pair_wait, s.on_one_of_bamboo, alone=True),
     # winds and dragons
     _yaku("haku", _F.HONOURS, t.white_group),
     _yaku("hatsu", _F.HONOURS, t.green_group),
@@ -247,7 +241,7 @@ _LIST = (
         s.exhaustive_draw,
         s.only_orphans_discarded,
         s.no_discard_called,
-        company=Company.ALONE,
+        alone=True,
     ),
 )
 

@@ -159,10 +159,11 @@ def _with_red_fives(text: str) -> str:
 
 def _from_backs(text: str) -> str:
     """Replace a closed kan with two tiles face down: ``0z55p0z``, ``X55pX``, ``X55Xp``, ``_55_p``."""
-    text = re.sub(r"0z(0?5?)([1-9])?([mpsz])0z", lambda found: _kan_of(found[1] + (found[2] or ""), found[3]), text)
+    two_alike = r"(0[05]|50|([1-9])\2)"
+    text = re.sub(rf"0z{two_alike}([mpsz])0z", lambda found: _kan_of(found[1], found[3]), text)
     return re.sub(
-        r"(?:(?<![A-Za-z])[Xx_])([0-9]{2})(?:[Xx_]([mpsz])|([mpsz])[Xx_])(?![A-Za-z])",
-        lambda found: _kan_of(found[1], found[2] or found[3]),
+        rf"(?<![A-Za-z])[Xx_]{two_alike}(?:[Xx_]([mpsz])|([mpsz])[Xx_])(?![A-Za-z])",
+        lambda found: _kan_of(found[1], found[3] or found[4]),
         text,
     )
 

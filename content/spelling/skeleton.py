@@ -141,7 +141,9 @@ def _with_numbers(words: list[str]) -> list[str]:
         if word == "hundred" and 0 < last < 10:
             last *= 100
             found[-1] = str(last)
-        elif number is not None and ((last % 100 == 0 and last and number) or (_is_ten(last) and 0 < number < 10)):
+        elif number is not None and (
+            (last % 100 == 0 and last and number) or (last % 100 in range(20, 100, 10) and 0 < number < 10)
+        ):
             last += number
             found[-1] = str(last)
         elif number is not None:
@@ -151,10 +153,6 @@ def _with_numbers(words: list[str]) -> list[str]:
             last = 0
             found.append(word)
     return found
-
-
-def _is_ten(number: int) -> bool:
-    return number % 100 >= 20 and number % 10 == 0
 
 
 @lru_cache(maxsize=8192)  # the cache has room for every word in the content

@@ -37,15 +37,8 @@ def characters(rank: int, *, red: bool = False) -> Face:
 
 def honour(rank: int) -> Face:
     """Return the face of a wind or dragon."""
-    name = f"{rank}z"
-    match rank:
-        case 5:
-            return Face(name, _FRAME)
-        case 6:
-            return Face(name, path(write("發", _HATSU), GREEN))
-        case 7:
-            return Face(name, path(write("中", _CHUN), RED))
-    return Face(name, path(write("東南西北"[rank - 1], _LARGE), INK))
+    winds = [path(write(wind, _LARGE), INK) for wind in "東南西北"]
+    return Face(f"{rank}z", [*winds, _FRAME, path(write("發", _HATSU), GREEN), path(write("中", _CHUN), RED)][rank - 1])
 
 
 def back() -> Face:

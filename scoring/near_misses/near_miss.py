@@ -11,7 +11,7 @@ from scoring.context import Moment
 from scoring.decomposition import Win
 from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
 from scoring.score import ScoreResult
-from scoring.yaku import YAKU, Check, Company, Yaku
+from scoring.yaku import YAKU, Check, Yaku
 
 WEAK = 5
 """From this rank on, a near miss is only tempting if the hand has no yaku at all. Rank 0 fools everybody."""
@@ -70,7 +70,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
 def _in_question(result: ScoreResult) -> list[Yaku]:
     """Return the yaku of the ruleset that no reading has and that would count together with the yaku of the hand."""
     best = result.best
-    if any(found.yaku.company is Company.ALONE for found in best.yaku):
+    if any(found.yaku.alone for found in best.yaku):
         return []
     known = {found.yaku.id for bill in result.bills for found in bill.yaku}
     known.update(*(found.yaku.instead_of for found in best.yaku))

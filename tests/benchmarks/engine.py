@@ -31,7 +31,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.decomposition import completed_splits, split_tail, suit_splits
 from scoring.hand import Hand
-from scoring.price_list import _found, _offers, _payments, base_for
+from scoring.price_list import _found, _payments, _priced, base_for
 from scoring.records import to_record
 from scoring.score import score
 from scoring.yaku import YAKU
@@ -96,7 +96,7 @@ def rebuilt(results: list[ScoreResult]) -> None:
 
 def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
     """Compare the engines on hands that are new to both, then on repeated hands, as a server meets common blocks."""
-    for kept in (suit_splits, completed_splits, split_tail, _offers, _found, base_for, _payments):
+    for kept in (suit_splits, completed_splits, split_tail, _priced, _found, base_for, _payments):
         kept.cache_clear()
     forget_answers()  # a cold start; other hands warm the engines up below
     rebuilt(warm)

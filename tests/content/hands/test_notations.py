@@ -44,7 +44,8 @@ def read(text: str) -> str:
         ("11z 4'06p 555z'", "11z chi 406p pon 555z"),
         ("11z 22'2s", "11z pon 222s"),
         ("11z 0z55z0z", "11z ankan 5555z"),
-        ("11z 0z05p0z", "11z ankan 0555p"),
+        ("11z 0z05p0z 0z50s0z", "11z ankan 0555p ankan 0555s"),
+        ("11z 0z22z0z 0z99m0z", "11z ankan 2222z ankan 9999m"),
         ("11z X99sX X11Xm", "11z ankan 9999s ankan 1111m"),
         # in brackets
         ("11z (406p) [555z]", "11z chi 406p pon 555z"),
@@ -107,6 +108,7 @@ def test_facts_stand_beside_any_way(tiles: str) -> None:
         ("<script>alert(1)</script>", "a word such as"),
         ("honba 1000", "a number after honba"),
         ("seat X", "a wind after seat"),
+        ("11z X12Xp", "a word such as"),
         ("0z", "only a five"),
     ],
 )
