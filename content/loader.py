@@ -64,7 +64,9 @@ class Node:
                 return "a group of keys"
             case list():
                 return "a list"
-        return str(self.value)[:40]
+        # Python refuses to print a number of thousands of digits
+        huge = isinstance(self.value, int) and abs(self.value) >= 10**40
+        return "a number of more than 40 digits" if huge else str(self.value)[:40]
 
     def text(self, longest: int = 2_000) -> str:
         """Return the value, which must be a string that is not empty.

@@ -164,6 +164,10 @@ def test_files_come_in_the_order_of_their_names_and_others_are_left_alone(put: P
             "scoring: expected a value for every yakuman listed under pao, found none for daisangen",
         ),
         (
+            f"id: a\nname: A\nbased_on: usma\ngame: {{oka: {{value: 0x{'F' * 5_000}}}}}",
+            "game.oka.value: expected a whole number from 0 to 1,000,000, found a number of more than 40 digits",
+        ),
+        (
             "id: a\nname: A\nbased_on: usma\ngame: {red_fives: {value: 3}}",
             "game.red_fives: expected red fives if, and only if, prices.aka_dora is given, found red fives without",
         ),
