@@ -98,9 +98,8 @@ def team_table(teams: Sequence[str], members: Mapping[str, str], players: Sequen
 
 def _ranked(lines: list[tuple[str, Fraction, int]]) -> tuple[Place, ...]:
     ordered = sorted(lines, key=lambda line: -line[1])
-    ranks: dict[Fraction, int] = {}
-    for rank, (_, sum_of, _) in enumerate(ordered, 1):
-        ranks.setdefault(sum_of, rank)
+    # of lines with equal points, the first gives its rank to all
+    ranks = {sum_of: rank for rank, (_, sum_of, _) in reversed([*enumerate(ordered, 1)])}
     return tuple(Place(name, ranks[sum_of], sum_of, right) for name, sum_of, right in ordered)
 
 

@@ -47,8 +47,7 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
     written = StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(heads)
-    for row in rows:
-        writer.writerow([cell if isinstance(cell, int | float) else guarded(cell) for cell in row])
+    writer.writerows([cell if isinstance(cell, int | float) else guarded(cell) for cell in row] for row in rows)
     return written.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by the byte order mark
 
 

@@ -144,10 +144,10 @@ def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
         seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
         return replace(item, seconds=seconds, worth=row.number("worth", 0, WORTH[-1], 1))
     except NotHereError:
-        pass
+        return None
     except PlanError as error:
         row.refuse(str(error))
-    return None
+        return None
 
 
 def _question(row: Row, fresh: Callable[[], str]) -> Item:

@@ -4,7 +4,7 @@ The results stay stored longer than the evenings. All results of a club are read
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -12,8 +12,6 @@ from quizzes.evening.evening_records import CLUB_HOLDS, ClubResult
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import delete_evening, find_of_host
 from quizzes.evening.tables import club_results, hosts
-
-_COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", "answers", "correct")
 
 
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
@@ -31,7 +29,7 @@ def keep_club_results(connection: Connection, evening: str, device: str, results
 
 def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:
     """Return the results of all clubs of a device, the oldest evening first."""
-    mine = select(*[club_results.c[name] for name in _COLUMNS]).where(club_results.c.device == device)
+    mine = select(*[club_results.c[field.name] for field in fields(ClubResult)]).where(club_results.c.device == device)
     rows = connection.execute(mine.order_by(club_results.c.at, club_results.c.evening, club_results.c.player))
     return tuple(ClubResult(*row) for row in rows)
 
