@@ -1,8 +1,8 @@
 """Everything that a browser can show without the server: the pages that it stores, and their routes."""
 
 import json
-from collections.abc import Awaitable, Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -119,23 +119,22 @@ def page(title: str, body: Markup) -> Markup:
     return _HTML.page(title, own_address("offline/icon.svg"), own_address("offline/look.css"), body)
 
 
-def _answering(
-    make: Callable[[], str], kind: str, headers: dict[str, str] = _HEADERS
-) -> Callable[[Request], Awaitable[Response]]:
-    """Return a handler that answers with a text of this kind, which is made for each request."""
-
-    async def answer(_request: Request) -> Response:
-        return Response(make(), media_type=kind, headers=headers)
-
-    return answer
+async def _answer(
+    _request: Request, make: Callable[[], str], kind: str, headers: Mapping[str, str] = _HEADERS
+) -> Response:
+    """Answer with a text of this kind, which is made for each request."""
+    return Response(make(), media_type=kind, headers=headers)
 
 
 routes: list[Route] = [
-    Route(own_address("manifest.webmanifest"), _answering(manifest, "application/manifest+json")),
-    Route(own_address("worker.js"), _answering(worker, "text/javascript")),
-    Route(own_address("offline"), _answering(offline_page, "text/html", _PAGE)),
-    Route(own_address("offline/look.css"), _answering(look, "text/css")),
-    Route(own_address("offline/icon.svg"), _answering(lambda: text_of(_COMPONENTS / "icon.svg"), "image/svg+xml")),
-    Route(own_address(LAST_BILL), _answering(no_bill_page, "text/html", _PAGE)),
+    Route(own_address("manifest.webmanifest"), partial(_answer, make=manifest, kind="application/manifest+json")),
+    Route(own_address("worker.js"), partial(_answer, make=worker, kind="text/javascript")),
+    Route(own_address("offline"), partial(_answer, make=offline_page, kind="text/html", headers=_PAGE)),
+    Route(own_address("offline/look.css"), partial(_answer, make=look, kind="text/css")),
+    Route(
+        own_address("offline/icon.svg"),
+        partial(_answer, make=lambda: text_of(_COMPONENTS / "icon.svg"), kind="image/svg+xml"),
+    ),
+    Route(own_address(LAST_BILL), partial(_answer, make=no_bill_page, kind="text/html", headers=_PAGE)),
 ]
 """The routes for ``st.App(routes=…)``."""
