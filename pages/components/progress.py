@@ -161,21 +161,17 @@ def lesson_tiles(
 
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:
     """Return the skills with the lowest share of right answers, even if there are too few answers to call them weak."""
-    listed = []
-    for card in found.weakest[:WEAKEST]:
-        known = found.skills[card]
-        answers = min(known.answers, LAST)
-        listed.append(
-            listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
-        )
-    return listed
+    counts = [(card, found.skills[card], min(found.skills[card].answers, LAST)) for card in found.weakest[:WEAKEST]]
+    return [
+        listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
+        for card, known, answers in counts
+    ]
 
 
 def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
     """Return the skills with the most recent mistakes, apart from those in the list of weakest skills."""
-    above = found.weakest[:WEAKEST]
-    times = [(card, "once" if count == 1 else f"{count} times") for card, count in found.slips if card not in above]
-    return [listed_skill(card, text, rules) for card, text in times[:SLIPS]]
+    slips = [slip for slip in found.slips if slip[0] not in found.weakest[:WEAKEST]]
+    return [listed_skill(card, "once" if count == 1 else f"{count} times", rules) for card, count in slips[:SLIPS]]
 
 
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:
@@ -197,14 +193,12 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
 
 def rule_page(skill: Skill, rules: str) -> str:
     """Return the address of the page that best explains the rule behind a skill."""
-    yaku = skill.of(Belongs.YAKU)
-    if yaku or skill.id in NOT:
-        return address("yaku", rules, yaku=yaku[0] if yaku else NOT[skill.id])
+    if yaku := NOT.get(skill.id) or next(iter(skill.of(Belongs.YAKU)), ""):
+        return address("yaku", rules, yaku=yaku)
     if skill.group.id == "tiles":
         return chart_address(rules)
-    topics, terms = skill.of(Belongs.TOPIC), skill.of(Belongs.TERM)
-    if topics:
+    if topics := skill.of(Belongs.TOPIC):
         return topic_address(topic(topics[0]), rules)
-    if terms:
+    if terms := skill.of(Belongs.TERM):
         return address("glossary", rules, term=terms[0])
     return address(OF_GROUP.get(skill.group.id, "yaku"), rules)

@@ -62,9 +62,8 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
     """
     found: dict[str, Bar] = {}
     for option in _options(question):
-        right = asked_type(question).grade(question, option).right
         said = said_answer(question, option, naming)
-        found[said] = Bar(said, 0, 0, right)
+        found[said] = Bar(said, 0, 0, asked_type(question).grade(question, option).right)
     for vote in votes:
         said = said_answer(question, vote.given, naming)
         there = found.get(said) or Bar(said, 0, 0, vote.right, _parts(question, vote.given, naming))

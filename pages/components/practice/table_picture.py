@@ -102,11 +102,8 @@ def draw_scene(scene: TableScene) -> str:
 
 def _own_tiles(scene: TableScene) -> Iterator[tuple[Tile, str]]:
     width = 60 * OF_HAND
-    left = SIDE / 2 - 13 * width / 2
-    for place, tile in enumerate(scene.hand):
-        yield tile, f"translate({left + place * width:g} 346) scale({OF_HAND})"
-    for tile in scene.drawn:
-        yield tile, f"translate({left + 13.6 * width:g} 346) scale({OF_HAND})"
+    for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn)):
+        yield tile, f"translate({SIDE / 2 - 13 * width / 2 + place * width:g} 346) scale({OF_HAND})"
 
 
 def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:

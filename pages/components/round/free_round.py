@@ -158,9 +158,8 @@ def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
 
 def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ...]) -> str:
     """Return why a tile may not be discarded. The reason is either riichi or a call that was just made."""
-    player = state.seats[you]
-    if player.in_riichi and player.drawn is not None:
-        return refused(refuse(state.rules, Reason.RIICHI_LOCKED, player.drawn))
+    if state.seats[you].in_riichi and (drawn := state.seats[you].drawn):
+        return refused(refuse(state.rules, Reason.RIICHI_LOCKED, drawn))
     if tile.kind in state.barred:
         return refused(refuse(state.rules, Reason.SWAP_CALL, tile))
     return round_words().round["keep_tile"] if _only_discard(legal) is None else _how(legal)
@@ -174,9 +173,7 @@ def _choices(
     if stopped is not None:
         yield Choice(GO_ON, words["continue"], primary=True)
         return
-    of_kind: dict[ActionKind, list[Action]] = {}
-    for action in allowed:
-        of_kind.setdefault(action.kind, []).append(action)
+    of_kind = {kind: [action for action in allowed if action.kind is kind] for kind in (one.kind for one in allowed)}
     for action in (*of_kind.pop(ActionKind.RON, ()), *of_kind.pop(ActionKind.TSUMO, ())):
         yield Choice(action_text(action), words[action.kind.name.lower()], primary=True)
     yield from _declarations(state, allowed)

@@ -52,13 +52,8 @@ def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
     For a hand in tenpai, return only the best one.
     """
     best = advice[0]
-    rank = (best.shanten, best.discard.left)
-    equal = [one for one in advice if (one.shanten, one.discard.left) == rank]
-    return (
-        [tile_words(one.tile) for one in equal]
-        if best.shanten > TENPAI and len(equal) <= 3
-        else [tile_words(best.tile)]
-    )
+    equal = [one for one in advice if (one.shanten, one.discard.left) == (best.shanten, best.discard.left)]
+    return [tile_words(one.tile) for one in (equal if best.shanten > TENPAI and len(equal) <= 3 else [best])]
 
 
 def alternatives(names: Sequence[str]) -> str:

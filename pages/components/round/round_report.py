@@ -120,9 +120,8 @@ def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterabl
 
 def _yaku(one: PaidWin, naming: Naming) -> str:
     best, book = one.result.best, yaku_book()
-    yaku = [book[found.yaku.id].called(naming) for found in best.yaku]
-    bonuses = [f"{book[bonus.id].called(naming)} {bonus.han}" for bonus in best.bonuses]
-    return ", ".join((*yaku, *bonuses))
+    bonuses = (f"{book[bonus.id].called(naming)} {bonus.han}" for bonus in best.bonuses)
+    return ", ".join((*(book[found.yaku.id].called(naming) for found in best.yaku), *bonuses))
 
 
 def _limit(one: PaidWin) -> str:

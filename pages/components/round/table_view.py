@@ -63,10 +63,9 @@ def seat_shown(
 def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterable[ShownTile]:
     pond, offer = state.seats[seat].pond, state.offer
     offered = offer is not None and offer.seat == seat and offer.kind is ActionKind.DISCARD
-    offered = offered or (stopped is not None and stopped.seat == seat)
+    newest = len(pond) if offered or (stopped is not None and stopped.seat == seat) else 0
     for number, one in enumerate(pond, 1):
-        newest = offered and number == len(pond)
-        yield ShownTile(one.tile, sideways=one.riichi, taken=one.caller is not None, newest=newest)
+        yield ShownTile(one.tile, sideways=one.riichi, taken=one.caller is not None, newest=number == newest)
 
 
 def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:

@@ -12,6 +12,7 @@ from content.payments import Why
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.table.game_words import (
     OVER,
+    WHYS,
     WINDS,
     entry_words,
     figures,
@@ -19,7 +20,6 @@ from pages.components.table.game_words import (
     score,
     signed,
     sticks,
-    why_name,
 )
 from pages.templates import Template
 from quizzes.table.game.entry import PLAYERS, End
@@ -33,8 +33,8 @@ def head_html(sheet: Sheet, table: str) -> Markup:
     """Return the name of the next hand, and the riichi sticks and honba on the table."""
     deal = sheet.deal
     if deal is None:
-        over = OVER[sheet.over] if sheet.over else ""
-        return _HTML.head("The game is over", table, f"{over.capitalize()}.", last=False)
+        over = OVER[sheet.over].capitalize() if sheet.over else ""
+        return _HTML.head("The game is over", table, f"{over}.", last=False)
     return _HTML.head(
         f"{WINDS[deal.round]} {deal.number}", table, f"{deal.honba} honba, {sticks(deal.bets)} on the table", deal.last
     )
@@ -46,24 +46,32 @@ def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
     order = sorted(PLAYERS, key=deal.place) if deal else list(PLAYERS)
     best = max(sheet.points)
     leads = "leads" if sheet.points.count(best) == 1 else "level"
-    players = []
-    for player in order:
-        points = sheet.points[player]
-        behind = leads if points == best else signed(points - best)
-        players.append((WINDS[deal.seat(player)] if deal else "", names[player], figures(points), behind))
+    players = [
+        (
+            WINDS[deal.seat(player)] if deal else "",
+            names[player],
+            figures(sheet.points[player]),
+            leads if sheet.points[player] == best else signed(sheet.points[player] - best),
+        )
+        for player in order
+    ]
     return _HTML.standing(players)
 
 
 def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
     """Return a row for each hand, the newest first, with each player's points after the hand and the change."""
-    hands = []
-    for number, one in enumerate(sheet.played, 1):
-        points = [
-            (figures(after), signed(after - before) if after != before else "")
-            for before, after in zip(one.before, one.after, strict=True)
-        ]
-        title = f"{number}. {WINDS[one.deal.round]} {one.deal.number}"
-        hands.append((title, one, points, entry_words(one.entry, names)))
+    hands = [
+        (
+            f"{number}. {WINDS[one.deal.round]} {one.deal.number}",
+            one,
+            [
+                (figures(after), signed(after - before) if after != before else "")
+                for before, after in zip(one.before, one.after, strict=True)
+            ],
+            entry_words(one.entry, names),
+        )
+        for number, one in enumerate(sheet.played, 1)
+    ]
     return _HTML.played(names, hands[::-1])
 
 
@@ -80,7 +88,7 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
 
 def _steps(player: int, sheet: Sheet, told: Final) -> str:
     """Return the calculation of a final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
-    steps = [(change.points[player], why_name(change).lower()) for change in told.changes if change.points[player]]
+    steps = [(change.points[player], WHYS[change.why].lower()) for change in told.changes if change.points[player]]
     said = (f"{'+' if points > 0 else '−'} {abs(points):,} ({why})" for points, why in steps)
     return " ".join((figures(sheet.points[player]), *said))
 

@@ -1,6 +1,6 @@
 """The events of a game in words: hands, wins, payments, and what comes next."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from content.documents.basis import Basis
 from content.payments import Change, Why
@@ -40,7 +40,12 @@ _ENDINGS = {
     Ending.DEALER: "The dealer stops while in the lead",
     Ending.AGREED: "All four agreed to stop",
 }
-_WHYS = {
+_EVENTS: Mapping[type[Event], str] = {
+    Undone: "the last change was undone",
+    Redone: "the undone change was restored",
+    Named: "names were changed",
+}
+WHYS = {
     Why.NOTEN: "Noten payments",
     Why.BET: "Riichi bets",
     Why.HAND: "The hand",
@@ -55,6 +60,7 @@ _WHYS = {
     Why.PENALTY: "Chombo, after the game",
     Why.FINE: "Points penalty",
 }
+"""Why scores changed, in a few words."""
 
 
 def figures(points: int) -> str:
@@ -160,7 +166,7 @@ def _won(one: Won, names: Sequence[str]) -> str:
     return f"{names[one.player]}, {worth_words(one.worth)}{liable}"
 
 
-def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
+def event_words(event: Event, names: Sequence[str]) -> str:
     """Return what a change did to the game, as part of a sentence: "the last change was undone"."""
     match event:
         case Entered():
@@ -169,13 +175,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (on
             return f"entry {event.place + 1} was corrected to “{entry_words(event.entry, names)}”"
         case Removed():
             return f"entry {event.place + 1} was removed"
-        case Undone():
-            return "the last change was undone"
-        case Redone():
-            return "the undone change was restored"
-        case Named():
-            return "names were changed"
-    return "the game was started"
+    return _EVENTS.get(type(event), "the game was started")
 
 
 def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
@@ -225,16 +225,15 @@ def _one(change: Change, names: Sequence[str]) -> str:
     if change.why in {Why.BET, Why.BACK}:
         bet = f"{listed(changed)}: riichi bet {figures(max(map(abs, change.points)))}"
         return bet if change.why is Why.BET else f"{bet} returned"
-    return f"{why_name(change)}: {', '.join(f'{name} {signed(points)}' for name, points in changed.items())}"
+    return f"{WHYS[change.why]}: {', '.join(f'{name} {signed(points)}' for name, points in changed.items())}"
 
 
 def next_words(played: Played, names: Sequence[str]) -> str:
     """Return in words how the game continues after a hand."""
     if played.over:
         return f"Then the game is over: {OVER[played.over]}."
-    if played.next is None:
+    if (coming := played.next) is None:
         return ""
-    coming = played.next
     stays = "again deals" if played.stays and played.stays.value else "deals"
     last = " It is the last hand." if coming.last else ""
     return f"Next: {hand_name(coming)}; {names[coming.dealer]} {stays}.{last}"
@@ -245,15 +244,10 @@ def bases(played: Played) -> list[tuple[str, Basis]]:
 
     The value of the hand itself is left out.
     """
-    told = [(why_name(change), change.basis) for change in played.changes if change.why is not Why.HAND]
+    told = [(WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
     if isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins):
         pao = [change for change in played.changes if change.why is Why.HAND]
-        told = [*((f"{why_name(change)}: liability", change.basis) for change in pao), *told]
+        told = [*((f"{WHYS[change.why]}: liability", change.basis) for change in pao), *told]
     if played.stays and played.honba:
         told += [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
     return told
-
-
-def why_name(change: Change) -> str:
-    """Return in a few words why scores changed."""
-    return _WHYS[change.why]

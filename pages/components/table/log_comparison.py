@@ -63,9 +63,8 @@ def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str
 def _counted(one: ComparedWin) -> str:
     """Return the han and fu in the log; empty if it has none."""
     won = one.win.won
-    said = [f"{won.han} han"] if won.han else []
-    said += [f"{won.fu} fu"] if won.han and won.fu else []
-    return f" ({' '.join(said)})" if said else ""
+    fu = f" {won.fu} fu" if won.fu else ""
+    return f" ({won.han} han{fu})" if won.han else ""
 
 
 def _verdict(one: ComparedWin, rules: str) -> tuple[str, str]:

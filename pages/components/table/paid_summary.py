@@ -27,15 +27,13 @@ def paid_html(told: Explanation) -> Markup:
     """
     if told.missing:
         return no_yaku_html(told)
-    verdict = told.verdict
+    verdict, context = told.verdict, told.result.context
     only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
-    everything = "" if only else f"{told.gain.value} in all"
-    context = told.result.context
     seat, turn = term_words(context.seat).name, term_words(context.round).name
     parts = [
         verdict.value,
         verdict.limit,
-        everything,
+        "" if only else f"{told.gain.value} in all",
         told.sticks.text if told.sticks else "",
         f"you are {seat}, {turn} round",
     ]
@@ -44,10 +42,8 @@ def paid_html(told: Explanation) -> Markup:
 
 def no_yaku_html(told: Explanation) -> Markup:
     """Return the statement that a complete hand without yaku pays nothing."""
-    rules = told.result.rules.id
-    nearest = told.near_misses[0] if told.near_misses else None
-    near = sentence_html(nearest.sentence, nearest.names, rules) if nearest else ""
-    return _HTML.no_yaku(told.verdict.value, told.missing, near)
+    near = [sentence_html(miss.sentence, miss.names, told.result.rules.id) for miss in told.near_misses[:1]]
+    return _HTML.no_yaku(told.verdict.value, told.missing, joined(near))
 
 
 def said_html(text: str, more: str = "", rules: str = "") -> Markup:

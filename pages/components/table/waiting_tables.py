@@ -40,9 +40,8 @@ def nearer_html(told: Unfinished, *, index: bool) -> Markup:
     """Return the tiles that bring the hand closer to a win, and how many copies of each are unseen."""
     kinds, one = len(told.nearer), told.left == 1
     count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
-    does = "completes" if told.distance.shanten == TENPAI else "brings"
-    what = f"{does if one else does[:-1]} it" + (" nearer" * (told.distance.shanten > TENPAI))
-    return _HTML.nearer(f"{count} {what}", _live(told.nearer, index=index))
+    does, nearer = ("complete", "") if told.distance.shanten == TENPAI else ("bring", " nearer")
+    return _HTML.nearer(f"{count} {does}{'s' * one} it{nearer}", _live(told.nearer, index=index))
 
 
 def discards_html(told: Unfinished, *, index: bool) -> Markup:

@@ -33,13 +33,11 @@ def walls_html(parted: WallBreak) -> Markup:
 
 def told(parted: WallBreak) -> str:
     """Return in words where the walls are broken."""
-    owner = parted.owner.name.capitalize()
-    dead = parted.dead
+    owner, dead, indicator = parted.owner.name.capitalize(), parted.dead, parted.indicator
     here = sum(stack.wall == dead[0].wall for stack in dead)
     rest = (
         f", {len(dead) - here} of them round the corner in {_NAMES[dead[-1].wall]}'s wall" if here < len(dead) else ""
     )
-    indicator = parted.indicator
     lies = "" if indicator.wall == dead[0].wall else f", which lies in {_NAMES[indicator.wall]}'s wall"
     return (
         f"{parted.first} and {parted.second} make {parted.total}. {owner}'s wall is broken after stack {parted.total} "
@@ -55,13 +53,12 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
     if broken:  # the two parts of the broken wall move apart
         left += GAP // 2 if stack.place <= parted.total else -GAP // 2
     sign = "D" if stack == parted.indicator else "1" if stack == parted.dealt_first else ""
-    looks = {
-        "counted": broken and stack.place <= parted.total,
-        "dead": stack in parted.dead,
-        "shown": sign == "D",
-        "first": sign == "1",
-    }
-    return left, " ".join(look for look, holds in looks.items() if holds), sign
+    looks = (
+        "counted" if broken and stack.place <= parted.total else "",
+        "dead" if stack in parted.dead else "",
+        {"D": "shown", "1": "first"}.get(sign, ""),
+    )
+    return left, " ".join(filter(None, looks)), sign
 
 
 def _name(seat: int, parted: WallBreak) -> tuple[str, int, int, bool, str]:

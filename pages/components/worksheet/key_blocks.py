@@ -71,15 +71,13 @@ def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
         yield Line(runs(explanation.missing, index=sheet.index))
     else:
         yield Rows(sheet_sentence("bill.yaku"), tuple(yaku))
-    fu = explanation.fu
-    if fu is not None:
+    if fu := explanation.fu:
         rows = _steps(fu.steps, sheet)
         if fu.zeros:
             none = ", ".join(step.text[:1].lower() + step.text[1:] for step in fu.zeros)
             rows.append(Row((none[:1].upper() + none[1:],), (fu.zeros[0].value,)))
         said = fu.sum if len(fu.steps) > 1 else sheet_sentence("bill.han")
-        rows.append(Row((said,), (f"{fu.rounded} fu",), total=True))
-        yield Rows(sheet_sentence("bill.fu"), tuple(rows))
+        yield Rows(sheet_sentence("bill.fu"), (*rows, Row((said,), (f"{fu.rounded} fu",), total=True)))
     if explanation.payments and not explanation.missing:
         yield Rows(sheet_sentence("bill.points"), tuple(_points(explanation)))
 
@@ -92,13 +90,12 @@ def _points(explanation: Explanation) -> Iterator[Row]:
     """Yield the rows of the payments: base points, what each player pays, riichi sticks and the winner's total gain."""
     if explanation.base:
         best = explanation.result.best
-        several, equals, points = explanation.base.value.rpartition(" = ")
+        _, equals, points = explanation.base.value.rpartition(" = ")
+        why = explanation.base.value if equals else explanation.base.why
         if explanation.limit is Limit.NONE:
             why = power_words(best.han, best.fu.rounded)
-        else:
-            why = f"{several} = {points}" if equals else explanation.base.why
-        why = f"{why} {explanation.cap}".strip()
-        yield Row((share_words(explanation.base, explanation.limit),), (points,), _typeset(why))
+        label = share_words(explanation.base, explanation.limit)
+        yield Row((label,), (points,), _typeset(f"{why} {explanation.cap}".strip()))
     for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
         yield Row((pay.text,), (value,), _typeset(pay.arithmetic))

@@ -8,7 +8,7 @@ from pages.components.evening.date_text import day
 from pages.components.page_text import plain
 from pages.components.sources import bases_html
 from pages.components.table.game_tables import final_html, game_picture, played_html
-from pages.components.table.game_words import event_words, hand_name, why_name
+from pages.components.table.game_words import WHYS, event_words, hand_name
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import games
 from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
@@ -78,7 +78,7 @@ def final_scores(table: Table) -> None:
     told = final(table.sheet, table.cited)
     st.header("Final scores" if table.sheet.deal is None else "If it ended now", anchor=False)
     st.html(final_html(table.sheet, told, table.names))
-    lines = [(why_name(change), change.basis) for change in told.changes]
+    lines = [(WHYS[change.why], change.basis) for change in told.changes]
     lines += [("Chombo", table.cited.game.chombo.basis)] * bool(table.sheet.chombos)
     with st.expander("Where this is written"):
         st.html(bases_html(lines, table.cited.ruleset.id))
