@@ -27,7 +27,6 @@ from pages.components.hand.situation import situation_html
 from pages.components.page_text import empty_html, paragraph_html
 from pages.components.reference.ruling import folded_html
 from pages.components.reference.yaku_card import (
-    counter_html,
     elsewhere_html,
     example_html,
     mistakes_html,
@@ -168,7 +167,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
         explanation = explain(example.result, example.cited, naming())
         st.header("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
         st.html(situation_html(example.result.context, cited.ruleset.id, index=index))
-        st.html(example_html(example, index=index))
+        st.html(example_html(example.result.best.win, example.blocks, example.places, index=index))
         st.html(result_html(example, explanation.verdict))
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
@@ -177,7 +176,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
     if counter := shown_counter(entry):
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
         st.html(situation_html(counter.win.context, cited.ruleset.id, index=index))
-        st.html(counter_html(counter, index=index))
+        st.html(example_html(counter.win, counter.failing.blocks, index=index))
         st.html(checklist_html(counter.lines, "The checklist on this hand"))
     st.header("What beginners get wrong")
     st.html(mistakes_html(entry))

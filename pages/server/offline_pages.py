@@ -16,13 +16,13 @@ from pages.play.plain_page import FRAME
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server import VERSION
 from pages.session import cited_rulesets, own_address
+from pages.session.page_files import STYLES
 from pages.session.static_file import text_of
 from pages.templates import Template
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
-_ON_PAPER = {"card.css", "paper.css", "sheet.css"}
 _HEADERS = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
 _PAGE = {
     **_HEADERS,
@@ -38,11 +38,8 @@ NO_BILL = (
 
 @cache
 def look() -> str:
-    """Return the style sheet for pages without Streamlit. It contains the styles of all components."""
-    files = sorted(
-        (path for path in _COMPONENTS.rglob("*.css") if path.name not in _ON_PAPER), key=lambda one: one.name
-    )
-    return text_of(*files, FRAME, _FOLDER / "offline_pages.css")
+    """Return the style sheet for pages without Streamlit. It contains the styles that all pages share."""
+    return text_of(*STYLES, FRAME, _FOLDER / "offline_pages.css")
 
 
 def manifest() -> str:

@@ -126,10 +126,9 @@ def _parts(value: Value | None) -> tuple[str, ...]:
 
 def _mark(one: str, given: Value | None, right: Value) -> Mark:
     """Return the mark of one option or target, which may be part of the given answer, the right answer, or both."""
-    meant, answered = one in _parts(right), one in _parts(given)
-    if meant:
-        return Mark.RIGHT if answered else Mark.MISSED
-    return Mark.WRONG if answered else Mark.OPEN
+    if one in _parts(right):
+        return Mark.RIGHT if one in _parts(given) else Mark.MISSED
+    return Mark.WRONG if one in _parts(given) else Mark.OPEN
 
 
 def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:

@@ -107,30 +107,27 @@ def answers_html(
 
     :param order: the numbers of all questions, in the order in which the learner gets them.
     """
-    answers = []
-    for place, number in enumerate(order, 1):
-        if number in graded:
-            css, sign, _ = _RESULTS[graded[number].right]
-            answers.append((css, sign, link(number), f"{item} {place}", *_told(graded[number], naming)))
+    answers = [
+        (*_RESULTS[graded[number].right][:2], link(number), f"{item} {place}", *_told(graded[number], naming))
+        for place, number in enumerate(order, 1)
+        if number in graded
+    ]
     return _HTML.answers(item, answers)
 
 
 def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Markup:
     """Return the wrong or slow answers, each with the right answer and a link to its question."""
-    answers = []
-    for one in found:
-        css, sign, _ = _RESULTS[one.grade.right]
-        answers.append(
-            (
-                css,
-                sign,
-                one.link,
-                question_words()[one.grade.question.sitting.type].title,
-                *_told(one.grade, naming),
-                one.seconds,
-                practise_link(one.aim, rules) if one.aim else "",
-            )
+    answers = [
+        (
+            *_RESULTS[one.grade.right][:2],
+            one.link,
+            question_words()[one.grade.question.sitting.type].title,
+            *_told(one.grade, naming),
+            one.seconds,
+            practise_link(one.aim, rules) if one.aim else "",
         )
+        for one in found
+    ]
     return _HTML.to_look_at(answers)
 
 

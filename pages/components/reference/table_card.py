@@ -85,13 +85,10 @@ def _worth(key: str, price: Price, number: int | None) -> str:
 
 def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
     """Yield each family of yaku with the rows of those that the ruleset has."""
-    for family in Family:
-        if rows := [
-            _yaku_row(key, cited) for key, yaku in YAKU.items() if yaku.family is family and key in cited.prices
-        ]:
-            yield term_words(family).name, rows
-    if rows := [_yaku_row(key, cited) for key in BONUSES if key in cited.prices]:
-        yield "Dora, each", rows
+    families = [(term_words(one).name, [key for key in YAKU if YAKU[key].family is one]) for one in Family]
+    for title, keys in (*families, ("Dora, each", BONUSES)):
+        if rows := [_yaku_row(key, cited) for key in keys if key in cited.prices]:
+            yield title, rows
 
 
 def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from content.handbook.yaku_list import (
     Choice,
     Openness,
     Order,
-    ShownCounter,
     ShownExample,
     Where,
     Worth,
@@ -130,27 +129,14 @@ def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
     return _HTML.elsewhere(others_html(groups, opened=True))
 
 
-def example_html(example: ShownExample, *, index: bool) -> Markup | str:
-    """Return the picture of an example hand. The tiles that make the yaku are highlighted."""
-    hand, context = example.result.hand, example.result.context
-    if context.pond is not None:
-        return pond_html(example.result.best.win, index=index)
-    return hand_html(hand, context, lit=_lit(example.result.best.win, example.blocks, example.places), index=index)
+def example_html(win: Win, blocks: Iterable[Block], places: Iterable[int] = (), *, index: bool) -> Markup:
+    """Return the picture of a hand, or the discards of a hand with nagashi mangan.
 
-
-def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
-    """Return the picture of a hand that lacks the yaku. The tiles that prevent the yaku are highlighted."""
-    win = counter.win
-    if win.context.pond is not None:
-        return pond_html(win, index=index)
-    return hand_html(win.hand, win.context, lit=_lit(win, counter.failing.blocks), index=index)
-
-
-def pond_html(win: Win, *, index: bool) -> Markup | str:
-    """Return the discards of a hand with nagashi mangan."""
+    The tiles that make or prevent the yaku are highlighted: ``blocks``, or tiles at these places in ``Hand.tiles``.
+    """
     pond = win.context.pond
     if pond is None:
-        return ""
+        return hand_html(win.hand, win.context, lit=_lit(win, blocks, places), index=index)
     return _HTML.pond(pond.called, joined(tiles_html([tile], height=POND_HEIGHT, index=index) for tile in pond.tiles))
 
 

@@ -142,7 +142,7 @@ def test_every_ruleset_in_turn_on_one_page() -> None:
 
 def test_a_drawn_hand_shows_its_discards() -> None:
     (example,) = shown_examples(yaku_book()["nagashi_mangan"], rulesets()["usma"])
-    html = example_html(example, index=False)
+    html = example_html(example.result.best.win, example.blocks, example.places, index=False)
     assert html.count("<img") == 13
     counter = shown_counter(yaku_book()["nagashi_mangan"])
     assert counter is not None
