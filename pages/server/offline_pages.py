@@ -15,8 +15,7 @@ from content.rulesets import ruleset_version
 from pages.play.plain_page import FRAME
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server import VERSION
-from pages.session import cited_rulesets, own_address
-from pages.session.page_files import STYLES
+from pages.session import STYLES, cited_rulesets, own_address
 from pages.session.static_file import text_of
 from pages.templates import Template
 

@@ -54,7 +54,7 @@ from pages.session.inner_links import (
 )
 from pages.session.learner_menu import called, learn_as, take_up_choices
 from pages.session.number_field import number_field, read_number
-from pages.session.page_files import SCRIPT, STYLE, component
+from pages.session.page_files import SCRIPT, STYLE, STYLES, component
 from pages.session.page_part import fold, show_warning, warn_if_unsaved, warning_of, without_frame
 from pages.session.preferences import (
     LEVEL,
@@ -120,6 +120,7 @@ __all__ = [
     "SCRIPT",
     "STEP_SHOWN",
     "STYLE",
+    "STYLES",
     "ZERO_SEEN",
     "AddressError",
     "InAddress",
