@@ -66,6 +66,7 @@ from scoring.tiles import (
     parse_tile,
     parse_tiles,
     sort_tiles,
+    without,
 )
 from scoring.waits import Bar, Event, EventKind, Furiten, WaitedTile, furiten, waits
 from scoring.yaku import BONUSES, YAKU, Check, Family, Yaku, YakuResult
@@ -172,4 +173,5 @@ __all__ = [
     "valued_kinds",
     "waits",
     "with_red_fives",
+    "without",
 ]

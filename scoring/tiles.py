@@ -191,6 +191,17 @@ def sort_tiles(tiles: Iterable[Tile]) -> "tuple[Tile, ...]":
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
 
+def without(tiles: "Iterable[Tile]", *gone: "Tile") -> "tuple[Tile, ...]":
+    """Return the tiles that are left when the tiles in ``gone`` are taken out.
+
+    :raises ValueError: if one of the tiles in ``gone`` is missing.
+    """
+    rest = list(tiles)
+    for tile in gone:
+        rest.remove(tile)
+    return tuple(rest)
+
+
 def dora_of(indicator: "Tile") -> "Tile":
     """Return the tile that an indicator makes dora: the next tile in its suit, or the next wind or dragon.
 

@@ -12,7 +12,7 @@ from scoring.decomposition import Shape
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.melds import Meld, MeldType, Source
 from scoring.score import NotAWinError, ScoreResult, score
-from scoring.tiles import COPIES, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles
+from scoring.tiles import COPIES, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles, without
 
 
 class Fact(Enum):
@@ -122,7 +122,7 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
             kind = MeldType.CHII if made.is_sequence else MeldType.PON
             source = Source.LEFT if made.is_sequence else rng.choice(list(Source))
             meld = Meld(kind, tiles, rng.choice(tiles), source)
-            yield _with_tiles(result, _without(hand.concealed, tiles), winning, (*hand.melds, meld))
+            yield _with_tiles(result, without(hand.concealed, *tiles), winning, (*hand.melds, meld))
     for meld in hand.melds:
         if meld.type in {MeldType.CHII, MeldType.PON}:
             rest = tuple(other for other in hand.melds if other is not meld)
@@ -145,10 +145,10 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
             continue
         new = Tile.of_kind(kind)
         if reading.winning_block is pair:
-            rest = _without(hand.concealed, _taken(hand.concealed, pair, 1))
+            rest = without(hand.concealed, *_taken(hand.concealed, pair, 1))
             yield _with_tiles(result, (*rest, new), new, hand.melds)
         else:
-            rest = _without(hand.concealed, _taken(hand.concealed, pair))
+            rest = without(hand.concealed, *_taken(hand.concealed, pair))
             yield _with_tiles(result, (*rest, new, new), winning, hand.melds)
 
 
@@ -157,7 +157,7 @@ def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     hand = result.hand
     for tile in dict.fromkeys(hand.concealed):
         if tile.kind != winning.kind:
-            yield _with_tiles(result, (*_without(hand.concealed, (tile,)), winning), tile, hand.melds)
+            yield _with_tiles(result, (*without(hand.concealed, tile), winning), tile, hand.melds)
 
 
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
@@ -167,13 +167,6 @@ def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tupl
         taken.append(next(tile for tile in left if tile.kind == kind))
         left.remove(taken[-1])
     return tuple(taken)
-
-
-def _without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
-    left = list(tiles)
-    for tile in gone:
-        left.remove(tile)
-    return tuple(left)
 
 
 # --- changes to the facts of the win ---------------------------------------------------------------------------

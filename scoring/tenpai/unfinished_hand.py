@@ -8,7 +8,7 @@ from scoring.contradictions import copies_left, red_fives_in_set, refuse_too_man
 from scoring.hand import CONCEALED, MOST_MELDS, Hand, ImpossibleHandError
 from scoring.melds import Meld
 from scoring.ruleset import Ruleset
-from scoring.tiles import Tile, format_tiles
+from scoring.tiles import Tile, format_tiles, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,7 @@ class UnfinishedHand:
 
         :raises ValueError: if the tile is not in the hand.
         """
-        rest = list(self.concealed)
-        rest.remove(discard)
-        return UnfinishedHand(tuple(rest), self.melds)
+        return UnfinishedHand(without(self.concealed, discard), self.melds)
 
 
 @dataclass(frozen=True, slots=True)

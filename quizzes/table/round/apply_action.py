@@ -10,8 +10,8 @@ from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import why_not
-from quizzes.table.round.rules.winning_hand import waited_kinds, without
-from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles
+from quizzes.table.round.rules.winning_hand import waited_kinds
+from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without
 
 
 def apply(state: RoundState, action: Action) -> RoundState:

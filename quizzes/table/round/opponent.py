@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.danger import dangers, threats
-from quizzes.table.round.rules.winning_hand import hand_reach, without
+from quizzes.table.round.rules.winning_hand import hand_reach
 from quizzes.table.round.seat_view import SeatView, seen_counts
-from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Riichi, Ruleset, Tile, valued_kinds
+from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Riichi, Ruleset, Tile, valued_kinds, without
 from scoring.tenpai.discards import Remaining, after_each_discard
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import UnfinishedHand

@@ -11,7 +11,7 @@ from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import LIVE, Wall
-from scoring import SHOWN_RIICHI, Meld, Riichi, ScoreResult, Tile
+from scoring import SHOWN_RIICHI, Meld, Riichi, ScoreResult, Tile, without
 
 SEATS = range(4)
 
@@ -82,10 +82,7 @@ class Seat:
         """
         if self.riichi not in SHOWN_RIICHI:
             return ()
-        tiles = list(self.concealed)
-        if self.drawn is not None:
-            tiles.remove(self.drawn)
-        return tuple(tiles)
+        return self.concealed if self.drawn is None else without(self.concealed, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)

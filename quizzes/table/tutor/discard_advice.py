@@ -6,8 +6,8 @@ from enum import Enum
 from quizzes.table.round.action import MELD_OF, Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import swap_kinds
-from quizzes.table.round.rules.winning_hand import furiten_now, without
-from scoring import Meld, Tile, WinContext, WinType
+from quizzes.table.round.rules.winning_hand import furiten_now
+from scoring import Meld, Tile, WinContext, WinType, without
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand

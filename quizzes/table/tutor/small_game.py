@@ -12,8 +12,7 @@ from functools import reduce
 from random import Random
 from typing import Any
 
-from quizzes.table.round.rules.winning_hand import without
-from scoring import Suit, Tile, parse_tile, sort_tiles
+from scoring import Suit, Tile, parse_tile, sort_tiles, without
 
 SEATS = 4
 HELD = 4

@@ -7,8 +7,8 @@ from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import SEATS, Offer, RoundState
 from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.winning_hand import furiten_now, possible_win, without
-from scoring import ORPHANS, Furiten, ScoreResult, Suit, Tile, sort_tiles
+from quizzes.table.round.rules.winning_hand import furiten_now, possible_win
+from scoring import ORPHANS, Furiten, ScoreResult, Suit, Tile, sort_tiles, without
 
 MOST_KANS = 4
 _FURITEN = {

@@ -7,8 +7,21 @@ from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_unpaid
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds, without
-from scoring import COPIES, ORPHANS, BlockKind, Hand, Meld, MeldType, Shape, Tile, WinType, readings, sort_tiles
+from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
+from scoring import (
+    COPIES,
+    ORPHANS,
+    BlockKind,
+    Hand,
+    Meld,
+    MeldType,
+    Shape,
+    Tile,
+    WinType,
+    readings,
+    sort_tiles,
+    without,
+)
 from scoring.tenpai.distance import TENPAI, WHOLE
 
 NINE = 9

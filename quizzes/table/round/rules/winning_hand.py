@@ -9,7 +9,7 @@ from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import RoundState, Seat
-from scoring import Bar, Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType
+from scoring import Bar, Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 
@@ -18,17 +18,6 @@ from scoring.tenpai.unfinished_hand import UnfinishedHand
 def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> Distance:
     """Return the shanten of a hand for each shape that a winning hand may have."""
     return distance(UnfinishedHand(concealed, melds), rules)
-
-
-def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
-    """Return the tiles that are left when the tiles in ``gone`` are taken out.
-
-    :raises ValueError: if one of the tiles in ``gone`` is missing.
-    """
-    rest = list(tiles)
-    for tile in gone:
-        rest.remove(tile)
-    return tuple(rest)
 
 
 def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> frozenset[int]:

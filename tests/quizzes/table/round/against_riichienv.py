@@ -34,9 +34,9 @@ from quizzes.table.round.mjai_lines import pai
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
-from quizzes.table.round.rules.winning_hand import without
 from quizzes.table.round.wall import wall_of
 from scoring.hand import Hand
+from scoring.tiles import without
 from scoring.waits import waits
 from tests.quizzes.table.round.dealt_walls import WAITED, WALLS, tile_of
 from tests.quizzes.table.round.played_rounds import MIXED, by_chance, styles
