@@ -88,14 +88,6 @@ class ShownItem:
         return self.result.hand.winning_tile if self.item.reason.name in waits else None
 
 
-@dataclass(frozen=True, slots=True)
-class CountedHand:
-    """A hand whose fu are counted from the first item to the last."""
-
-    title: str
-    result: ScoreResult
-
-
 def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
     """Return every fu item of a ruleset, with a hand that shows it."""
     return {reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()}
@@ -107,9 +99,9 @@ def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
     return ShownItem(item, term_words(reason), fu_basis(reason, cited), result)
 
 
-def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:
-    """Return complete hands whose fu are counted under a ruleset."""
-    return tuple(CountedHand(title, score(won.hand, won.context, cited.ruleset)) for title, won in _examples()[1])
+def counted_hands(cited: CitedRuleset) -> Mapping[str, ScoreResult]:
+    """Return complete hands whose fu are counted under a ruleset, by their titles."""
+    return {title: score(won.hand, won.context, cited.ruleset) for title, won in _examples()[1]}
 
 
 @cache

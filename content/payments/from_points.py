@@ -127,9 +127,8 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
     text = counters.text
     honba = _HONBA.search(text)
     figures = [_points(found[1]) for found in _FIGURE.finditer(text) if not _OTHER_UNIT.match(text, found.end())]
-    if not 1 <= len(figures) <= MOST_FIGURES or any(figure < LEAST_FIGURE or figure % 100 for figure in figures):
-        return None
-    if len(set(figures)) > 2 or (len(figures) == MOST_FIGURES and len(set(figures)) == MOST_FIGURES):
+    is_paid = all(figure >= LEAST_FIGURE and figure % 100 == 0 for figure in figures)
+    if not 1 <= len(figures) <= MOST_FIGURES or len(set(figures)) > 2 or not is_paid:
         return None
     said = {name for name, words in _WORDS.items() if words.search(text)}
     if {"dealer", "non-dealer"} <= said or {"ron", "tsumo"} <= said:

@@ -225,9 +225,6 @@ def _facts() -> Iterator[SearchEntry]:
             yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
 
 
-LARGEST_PHRASINGS = 200_000
-
-
 @cache
 def phrasings() -> Mapping[str, tuple[str, ...]]:
     """Return the phrases for each entry, keyed by its kind and id, such as ``topic:pao``.
@@ -236,7 +233,7 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
     """
     by_key: dict[str, tuple[str, ...]] = {}
     for file in sorted((Path(__file__).parent / "phrasings").glob("*.yaml")):
-        for key, phrases in read_yaml(file, LARGEST_PHRASINGS).mapping().items():
+        for key, phrases in read_yaml(file, largest=200_000).mapping().items():
             if key in by_key:
                 phrases.refuse("an entry that no other file has", key)
             by_key[key] = phrases.texts()

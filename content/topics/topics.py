@@ -31,7 +31,6 @@ CHAPTERS = (
     "sources",
 )
 """The chapters in reading order, as files beside this one."""
-LARGEST = 200_000
 
 
 MEANING: Mapping[Cost, tuple[str, ...]] = {
@@ -144,7 +143,7 @@ def chapter(name: str) -> Chapter:
     """
     if name not in CHAPTERS:
         refuse_unknown("a chapter", name, CHAPTERS)
-    node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
+    node = read_yaml(FOLDER / f"{name}.yaml", largest=200_000)
     said = node.fields(("id", "title", "about", "topics"), ("see",))
     own = said["id"].choice((name,))
     return Chapter(

@@ -41,12 +41,12 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
     ]
     hands = [
         (
-            counted.title,
-            situation_html(counted.result.context, cited.ruleset.id, index=index),
-            bill_html(explanation, fu_lines(explanation), index=index, name=counted.title),
+            title,
+            situation_html(result.context, cited.ruleset.id, index=index),
+            bill_html(explanation, fu_lines(explanation), index=index, name=title),
         )
-        for counted in counted_hands(cited)
-        for explanation in [explain(counted.result, cited, Naming(names or Naming.ROMAJI))]
+        for title, result in counted_hands(cited).items()
+        for explanation in [explain(result, cited, Naming(names or Naming.ROMAJI))]
     ]
     return _HTML.stages(stages, hands)
 

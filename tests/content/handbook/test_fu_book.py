@@ -70,5 +70,6 @@ def test_a_wait_shows_what_it_waited_for(reason: FuReason, held: str, winning: s
 
 def test_the_hands_counted_by_hand() -> None:
     """20 + 10 + 8 (111m) + 8 (777z) + 2 (gap) = 48; 20 + 2 + 4 (222m) + 4 (555z called) + 32 (9999s) = 62."""
-    counts = [(hand.result.best.fu.exact, hand.result.best.fu.rounded) for hand in counted_hands(rulesets()["usma"])]
+    hands = counted_hands(rulesets()["usma"]).values()
+    counts = [(result.best.fu.exact, result.best.fu.rounded) for result in hands]
     assert counts == [(48, 50), (62, 70)]
