@@ -6,9 +6,9 @@ the facts.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import Protocol
 
 from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinContext, WinType
 from scoring.decomposition import Win
@@ -51,27 +51,28 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
 # --- the facts of the win --------------------------------------------------------------------------------------
 
 
-class SeenHand(Protocol):
-    """The properties of a hand, complete or not, that decide which facts of a win are possible."""
+@dataclass(frozen=True, slots=True)
+class SeenTiles:
+    """The tiles of a hand, complete or not, that decide which facts of a win are possible."""
+
+    melds: tuple[Meld, ...] = ()
+    winning_tile: Tile | None = None
+    """The winning tile; None if it is not known yet."""
+    beside: tuple[int, ...] = ()
+    """The kinds of all other visible tiles: in the hand, its melds and the indicators."""
 
     @property
     def closed(self) -> bool:
         """Whether the hand has no called tile."""
-
-    @property
-    def melds(self) -> tuple[Meld, ...]:
-        """The called sets and closed kans of the hand."""
-
-    @property
-    def winning_tile(self) -> Tile | None:
-        """The winning tile; None if it is not known yet."""
+        return not any(meld.is_open for meld in self.melds)
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of all tiles of the hand, including the winning tile."""
+        """The kinds of all visible tiles, including the winning tile."""
+        return self.beside if self.winning_tile is None else (*self.beside, self.winning_tile.kind)
 
 
-def refuse_facts(hand: SeenHand, context: WinContext) -> None:
+def refuse_facts(hand: Hand | SeenTiles, context: WinContext) -> None:
     """Refuse facts of a win that cannot be true of this hand.
 
     :raises ContradictionError: if a fact contradicts the hand or another fact.
@@ -89,7 +90,7 @@ def refuse_facts(hand: SeenHand, context: WinContext) -> None:
         _check_first_go_around(hand, context)
 
 
-def _check_kan(hand: SeenHand, context: WinContext) -> None:
+def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
     """Refuse a win right after a kan if the hand shows that there was no such kan.
 
     A tsumo on a replacement tile needs a kan in the winner's hand. A ron that robs a kan takes one of its four tiles,
@@ -110,7 +111,7 @@ def _check_kan(hand: SeenHand, context: WinContext) -> None:
         )
 
 
-def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
+def _check_first_go_around(hand: Hand | SeenTiles, context: WinContext) -> None:
     """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
     if hand.melds:
         raise ContradictionError(f"a kan would rule out double riichi or end ippatsu, but this hand has a kan: {hand}")

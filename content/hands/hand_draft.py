@@ -20,10 +20,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeVar
 
 from content.hands.hand_text import write_hand
-from content.hands.win_facts import SaidFacts, SeenTiles
+from content.hands.win_facts import SaidFacts
 from content.hands.worked_example import WonHand
 from scoring import FACES, MAX_INDICATORS, MOST_MELDS, USUAL_RED_FIVES, Hand, Meld, MeldType, Suit, Tile, sort_tiles
-from scoring.contradictions import copies_left
+from scoring.contradictions import SeenTiles, copies_left
 
 T = TypeVar("T")
 

@@ -58,8 +58,7 @@ def meld_words(meld: Meld) -> str:
     what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(meld.tiles[-1])
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
-    direction = "across" if meld.source is Source.ACROSS else f"the {meld.source}"
-    source = f", called from {direction}" if meld.source else ""
+    source = f", called from {'' if meld.source is Source.ACROSS else 'the '}{meld.source}" if meld.source else ""
     return f"{_MELDS[meld.type]} of {what}{red}{source}"
 
 

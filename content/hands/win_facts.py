@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from content.hands.hand_text import WITH_RED_FIVES
-from scoring import YAKU, Meld, Tile, WinContext, Wind, WinType
-from scoring.contradictions import refuse_facts
+from scoring import YAKU, Tile, WinContext, Wind, WinType
+from scoring.contradictions import SeenTiles, refuse_facts
 from scoring.records import FLAGS, from_record
 
 _WINDS = {wind.value: wind for wind in Wind}
@@ -21,27 +21,6 @@ _SAME_MOMENT = {
     "ron": {"haitei": "houtei", "chiihou": "renhou"},
 }
 """What the yaku for the last tile or the first turn becomes if the win is changed to tsumo or to ron."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenTiles:
-    """The tiles of a draft that decide which facts of the win are possible."""
-
-    melds: tuple[Meld, ...] = ()
-    winning_tile: Tile | None = None
-    """The winning tile; None if it is not known yet."""
-    beside: tuple[int, ...] = ()
-    """The kinds of all other visible tiles: in the hand, its melds and the indicators."""
-
-    @property
-    def closed(self) -> bool:
-        """Whether the hand has no called tile."""
-        return not any(meld.is_open for meld in self.melds)
-
-    @property
-    def kinds(self) -> tuple[int, ...]:
-        """The kinds of all visible tiles, including the winning tile."""
-        return self.beside if self.winning_tile is None else (*self.beside, self.winning_tile.kind)
 
 
 @dataclass(frozen=True, slots=True)

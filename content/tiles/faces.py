@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scoring import Tile
-
 FOLDER = Path(__file__).parent
 BACK = "back"
 
@@ -33,19 +31,11 @@ class FaceArt:
     parts: tuple[tuple[str, str], ...]
 
 
-def face(tile: Tile) -> FaceArt:
-    """Return the drawing on a tile. Red fives have drawings of their own.
-
-    :raises MissingFaceError: if the file is missing or is not a face; ``python -m content.tiles.draw`` draws all files.
-    """
-    return read_face(str(tile))
-
-
 @cache
 def read_face(name: str) -> FaceArt:
     """Return the drawing in a file of ``content/tiles``, by its name (``5m``, ``0m``, ``back``).
 
-    :raises MissingFaceError: as :func:`face` does.
+    :raises MissingFaceError: if the file is missing or is not a face; ``python -m content.tiles.draw`` draws all files.
     """
     file = FOLDER / f"{name}.svg"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""

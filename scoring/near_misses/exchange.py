@@ -169,8 +169,11 @@ def _allowed(yaku: str) -> list[list[Block]]:
     requires = YAKU[yaku].requires
     needed = [int(BLOCK_TRAITS[one.id]) for one in requires if one.id in BLOCK_TRAITS]
     plain = (BlockKind.SEQUENCE, BlockKind.TRIPLET, BlockKind.PAIR)
-    there = [block for block in BLOCKS if block.kind in plain and not block.open]
-    there = [block for block in there if all(block.traits & trait for trait in needed)]
+    there = [
+        block
+        for block in BLOCKS
+        if block.kind in plain and not block.open and all(block.traits & trait for trait in needed)
+    ]
     if one_suit not in requires and one_suit_and_honours not in requires:
         return [there]
     return [[block for block in there if block.suit in {suit, _HONOURS}] for suit in range(_HONOURS)]

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scoring.context import ContradictionError, Moment, Riichi, WinContext
-from scoring.contradictions import refuse_liability
+from scoring.contradictions import SeenTiles, refuse_facts, refuse_liability
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.hand import ImpossibleHandError
+from scoring.melds import Meld
 from scoring.score import score
+from scoring.tiles import parse_tile
 from tests.for_each import for_each
 from tests.scoring.cases import context, hand, names
 
@@ -276,3 +278,12 @@ def test_a_table_may_know_liability_for_the_fourth_kan(rulesets: Rules) -> None:
 def test_a_bill_without_liability_is_never_refused(rulesets: Rules) -> None:
     bill = score(hand(*DRAGONS), context(), rulesets["usma"]).best
     refuse_liability(bill.win, bill.yaku, rulesets["usma"])
+
+
+def test_the_tiles_of_an_incomplete_hand_rule_out_facts() -> None:
+    refuse_facts(SeenTiles(), context("riichi"))
+    with pytest.raises(ContradictionError, match="riichi needs a closed hand"):
+        refuse_facts(SeenTiles((Meld.parse("pon", "555z"),)), context("riichi"))
+    refuse_facts(SeenTiles(beside=(4,)), context("chankan"))  # the winning tile isn't known yet
+    with pytest.raises(ContradictionError, match="the other three 5m are in the robbed kan"):
+        refuse_facts(SeenTiles(winning_tile=parse_tile("5m"), beside=(4,)), context("chankan"))

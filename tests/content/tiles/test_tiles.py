@@ -8,7 +8,7 @@ import pytest
 
 from content.tiles import draw
 from content.tiles.characters import characters, kinds, outline
-from content.tiles.faces import FOLDER, MissingFaceError, face, read_face
+from content.tiles.faces import FOLDER, MissingFaceError, read_face
 from content.tiles.ink import GREEN, HEIGHT, IVORY, WIDTH, svg
 from scoring.tiles import GREEN as GREEN_KINDS
 from scoring.tiles import KINDS, Tile
@@ -22,7 +22,7 @@ HREF = "href"
 def test_every_tile_has_a_face() -> None:
     tiles = [Tile.of_kind(kind) for kind in KINDS] + [Tile.of_kind(kind, red=True) for kind in (4, 13, 22)]
     assert sorted(NAMES) == sorted([*map(str, tiles), "back"])
-    assert {face(tile).name for tile in tiles} == {str(tile) for tile in tiles}
+    assert {read_face(str(tile)).name for tile in tiles} == {str(tile) for tile in tiles}
 
 
 @for_each("name", NAMES)
