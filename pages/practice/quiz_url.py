@@ -194,6 +194,6 @@ def current() -> Place:
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()
     else:
-        now = Place(before.sitting.under(rules), before.number)
+        now = Place(replace(before.sitting, rules=rules), before.number)
     go_to(now)
     return now

@@ -62,13 +62,18 @@ class Asked(Generic[Item]):
     def over(self, right: Hashable, before: list[Hashable]) -> int:
         """Return by how much an answer exceeds the limits, multiplied by the weight of this property.
 
+        One limit is how often the answer may be right in a set, the other how often in a row.
+
         :param before: the answers before this one.
         """
         if right is None:
             return 0
         answers = [one for one in before if one is not None]
-        weight = (2 if self.answers >= MANY else 1) if self.weight is None else self.weight
-        return over_limits(right, answers, self.answers, self.most) * weight
+        most = max(MOST, -(-LENGTH // self.answers)) if self.most is None else self.most
+        in_a_row = IN_A_ROW if self.answers >= MANY else most
+        last = answers[-in_a_row:]
+        over = max(0, Counter(answers)[right] + 1 - most) + (len(last) == in_a_row and set(last) == {right})
+        return over * ((2 if self.answers >= MANY else 1) if self.weight is None else self.weight)
 
     def by_lot(self, lot: str) -> "Asked[Item]":
         """Return the property with a random limit on how often an answer may be right in one set.
@@ -115,7 +120,12 @@ def spread_numbers(
     while len(items) < number - start:
         place = start + len(items) + 1
         items = (*items, _next(partial(deal, sitting.rng(place), place), asked, list(items)))
-        _keep(key, items)
+        kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
+        with _lock:
+            _sets.pop(key, None)
+            kept[key] = items  # put the set last, because a full cache deletes its first set
+            while len(kept) > most:
+                del kept[next(iter(kept))]
     return items[number - start - 1]
 
 
@@ -137,32 +147,6 @@ def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: li
         if not over:
             break
     return cast("Item", best)
-
-
-def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
-    """Return by how much an answer exceeds its limits.
-
-    One limit is how often it may be the right answer in a set, the other how often in a row.
-
-    :param before: the right answers before this one.
-    :param most: how often it may be the right answer in a set. If None, this follows from the number of possible
-        answers.
-    """
-    most = max(MOST, -(-LENGTH // answers)) if most is None else most
-    often = max(0, Counter(before)[right] + 1 - most)
-    in_a_row = IN_A_ROW if answers >= MANY else most
-    last = before[-in_a_row:]
-    return often + (len(last) == in_a_row and set(last) == {right})
-
-
-def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
-    """Cache items for the next number. Dealing them again would give the same items."""
-    kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
-    with _lock:
-        _sets.pop(key, None)
-        kept[key] = items  # put the set last, because a full cache deletes its first set
-        while len(kept) > most:
-            del kept[next(iter(kept))]
 
 
 Thing = TypeVar("Thing")

@@ -158,10 +158,6 @@ class Sitting:
         first = {} if self.whole.fit is None else {"fit": str(self.whole.fit)}
         return urlencode({name: part for name, part in (self.parts | first).items() if name != "edition"})
 
-    def under(self, rules: str) -> "Sitting":
-        """Return the same set under another ruleset."""
-        return replace(self, rules=rules)
-
     def again(self, seed: str) -> "Sitting":
         """Return another set of the same kind, with hands dealt by the current code."""
         return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="", later=())

@@ -8,7 +8,8 @@ from random import Random
 
 from quizzes.question.field import Target, Value
 from quizzes.question.question import Part
-from scoring import KINDS, Block, Hand, ScoreResult, Tile, format_tiles
+from quizzes.question.tile_groups import places_of
+from scoring import KINDS, Hand, ScoreResult, Tile, format_tiles
 from scoring.dealing import Aim, ImpossibleWishError, Wish, deal
 
 
@@ -24,25 +25,16 @@ def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
     """Return each block of the highest-scoring reading as a target. The id is the index of the block, from 0."""
-    blocks = zip(result.best.reading.blocks, block_tiles(result), strict=True)
-    return tuple(Target(str(place), tiles, group=place) for place, (_, tiles) in enumerate(blocks))
+    return tuple(Target(str(place), tiles, group=place) for place, tiles in enumerate(block_tiles(result)))
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:
     """Return the notation of each block of the highest-scoring reading. Red fives are marked as such."""
     hand, blocks = result.hand, result.best.reading.blocks
-    left = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
-    concealed = [format_tiles(_taken(left, block)) for block in blocks[: len(blocks) - len(hand.melds)]]
-    return (*concealed, *(format_tiles(meld.tiles) for meld in hand.melds))
-
-
-def _taken(left: list[Tile], block: Block) -> list[Tile]:
-    taken = []
-    for kind in block.kinds:
-        tile = next(tile for tile in left if tile.kind == kind)
-        left.remove(tile)
-        taken.append(tile)
-    return taken
+    tiles = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
+    concealed = places_of(tiles, blocks[: len(blocks) - len(hand.melds)])
+    groups = ([tiles[place] for place in places] for places in concealed)
+    return tuple(map(format_tiles, (*groups, *(meld.tiles for meld in hand.melds))))
 
 
 def held_suits(hand: Hand) -> tuple[Target, ...]:

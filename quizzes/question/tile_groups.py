@@ -1,6 +1,6 @@
 """Fourteen tiles in groups: check whether the tiles form a complete hand, and make a complete hand incomplete."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise
@@ -54,16 +54,15 @@ def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
     """Return the positions of the tiles in each block, as the value of a :class:`SplitField`."""
-    left = list(range(len(tiles)))
-    groups = []
-    for block in blocks:
-        places = []
-        for kind in block.kinds:
-            place = next(place for place in left if tiles[place].kind == kind)
-            left.remove(place)
-            places.append(place)
-        groups.append(" ".join(map(str, places)))
-    return tuple(groups)
+    return tuple(" ".join(map(str, places)) for places in places_of(tiles, blocks))
+
+
+def places_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> list[list[int]]:
+    """Return the positions of the tiles in each block, counted from 0. Each tile is in one block at most."""
+    left = defaultdict[int, list[int]](list)
+    for place, tile in enumerate(tiles):
+        left[tile.kind].append(place)
+    return [[left[kind].pop(0) for kind in block.kinds] for block in blocks]
 
 
 def tiles_in(tiles: Sequence[Tile], group: str) -> tuple[Tile, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
@@ -17,4 +19,4 @@ def asked(
     """Return a question about a hand such as ``234m 567p + 8p + pon 555z``: concealed tiles, winning tile, melds."""
     concealed, won, *melds = (part.strip() for part in tiles.split("+"))
     result = score(hand(concealed, won, *melds), context(facts, **situation), rulesets()[rules].ruleset)  # type: ignore[arg-type]
-    return Question(sitting.under(rules), 1, rulesets()[rules], (result,))
+    return Question(replace(sitting, rules=rules), 1, rulesets()[rules], (result,))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import chain
 
 from quizzes.mistakes.bill.claimed_bill import Slip, changed, ron_triplet, said_of, with_yaku
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku
@@ -34,13 +35,16 @@ def added_yaku(result: ScoreResult) -> Iterator[Slip]:
     if result.best.yakuman:
         return
     right = said_of(result.best)
-    for find in _FINDERS:
-        for name, yaku, parts in find(result):
-            priced = tuple(one for one in yaku if one in result.rules.prices)
-            if priced and not right.yaku.issuperset(priced):
-                gone = {other for one in priced for other in YAKU[one].instead_of}
-                said = with_yaku(right, result, add=priced, drop=gone)
-                yield Slip(name, said, {"yaku": priced[0], **parts})
+    finders = (
+        *(_winds, _of_closed_hands, _of_the_win, _pinfu),
+        *(_one_block_off, _one_step_off, _of_pairs, _concealed),
+    )
+    for name, yaku, parts in chain.from_iterable(find(result) for find in finders):
+        priced = tuple(one for one in yaku if one in result.rules.prices)
+        if priced and not right.yaku.issuperset(priced):
+            gone = {other for one in priced for other in YAKU[one].instead_of}
+            said = with_yaku(right, result, add=priced, drop=gone)
+            yield Slip(name, said, {"yaku": priced[0], **parts})
 
 
 @lru_cache(maxsize=256)
@@ -175,15 +179,3 @@ def _concealed(result: ScoreResult) -> Iterator[Found]:
         win = changed(result, lambda held: block(held.kind, held.first) if held in called else held)
         if YAKU["sanankou"].evidence(win) is not None:
             yield "yaku_count.called_concealed", ("sanankou",), {"tiles": called}
-
-
-_FINDERS = (
-    _winds,
-    _of_closed_hands,
-    _of_the_win,
-    _pinfu,
-    _one_block_off,
-    _one_step_off,
-    _of_pairs,
-    _concealed,
-)

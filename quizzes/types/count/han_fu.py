@@ -3,7 +3,6 @@
 The question asks for both at once, or in steps. The learner can switch off some of the steps.
 """
 
-from collections.abc import Hashable
 from random import Random
 
 from content.explain import explain
@@ -82,20 +81,6 @@ The appearances are: closed and won by tsumo; seven pairs; riichi and won by ron
 """
 
 
-def _usual_here(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """Return a property that excludes one of the two usual answers for each appearance from a set, at random.
-
-    Otherwise the appearance of a hand would give away its han and fu.
-    """
-    wanting = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
-
-    def answer(result: ScoreResult) -> Hashable:
-        count = right_counts(result)[0]
-        return count if count in wanting else None
-
-    return (Asked(answer, most=0),)
-
-
 def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
     """Return the right answer together with the hand's visible properties, so that no such combination repeats."""
     context = result.context
@@ -105,7 +90,11 @@ def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     """Return the lines of the score as properties to balance, since each can be asked by itself."""
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
-    seen = (Asked(_told_by_a_look, most=1), *_usual_here(sitting)) if first else ()
+    # a set leaves out one of the two usual answers for each appearance, at random; otherwise the appearance of a hand
+    # would give away its han and fu
+    left_out = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
+    usual: Asked[ScoreResult] = Asked(lambda result: next(iter({right_counts(result)[0]} & left_out), None), most=0)
+    seen = (Asked(_told_by_a_look, most=1), usual) if first else ()
     return (
         *seen,
         Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -45,7 +46,7 @@ def test_the_same_words_bring_back_the_same_hand(rules: str, level: Difficulty) 
 def test_everything_a_sitting_says_changes_the_hand() -> None:
     whole = Sitting("usma", "abc", Difficulty.STANDARD, Openness.ANY)
     others = [
-        whole.under("ema"),
+        replace(whole, rules="ema"),
         Sitting("usma", "abd"),
         Sitting("usma", "abc", Difficulty.ADVANCED),
         Sitting("usma", "abc", Difficulty.STANDARD, Openness.OPEN),
@@ -64,8 +65,8 @@ def test_a_hand_to_count_is_the_one_it_was_before_there_were_other_types() -> No
 
 def test_other_rules_keep_everything_else() -> None:
     sitting = Sitting("usma", "abc", Difficulty.LIMITS, Openness.OPEN)
-    assert sitting.under("ema") == Sitting("ema", "abc", Difficulty.LIMITS, Openness.OPEN)
-    assert Sitting("usma", "abc", type="wait_name").under("ema").type == "wait_name"
+    assert replace(sitting, rules="ema") == Sitting("ema", "abc", Difficulty.LIMITS, Openness.OPEN)
+    assert replace(Sitting("usma", "abc", type="wait_name"), rules="ema").type == "wait_name"
 
 
 def test_new_seeds_can_be_read_and_differ() -> None:
