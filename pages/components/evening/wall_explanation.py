@@ -72,9 +72,8 @@ class Unfolding:
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     """Return the explanation of a question after this many steps.
 
-    A step shows one more line of a score, or a whole part of the explanation.
-
-    The big screen shows only one part at a time, so that people in the last row of seats can read it.
+    A step shows one more line of a score, or a whole part of the explanation. The big screen shows only one part at a
+    time, so that people in the last row of seats can read it.
     """
     parts = [(told, len(told.lines) if told.score else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)

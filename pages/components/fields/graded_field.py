@@ -71,7 +71,6 @@ def answered_html(
 
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
     :param index: whether to draw the corner label on tiles.
-
     :param example: an example of the right option from the question's own hand; it replaces the option's usual example.
     """
     if not part.expected:

@@ -40,6 +40,7 @@ class ShownHand:
     ``win`` marks the winning tile with ron or tsumo. ``dora`` are the kinds (0-33) that get a dora mark. ``lit`` are
     the positions in ``hand.tiles`` of the tiles that are raised, while all others fade. With ``blocks`` the hand is
     shown block by block: the concealed blocks in order, then one block for each meld.
+
     :raises PictureError: if the blocks are not exactly the tiles of the hand, or a position is outside the hand.
     """
 
