@@ -32,17 +32,23 @@ def phone() -> bool:
 
 
 def others() -> list[str]:
-    """Let the reader choose the rulesets to compare. On a phone, only one is chosen at first."""
+    """Let the reader choose rulesets to compare with the current one, and return their ids.
+
+    At first, the choice is the one in the address. If the address names none, all rulesets are chosen, but on a phone
+    only one. An empty parameter ``with`` stands for no rulesets at all.
+    """
     mine = ruleset_in_force().ruleset.id
     known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
     if "compare_with" not in st.session_state:
-        asked = [key for key in st.query_params.get("with", "").split(".") if key in known]
-        st.session_state["compare_with"] = asked or (list(known)[:1] if phone() else list(known))
+        named = st.query_params.get("with")
+        asked = [key for key in (named or "").split(".") if key in known]
+        usual = list(known)[:1] if phone() else list(known)
+        st.session_state["compare_with"] = asked if asked or named == "" else usual
     st.session_state["compare_with"] = [key for key in st.session_state["compare_with"] if key in known]
     chosen = st.pills(
         "Compare with", list(known), selection_mode="multi", format_func=known.__getitem__, key="compare_with"
     )
-    if len(chosen) < len(known):
+    if len(chosen) < len(known) or phone():  # on a phone, a link without the parameter would open with one ruleset
         st.query_params["with"] = ".".join(chosen)
     else:
         st.query_params.pop("with", None)

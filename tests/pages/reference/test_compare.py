@@ -7,6 +7,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
+from streamlit.runtime.context import ContextProxy
 
 from content.handbook.same_hand import examples
 from content.rulesets.club_files import FOLDER_VARIABLE
@@ -75,6 +76,24 @@ def test_nothing_chosen_asks_for_something() -> None:
     assert not page.exception
     (note,) = page.info
     assert note.value.startswith("Choose")
+
+
+def test_link_to_no_rulesets_opens_with_none() -> None:
+    page = opened("usma")
+    page.get("button_group")[1].set_value([]).run()
+    assert "with" in page.query_params
+    again = opened("usma", **{"with": param(page, "with")})
+    assert again.get("button_group")[1].value == []
+    assert [note.value for note in again.info] == [note.value for note in page.info]
+
+
+def test_all_rulesets_chosen_on_a_phone_are_in_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ContextProxy, "headers", {"User-Agent": "Mobile"})
+    page = opened("usma")
+    others = [name for name in rulesets() if name != "usma"]
+    assert len(param(page, "with").split(".")) == 1
+    page.get("button_group")[1].set_value(others).run()
+    assert param(page, "with").split(".") == others
 
 
 def test_a_cell_says_what_it_rests_on() -> None:
