@@ -286,10 +286,13 @@ const tensuPicker = (() => {
 
     // --- what a tap does ---
     const tap = (word, says = '') => {
-      const then = taps.length < MOST_TAPS ? step(hand, word) : 'taps';
+      let kept = [...taps, word];
+      // once there are too many taps, those before the last "clear" are dropped, because they no longer change the hand
+      if (kept.length > MOST_TAPS) kept = kept.slice(Math.max(kept.lastIndexOf('clear'), 0));
+      const then = kept.length > MOST_TAPS ? 'taps' : step(hand, word);
       if (typeof then === 'string') return tell(words.reasons[then], true);
       hand = then;
-      taps = [...taps, word];
+      taps = kept;
       draw();
       tell([says, state()].filter(Boolean).join(' '));
       changed(taps);

@@ -86,8 +86,10 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
 
 
 def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
-    value, sentence = drawn(right.value or right.short), drawn(right.sentence)
-    if len(value.split()) > MOST_OF_RIGHT:
+    """Return the verdict on a right answer. An answer of more than ``MOST_OF_RIGHT`` words is folded."""
+    text = right.value or right.short
+    value, sentence = drawn(text), drawn(right.sentence)
+    if _count(text) > MOST_OF_RIGHT:
         value, sentence = drawn(""), _HTML.right_answer(value, sentence)
     head = value[:1].upper() + value[1:]
     return _HTML.verdict(

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from content.hands.hand_draft import DraftError, HandDraft
+from content.hands.hand_taps import MOST_TAPS
 from content.words.yaku_book import Naming
 from pages.components.fields import picker
 from pages.components.fields.picker import picker_html
@@ -166,6 +167,19 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     assert page.evaluate("kept").pop() == "won c0"
     assert lying(page) == ["1 of characters"] * 3 + ["1 of characters, the winning tile"]
     expect(page.locator(".tray [data-at=c0]")).to_be_focused()
+
+
+@pytest.mark.parametrize("taps", [MOST_TAPS - 1, MOST_TAPS])
+def test_a_hand_of_too_many_taps_can_be_cleared_and_entered_again(page: Page, taps: int) -> None:
+    plain(page)
+    page.evaluate(f"picker.take(Array({taps}).fill('ron'))")
+    if taps == MOST_TAPS:
+        page.locator("[data-tap='1m']").click()
+        expect(told(page)).to_have_text(word("words/picking", "reasons", "taps"))
+    page.locator("[data-clear]").click()
+    page.locator("[data-tap='1m']").click()
+    assert page.evaluate("kept") == ["clear", "1m"]
+    assert lying(page) == ["1 of characters"]
 
 
 def test_one_stop_of_the_tab_key_for_each_row_and_nothing_that_cannot_be(page: Page) -> None:

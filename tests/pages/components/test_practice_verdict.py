@@ -111,6 +111,15 @@ def words_at_once(html: str) -> int:
     return len(re.sub(r"<[^>]+>", " ", shown).split())
 
 
+def test_a_right_answer_of_a_few_tiles_is_not_folded() -> None:
+    """The HTML of a picture has several words, but a tile counts as one word."""
+    kind = TYPES["winning_tiles"]
+    question = kind.ask(Sitting("usma", "ab", kind.levels[0], type=kind.id), 1, rulesets()["usma"])
+    assert kind.tell(question, Naming.ROMAJI).value == "3m 4z"
+    html = canonical(grade_html(kind.grade(question, right_answer(question)), Reader(Naming.ROMAJI, index=False)))
+    assert html.partition("<details")[0].count("<img") == 2
+
+
 @pytest.mark.slow
 def test_what_is_read_at_once_is_short() -> None:
     """12 words after a right answer and 60 after a wrong one, unless the reason alone is longer."""
