@@ -14,7 +14,7 @@ from pages.session import ruleset_in_force, show_warning
 from scoring import Wind
 
 USUAL = WallBreak(3, 4)
-"""The roll shown before anybody has rolled: the most common total."""
+"""The roll shown before anybody has rolled. Its total of 7 is the most common one."""
 DICE, SEATS = "dice", "seats"
 _DICE = ("dice_first", "dice_second")
 TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
@@ -47,7 +47,7 @@ def throw() -> None:
 
 
 def enter() -> None:
-    """Write into the address a roll of real dice that the user has entered."""
+    """Write the two numbers that the user has chosen into the address, such as a roll of real dice."""
     first, second = (st.session_state[key] for key in _DICE)
     st.query_params[DICE] = WallBreak(first, second).address
 
@@ -72,7 +72,10 @@ def dice() -> None:
 
 
 def option(key: str) -> None:
-    """Draw an option of the current ruleset, with its source."""
+    """Show what the current ruleset says about an option, with the source.
+
+    :param key: the key of the option, such as ``wall_break``.
+    """
     cited = ruleset_in_force()
     label = next(one.label for one in options() if one.key == key)
     st.text(f"{label}, {cited.name}: {option_words(key, cited)}.")
@@ -80,7 +83,10 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Show the ruling on each topic under the current ruleset, with those of other rulesets folded below."""
+    """Show the ruling on each of these topics under the current ruleset.
+
+    Below each one, a closed section has the rulings of the other rulesets.
+    """
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 

@@ -37,7 +37,7 @@ from quizzes.table.game.entry import EntryError
 WORD = "word"
 """The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
-"""The session key of the game whose form is open, and of the last revision drawn."""
+"""The session key of a pair: the id of the game that was drawn last, and the revision in which it was drawn."""
 NO_COOKIES = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
 
 
@@ -81,7 +81,7 @@ def main() -> None:
 
 @st.fragment(run_every=2)
 def listen(game: str, revision: int) -> None:
-    """Rerun the page if another device has changed the game."""
+    """Check every two seconds whether another device has changed the game. If so, rerun the page."""
     try:
         now = games().revision(game)
     except StoreError:
@@ -110,7 +110,7 @@ def sheet(table: Table, learner: str) -> None:
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
             enter(table, learner)
-            if sentence := told():  # if there is a form, `enter` has shown the sentence
+            if sentence := told():  # `enter` has shown the sentence, unless the game is over
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:
@@ -163,7 +163,7 @@ def _accept(game: str, learner: str, word: str) -> None:
 
 
 def be_remembered() -> None:
-    """Ask whether this browser may be recognised again, which is needed to store a game."""
+    """Ask for permission to recognise this browser by a cookie. Without permission, no game can be stored."""
     st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
     st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():

@@ -1,6 +1,7 @@
 """The page about a learner's own games.
 
-It compares the wins in a log with what was paid, and makes questions from the log.
+For each win in a log, it compares the payment in the log with the payment under the current ruleset. It also makes
+questions from the log.
 """
 
 from collections import Counter
@@ -60,7 +61,11 @@ def main() -> None:
 
 
 def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
-    """Read a log. If it has an error, the page says so and keeps the log that was read before."""
+    """Read a log and keep it in the session. If it has an error, keep the log that was read before and note the error.
+
+    :param read: a function that returns the log, or raises a `LogError`.
+    :param name: what the page calls this log if it reports an error, such as the name of the file.
+    """
     try:
         st.session_state[_READ] = read()
     except LogError as error:
@@ -110,7 +115,10 @@ def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
 
 
 def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
-    """Draw a button for each set of questions. The answers are saved as in any other set."""
+    """Divide hands into sets of questions, and draw a button that opens each set.
+
+    A set that is not possible gets no button. Answers are saved as in any other set.
+    """
     sets = sets_of(hands)
     first = 1
     for place, part in enumerate(sets):
@@ -176,7 +184,7 @@ def win(number: int, one: ComparedWin, game: Game) -> None:
 
 def _further(one: ComparedWin) -> None:
     """Draw a link to the page that scores the hand, where the reader can change the hand and send it to others."""
-    # the notation can't express that another player won on this discard first
+    # there is no link if the notation can't express the hand, for example if another player won on the same discard
     with suppress(HandTextError):
         query = {"rules": ruleset_in_force().ruleset.id, HAND: write_hand(one.win.hand, one.win.context)}
         label = "This hand on its own page, with what-ifs, other rules and a link"

@@ -13,10 +13,10 @@ from pages.components.fields.picker import give_hand, given_number, hand_so_far,
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, show_warning
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
-"""The names of the query parameters."""
+"""The query parameters: the hand, whether to ask what it is worth, whether to show its waits, and wins passed up."""
 PICKER, TEXT = "score_picker", "score_text"
 ON_ITS_WAY = 15.0
-"""Seconds during which a browser may still send an earlier address."""
+"""Seconds after a change of the address during which a browser may still send the earlier address."""
 _WRITTEN, _BEFORE, _REFUSED, _MOMENT = "score_written", "score_before", "score_refused", "score_refused_at"
 _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
@@ -38,7 +38,11 @@ def take_up_address() -> None:
 
 
 def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
-    """Put the hand of an address into the picker, or show why it is impossible."""
+    """Put the hand in an address into the picker, or show why it can't be read.
+
+    :param said: the hand as it is written in the address.
+    :param into_pad: the function that puts a hand into the picker.
+    """
     try:
         into_pad(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives))
     except ValueError as error:
@@ -119,12 +123,12 @@ def _field() -> str:
 
 
 def _remember_text(text: str | None) -> None:
-    """Remember this text: for a while, the browser may still send an earlier address that contains it."""
+    """Remember a hand from the address: for a while, the browser may still send an earlier address that contains it."""
     st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
 
 
 def _recent_texts() -> frozenset[str | None]:
-    """Return the texts that an earlier address may contain, and forget those that are too old."""
+    """Return the hands that an earlier address may contain, as text. Forget those that are older than `ON_ITS_WAY`."""
     before: dict[str | None, float] = st.session_state.get(_BEFORE, {})
     now = time.monotonic()
     st.session_state[_BEFORE] = {text: at for text, at in before.items() if now - at < ON_ITS_WAY}

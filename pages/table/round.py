@@ -29,7 +29,7 @@ from quizzes.sets.own_hands import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
 FIRST_WALL = "43"
-"""A wall of the smallest game (four tiles in hand), which takes a few turns and is won by sensible play."""
+"""The seed of the first wall in the smallest game (four tiles in hand). Sensible play wins it in a few turns."""
 
 
 def main() -> None:
@@ -125,18 +125,20 @@ def moment(place: RoundPlace, taps: int) -> int:
     """Return a number that changes with every tap, so that a tap counts only once.
 
     The number also changes when help is shown or hidden.
+
+    :param taps: the number of taps that are saved for this round.
     """
     return 2 * taps + is_helping(place)
 
 
 def after(place: RoundPlace) -> RoundPlace:
-    """Return the round that follows a guided round."""
+    """Return the next guided round with a new wall. After the last guided round, return a free round."""
     number = int(place.guide or len(guided_rounds())) + 1
     return RoundPlace(place.rules, new_seed(), str(number) if number <= len(guided_rounds()) else "")
 
 
 def title_after(place: RoundPlace) -> str:
-    """Return the title of the round that follows a guided round; empty after a free round."""
+    """Return the title of the round that `after` returns; empty if ``place`` is a free round."""
     if not place.guide:
         return ""
     following = after(place).guide
@@ -149,7 +151,7 @@ def open_round(place: RoundPlace) -> None:
 
 
 def _tap() -> Mapping[str, object] | None:
-    """Return the tap that the script sent; None if there is none that can be read."""
+    """Return the tap that the script in the browser sent; None if it sent none, or if the tap can't be read."""
     try:
         tap = json.loads(st.session_state[KEY]["act"])
     except (KeyError, TypeError, json.JSONDecodeError):

@@ -64,7 +64,7 @@ class SmallRound:
         return shown_small(self._game, onward, discarded, index=tile_index())
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the events that follow from an action; None if it is not possible."""
+        """Return the events that follow from an action; None if the action is not possible."""
         try:
             return play_small(self._game, action)[1]
         except ValueError:
@@ -90,13 +90,13 @@ class TableRound:
 
     @property
     def _stopped(self) -> MissedWin | None:
-        """The discard at which a guided round has stopped for the learner to see; None if the round goes on."""
+        """The missed win at which a guided round has stopped to let the learner look; None if it has not stopped."""
         missed = self._played.missed
         return missed[-1] if self._guide and missed and is_stopped(self._state) else None
 
     @property
     def _recent(self) -> Sequence[str]:
-        """The latest actions since the learner's last choice."""
+        """The actions since the learner's last choice, but at most the latest `MOST_RECENT`."""
         actions = self._taps[-1] if self._taps else self._played.actions
         own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
         begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
@@ -104,7 +104,7 @@ class TableRound:
 
     @property
     def own_win(self) -> OwnHand | None:
-        """The first win of the round, by any player, as a question about the whole score; None if nobody has won."""
+        """A question about the whole score of the first win in this round, by any player; None if nobody has won."""
         end = self._state.end
         return OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
 
@@ -115,7 +115,7 @@ class TableRound:
         """
         guide, stopped = self._guide, self._stopped
         unseen = [one for one in self._played.missed if one is not stopped]
-        # the learner may have passed on several tiles for the same reason
+        # each reason is explained once, although it may have prevented a win on several tiles
         once, offer = {one.refusal.reason: one for one in unseen[::-1]}.values(), self._state.offer
         offered = offer and self._state.phase is Phase.CLAIMS and (offer.seat, offer.tile)
         notes = [missed(one, YOU, is_offered=(one.seat, one.tile) == offered) for one in once]
@@ -148,7 +148,8 @@ class TableRound:
     def play(self, action: str) -> list[Any] | None:
         """Return the actions to save: the learner's, and those of other players up to the learner's next choice.
 
-        Return None if the learner's action is not possible now.
+        After the first tap, the actions before it are saved as well. Return None if the learner's action is not
+        possible now.
         """
         if action == GO_ON:
             return list(play_on(self._state, self._table).actions) if self._stopped else None
@@ -162,7 +163,10 @@ class TableRound:
         return [*before, *play(self._state, chosen, self._table).actions]
 
     def _closing(self) -> str:
-        """Return the closing line: the source of the points in a guided round, or how to share the wall."""
+        """Return the line below a round that is over; empty before.
+
+        After a guided round, it names the sources. After a free round, it says how to share the wall.
+        """
         words, guide = round_words().round, self._guide
         if not self.is_over:
             return ""
@@ -171,7 +175,7 @@ class TableRound:
         return " ".join((*([words["counted_later"]] if self._has_reached else []), source(guide.basis)))
 
     def _more(self, onward: str) -> Sequence[Choice]:
-        """Return the buttons after the round. ``onward`` is the title of the next guided round."""
+        """Return the buttons of a round that is over. ``onward`` is the title of the round that follows."""
         words, guide = round_words().round, self._guide
         score = [Choice(SCORE, words["score"])] if self.own_win and not guide else []
         again = Choice(AGAIN, words["again_guided" if guide else "again"], primary=not self._has_reached)

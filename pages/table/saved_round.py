@@ -30,7 +30,7 @@ PARTS = ("guide", "wall")
 
 @dataclass(frozen=True, slots=True)
 class RoundPlace(InAddress):
-    """A round, by the facts that identify it in the address."""
+    """A round as the address of the page describes it."""
 
     rules: str
     """The id of the ruleset of the round."""
@@ -63,7 +63,7 @@ def read_round(place: RoundPlace) -> tuple[tuple[Any, ...], ...]:
 
 
 def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:
-    """Save a tap and what followed from it. If two taps have the same number, the first counts.
+    """Save a tap and the events that followed from it. If two taps have the same number, the first counts.
 
     :param number: the number of the tap in its round, from 1.
     """
@@ -83,9 +83,9 @@ def guides_played() -> frozenset[int]:
 
 
 def round_to_continue() -> RoundPlace | None:
-    """Return the last round that was played.
+    """Return the round that the learner played last.
 
-    Return None if the round is finished, or if the learner has practised something after the round.
+    Return None if this round is finished or can no longer be played, or if the learner has practised something since.
     """
     last = last_sitting()
     if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):

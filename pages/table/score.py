@@ -32,9 +32,9 @@ _ANSWER = "score_answer"
 
 
 def sent_question() -> Question | None:
-    """Return the question that an address asks.
+    """Return the question what the hand in the address is worth.
 
-    Return None if the address asks no question, or if its hand does not win.
+    Return None if the address asks no question, or if the hand does not win.
     """
     if not st.query_params.get(ASK):
         return None
@@ -49,7 +49,7 @@ def sent_question() -> Question | None:
 
 
 def ask_about(question: Question) -> None:
-    """Show the question that the address asks.
+    """Show the question that a link asks, or the verdict once it has been answered.
 
     The answer is kept in this session only. It is not stored, and no skill is rated.
     """
@@ -116,7 +116,8 @@ def hand_and_answer() -> None:
 def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     """Show at once what the hand is worth, or how far it is from a win.
 
-    The full explanation is further down.
+    Return what the page explains in full further down: the score of a complete hand, or the way from an unfinished
+    hand to a win. Return None if there is nothing to explain.
     """
     cited = ruleset_in_force()
     rules = cited.ruleset.id

@@ -75,7 +75,10 @@ def offer_otherwise(draft: HandDraft) -> None:
 
 
 def _label(one: Otherwise, draft: HandDraft) -> str:
-    """Return the label of a what-if button: the change and how many points it adds, such as "riichi: +2,000"."""
+    """Return the label of a what-if button: the change and how many points it adds, such as "riichi: +2,000".
+
+    If the changed hand would have no yaku, the label says so.
+    """
     what = {
         RIICHI: "no riichi" if draft.facts.context(draft.seen).riichi.value != "none" else "riichi",
         OTHER_WIN: "tsumo" if draft.facts.win is WinType.RON else "ron",
@@ -122,7 +125,7 @@ def show_under_all(explanation: Explanation) -> None:
 
 
 def offer_sending() -> None:
-    """Draw links and a QR code for sending the hand to others, and a button that adds the hand to a plan."""
+    """Draw links and a QR code for sending the hand, and a button that adds the hand to the plan of a club evening."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")

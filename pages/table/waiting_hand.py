@@ -19,11 +19,12 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 
 
 def unfinished(draft: HandDraft) -> Unfinished | None:
-    """Return the hand that is being entered, with its explanation, if it is not complete.
+    """Return the tiles entered so far as an unfinished hand, which says how far it is from a win.
 
-    Return None while there are too few tiles.
+    While tiles are missing, this is possible for 1, 4, 7, 10 or 13 concealed tiles, since complete sets may be left
+    out. For any other number, return None.
     """
-    # only a hand without missing tiles can have one tile too many
+    # a hand has one tile too many only after a draw, when no tile is missing
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _explained(draft, draft.concealed)
 
 
@@ -49,7 +50,7 @@ def _explained(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | No
 
 
 def in_short(waiting: Unfinished) -> str:
-    """Return in a few words how far the hand is from a win."""
+    """Return in a few words how far the hand is from a win; empty if it is complete, or if sets were left out."""
     return "" if waiting.hand.left_out or waiting.distance.shanten == WHOLE else waiting.text
 
 
@@ -70,7 +71,7 @@ def _look() -> None:
 
 
 def show_waits(waiting: Unfinished) -> None:
-    """Show the waits of the hand if the user asks for them."""
+    """Show the waits of the hand if the user asks for them, and scroll to them after a tap on one of the buttons."""
     with st.container(key="score_told"):
         _show_waits(waiting)
     if st.session_state[_SHOWN] and _LOOK in st.session_state:
@@ -103,7 +104,7 @@ def _show_waits(waiting: Unfinished) -> None:
 
 
 def _ask_let_go(waiting: Unfinished) -> None:
-    """Ask whether the player passed up a win, which the tiles don't show."""
+    """Ask whether the player has passed on a win. The tiles don't show this, but it can cause furiten."""
     results = [result for wait in waiting.worths for result in wait.plain.results]
     declared = any(result.context.riichi is not Riichi.NONE for result in results)
     st.pills(

@@ -21,7 +21,7 @@ from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Remo
 from quizzes.table.game.stored_games import INVITATION_HOLDS
 
 WORD = "sheet_word"
-"""The session key of a game and of the one-time code that lets another device enter its scores."""
+"""The session key of a pair: the id of a game, and a one-time code that lets another device enter its scores."""
 _REFUSED = "sheet_names_refused"
 """The session key of the reason why names could not be saved."""
 
@@ -97,7 +97,7 @@ RULES = (
 def rules_counted_by(table: Table) -> None:
     """Draw the rules that the sheet applies, with their sources.
 
-    If a club's ruleset contains a rule that the sheet does not know, this rule is shown as well.
+    If a club's ruleset says something that the sheet does not know, the page names it and the rule used instead.
     """
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
@@ -126,7 +126,7 @@ def shared(table: Table, learner: str) -> None:
 
 
 def names(table: Table, learner: str) -> None:
-    """Draw the form that corrects the names of players."""
+    """Draw the form that corrects the names of the players and of the table."""
     with st.form("rename", border=False):
         for place, (key, name) in enumerate(zip(_name_keys(table), table.names, strict=False), 1):
             st.text_input(f"Player {place}", name, max_chars=LONGEST_NAME, key=key)
@@ -138,7 +138,10 @@ def names(table: Table, learner: str) -> None:
 
 
 def _name_keys(table: Table) -> list[str]:
-    """Return the keys of the name fields, with the field for the table last. The keys change with the saved names."""
+    """Return the keys of the name fields, with the field for the table last.
+
+    When a saved name changes, its key changes too, so that the field shows the new name.
+    """
     players = [f"rename_{place}_{name}" for place, name in enumerate(table.names)]
     return [*players, f"rename_table_{table.game.history.named.table}"]
 

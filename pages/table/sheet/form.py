@@ -60,7 +60,7 @@ ENDINGS = {
     Other.AGREED: Ending.AGREED,
 }
 HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limit is not Limit.NONE))
-"""The options for han: the numbers below a limit, and the limits."""
+"""The choices for han: 1 to 4, then each limit by its name."""
 USUAL_FU = 30
 USUAL_FINE = 1000
 KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABORTION = (
@@ -71,7 +71,7 @@ KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABO
 )  # fmt: skip
 """The names of the form's fields."""
 NOBODY_LIABLE = -1
-"""The form's value if nobody is liable (pao)."""
+"""The value of a form's field for the liable player (pao) if nobody is liable."""
 
 
 def of_winner(name: str, player: int) -> str:
@@ -80,7 +80,7 @@ def of_winner(name: str, player: int) -> str:
 
 
 def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
-    """Return the possible fu of a hand with this many han."""
+    """Return the fu that a hand with this many han can have."""
     return [
         fu
         for fu in FU
@@ -112,7 +112,10 @@ def read_form(values: Mapping[str, Any]) -> Entry | None:
 
 
 def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Players, Players]:
-    """Return who is tenpai, who declared riichi, and who has a dead hand, which is noten even in riichi."""
+    """Return the players who are tenpai, those who declared riichi, and those with a dead hand.
+
+    A player in riichi is tenpai, unless their hand is dead. A dead hand is noten.
+    """
     dead = frozenset(values.get(DEAD) or ())
     return (frozenset(values.get(TENPAI) or ()) | riichi) - dead, riichi, dead
 
@@ -142,6 +145,9 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
 def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
     """Return what a winner's hand is worth; None while this is missing.
 
+    Typed tiles take precedence over typed points, and both take precedence over han and fu.
+
+    :param declared: whether the form says that this player declared riichi.
     :raises EntryError: if a typed value cannot be read.
     """
     if tiles := str(values.get(of_winner("tiles", player)) or "").strip():
@@ -166,7 +172,12 @@ def _paid(text: str) -> Paid:
 
 
 def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
-    """Return the hand that was typed. The form, and not the typed text, says whether it is a tsumo and has riichi."""
+    """Return the hand that was typed.
+
+    :param declared: whether the form says that the winner declared riichi. If so, the hand has riichi even if the
+        text does not say it.
+    :raises EntryError: if the text cannot be read, or contradicts the form on ron, tsumo or the discarder.
+    """
     try:
         read = in_one_notation(text)
         won = read_hand(read)

@@ -1,6 +1,6 @@
 """The fields of the game sheet's form.
 
-Only the fields for the chosen kind of entry are shown. Where possible, a tap fills them in.
+Only the fields for the chosen kind of entry are shown. Where possible, the user taps a choice and need not type.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ from quizzes.table.game.game_sheet import Sheet, can_stop
 from scoring import Limit, Winner
 
 BEFORE_PAARENCHAN = 7
-"""The number of wins in a row after which East's next win is paarenchan (usma.local.parenchan)."""
+"""How many hands in a row East must have won for the next win to be paarenchan. Source: usma.local.parenchan."""
 
 
 def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
@@ -62,13 +62,13 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
             _other(table, sheet, seated, called)
 
 
-def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401 (what a widget holds)
-    """Return the arguments of a widget: the key and, unless the form already has a value, the value to begin with."""
+def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401 (widgets have values of many types)
+    """Return two arguments of a widget: its key, and its first value. This is None if the form already has a value."""
     return {"key": field(name), "default": None if field(name) in st.session_state else value}
 
 
 def _called(names: Sequence[str], deal: Deal) -> Callable[[int], str]:
-    """Return a player's label on a button: the current seat and the name, as text."""
+    """Return a function that labels a player's button with the current seat and the name, as plain text."""
     return lambda player: f"{deal.seat(player).value} · {plain(names[player])}"
 
 
@@ -93,7 +93,10 @@ def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[in
 
 
 def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool = False) -> None:
-    """Draw the fields for the worth of a winner's hand: han and fu by taps, or another way."""
+    """Draw the fields for what a winner's hand is worth: han and fu, or else points or tiles.
+
+    :param several: whether several players have won, so that each label must name the winner.
+    """
     whose = f", {plain(table.names[player])}" if several else ""
     han = st.segmented_control(f"Han{whose}", HAN, key=field(of_winner("han", player)))
     if han is not None and han.isdigit():
@@ -133,7 +136,10 @@ def _yakuman(table: Table, deal: Deal, player: int) -> None:
 
 
 def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | None:
-    """Return the number of the liable player, or the mark for nobody; None if not yet chosen."""
+    """Draw the field for the liable player (pao), and return the chosen player's number.
+
+    Return `NOBODY_LIABLE` if the user chose nobody, and None if nothing is chosen yet.
+    """
     called = _called(table.names, deal)
     others = [other for other in sorted(PLAYERS, key=deal.place) if other != player]
     return _segment(

@@ -23,7 +23,7 @@ from scoring import ScoreResult
 _NUMBER = "sheet_number"
 """The session key of the open form's number: how many forms were begun before it."""
 _CALLER, _GOES = "sheet_counted", "sheet_goes"
-"""The session keys of the form that waits for a hand, and of whether the next run leads to another page."""
+"""The session keys of the form that waits for a hand, and of whether the next run switches to another page."""
 
 
 def field(name: str) -> str:
@@ -78,7 +78,7 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
         st.switch_page("table/score.py", query_params={"rules": table.cited.ruleset.id})
 
 
-def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (as a button gives it)
+def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (a button passes it by position)
     """Remember the form, and give the page that scores hands what the sheet knows about the hand."""
     rules = table.cited.ruleset
     st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], values())
@@ -94,7 +94,10 @@ def is_asked_for() -> bool:
 
 
 def offer_to_return(result: ScoreResult | None) -> None:
-    """Draw a button that puts a winning hand into the form, and a button that leads back to the form without it."""
+    """Draw a button that puts a winning hand into the form, and a button that leads back to the form without a hand.
+
+    :param result: the score of the winning hand; None if the tiles entered so far do not win.
+    """
     caller: Caller = st.session_state[_CALLER]
     if st.session_state.pop(_GOES, False):
         st.switch_page("table/game.py", query_params={GAME: caller.game, "rules": caller.rules})
@@ -116,9 +119,9 @@ def _return(text: str = "") -> None:
 
 
 def take_up_counted(game: str) -> None:
-    """Restore the form and add the hand that was entered.
+    """Restore the form that waited for a hand. If the user has entered the hand, it is in the form.
 
-    This also happens if the user returns with the browser's Back button.
+    The form is also restored if the user returns with the browser's Back button.
     """
     caller: Caller | None = st.session_state.get(_CALLER)
     if caller is not None and caller.game == game and _GOES not in st.session_state:

@@ -34,7 +34,8 @@ _HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"
 """The session keys of the entry that is being corrected, and of the entry before which a new one is inserted."""
 SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
-"""The session keys of the entry shown, of whether to redraw the page, and of when a button opened the form."""
+"""The session keys of the entry shown, of whether to redraw the page, and of an id that is new each time a button opens
+the form for a correction or an insertion."""
 
 
 def before(table: Table) -> tuple[Sheet, int]:
@@ -82,7 +83,10 @@ def enter(table: Table, learner: str) -> None:
 
 
 def _which(place: int, deal: Deal) -> bool:
-    """Say which hand is entered, unless it is simply the next one. Return whether the entry is a correction."""
+    """Draw a heading that says which entry is corrected or inserted. Return whether an entry is corrected.
+
+    For the next hand of the game, the heading is a question.
+    """
     correcting = PLACE in st.session_state
     if correcting or INSERT in st.session_state:
         what = "Correct entry" if correcting else "Add a forgotten entry before entry"
@@ -94,7 +98,9 @@ def _which(place: int, deal: Deal) -> bool:
 
 
 def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str]:
-    """Return the entry with its payments if it can be confirmed, or else the reason why not.
+    """Return the entry in the form with its payments, and an empty text.
+
+    If the entry cannot be confirmed yet, return None and a sentence that says why.
 
     :param sheet: the game before the entry.
     :param place: the number of entries before it.
@@ -185,7 +191,7 @@ def insert(place: int) -> None:
 
 
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
-    """For each winner whose hand was entered by its tiles, offer to count red fives.
+    """For each winner whose tiles were entered, offer to count red fives, or to follow the ruleset again.
 
     If several players have won, each offer names the winner.
     """
@@ -199,6 +205,6 @@ def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
 
 
 def _turn(player: int) -> None:
-    """Switch between counting a winner's red fives in any case, and counting them only if the ruleset does."""
+    """Switch whether a winner's red fives count even under a ruleset that does not count them."""
     tiles = of_winner("tiles", player)
     fill({tiles: with_red_fives_turned(in_one_notation(values()[tiles]))})

@@ -15,7 +15,10 @@ from quizzes.table.game.entry_changes import shown_win
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the ids of the yakuman in a winner's tiles for which another player may be liable."""
+    """Return the ids of the yakuman in a winner's tiles for which another player may be liable (pao).
+
+    The result is empty if the hand was not entered by its tiles, or if the tiles cannot be read.
+    """
     tsumo, riichi = values.get(KIND) == Kind.TSUMO, frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
     try:
@@ -35,10 +38,10 @@ def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited:
 
 
 def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any]:
-    """Return the fields to change if the text of a hand names a liable player.
+    """If the text of a hand names a liable player, return the fields to change, with their new values.
 
-    The changes move the player from the text to a field of the form. There are no changes if the text and the form
-    disagree on how the hand was won.
+    The changes move the liable player from the text to a field of the form. The result is empty if the text names
+    nobody, or if the text and the form disagree on ron, tsumo or the discarder.
     """
     tiles, tsumo = of_winner("tiles", player), values.get(KIND) == Kind.TSUMO
     try:

@@ -23,10 +23,12 @@ from quizzes.table.game.stored_games import Game, StaleError
 GAME = "game"
 """The query parameter with the id of the game. Knowing the id gives no rights."""
 SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
-"""The session keys of a pending notice, of the next event's token, and of this session's last revision."""
+"""The session keys of a notice to show, of the token for the next event, and of the last revision by this session.
+
+Because of its token, an event that is sent twice is stored only once."""
 SEATS = ("East, deals first", "South", "West", "North")
 MOST_LISTED = 20
-"""The number of games that are listed; the file contains all of them."""
+"""The most games that are listed. The file to download contains all games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, in the order of their first seats."""
+        """The names of the players, in the order of their seats in the first hand."""
         return self.game.history.named.names
 
 
@@ -50,9 +52,9 @@ def counted(game: Game) -> Table | None:
 
 
 def do(table: Table, learner: str, event: Event) -> bool:
-    """Store an event that is based on the revision that the page shows.
+    """Add an event to a game, unless another device has changed the game since the page was drawn.
 
-    Return whether the event was stored. If it was not, the next run shows the error.
+    Return whether the event was stored. If it was not, the next run of the page shows the reason.
     """
     game = table.game
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
@@ -77,7 +79,7 @@ def say(sentence: str) -> None:
 
 
 def told() -> str:
-    """Return the sentence that is to be shown, and forget it."""
+    """Return the sentence that :func:`say` has left, and forget it; empty if there is none."""
     return str(st.session_state.pop(SAID, ""))
 
 
