@@ -31,19 +31,29 @@ _OWN_TEXT, _OWN_RIGHT, _OWN_WRONG = "club_own_text", "club_own_right", "club_own
 LONGEST_LINE = 2_000
 """The most characters of a hand, or of a link to a hand."""
 _ITEM = "club_changing"
-"""The session key of the item being edited. Its position is not stored, because it may change meanwhile."""
+"""The session key of the item being edited, and of the number of equal items before it in the plan.
+
+The position of the item is not stored, because it may change while the item is being edited.
+"""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
 _SECONDS, _WORTH = "club_change_seconds", "club_change_worth"
 WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial question that doesn't count"}
 _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
-def begin(item: Item) -> None:
-    """Open an item of the plan for editing, or close it if it is open. Use this function in callbacks."""
-    if st.session_state.pop(_ITEM, None) == item:
+def begin(place: int) -> None:
+    """Open the question at this position for editing, or close it if it is open. Use this function in callbacks."""
+    opened = _item_at(place)
+    if st.session_state.pop(_ITEM, None) == opened:
         return
-    st.session_state[_ITEM] = item
-    _fill(item)
+    st.session_state[_ITEM] = opened
+    _fill(opened[0])
+
+
+def _item_at(place: int) -> tuple[Item, int]:
+    """Return the item at a position of the plan, and the number of equal items before it."""
+    items = planned().items
+    return items[place], items[:place].count(items[place])
 
 
 def _fill(item: Item) -> None:
@@ -60,9 +70,9 @@ def _fill(item: Item) -> None:
 
 def change_here(place: int) -> None:
     """If the question at this position is open for editing, draw its fields."""
-    item, items = st.session_state.get(_ITEM), planned().items
-    if item is None or items[place] != item or items.index(item) != place:
+    if st.session_state.get(_ITEM) != _item_at(place):
         return
+    item = planned().items[place]
     if _SECONDS not in st.session_state:  # Streamlit drops the values of fields while another page is open
         _fill(item)
     if isinstance(item, OwnHand):
@@ -82,7 +92,7 @@ def change_here(place: int) -> None:
         st.selectbox("Points for this question", list(WORTH_NAMES), format_func=WORTH_NAMES.__getitem__, key=_WORTH)
     with st.container(horizontal=True):
         st.button("Save the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
-        st.button("Cancel the change", key="club_change_leave", on_click=begin, args=(item,), type="tertiary")
+        st.button("Cancel the change", key="club_change_leave", on_click=begin, args=(place,), type="tertiary")
     say_what_was_refused(CHANGED)
 
 

@@ -131,16 +131,16 @@ def _buttons(place: int, item: Item, count: int) -> None:
             key=f"club_edit_{place}",
             help=f"Change question {number} or its time and points, ask it earlier or later, or leave it out",
             on_click=_edit,
-            args=(place, item, to),
+            args=(place, to),
             type="tertiary",
         )
 
 
-def _edit(place: int, item: Item, to: Mapping[str, int]) -> None:
+def _edit(place: int, to: Mapping[str, int]) -> None:
     """Change, remove or move a question, as chosen in its menu. ``to`` has the new position for each move."""
     match st.session_state[f"club_edit_{place}"]:
         case "Change":
-            begin(item)
+            begin(place)
         case "Take out":
             change(lambda plan: plan.without(place))
         case move:

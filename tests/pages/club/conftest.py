@@ -69,6 +69,15 @@ def evening(own_store: None) -> Hosted:  # noqa: ARG001 (its store)
     return hosted()
 
 
+def long_plan() -> Plan:
+    """Return a plan of 39 questions that is too long for a link, because its texts can't be compressed."""
+    noise = "".join(chr(0x4E00 + 97 * number % 20000) for number in range(400 * 40))
+    items = (
+        OwnQuestion(noise[400 * place : 400 * place + 400], (noise[place : place + 70], "b"), 0) for place in range(39)
+    )
+    return Plan("usma", tuple(items))
+
+
 def page_of(script: str, token: str = TOKEN, *, unfold: str = "", **address: str) -> AppTest:
     """Open a page about club evenings by a link, in the browser with this cookie.
 

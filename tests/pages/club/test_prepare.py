@@ -18,6 +18,7 @@ from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan, Se
 from quizzes.evening.plan_text import plan_address, plan_at
 from scoring.dealing.levels import Difficulty
 from tests.marks import first
+from tests.pages.club.conftest import long_plan
 from tests.pages.conftest import menus_open, new_tab, opened, param, shown, text_of, unfolded
 from tests.words import NO_RED_FIVES
 
@@ -221,6 +222,13 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     assert not [one for one in page.text_area if one.key == "club_change_text"]
 
 
+def test_of_two_equal_questions_the_chosen_one_is_changed() -> None:
+    page = edit(prepared(Plan("usma", (PLAN.items[1], EVIL, PLAN.items[1]))), 2, "Change")
+    page.selectbox(key="club_change_worth").set_value(2).run()
+    page = press(page, "club_change_keep")
+    assert plan_of(page).items == (PLAN.items[1], EVIL, replace(PLAN.items[1], worth=2))
+
+
 def test_a_question_is_still_being_changed_after_another_page_was_open() -> None:
     page = edit(prepared(), 1, "Change")
     for script in ("reference/glossary.py", SCRIPT):
@@ -293,13 +301,8 @@ def test_how_it_is_played_stands_in_the_plan_and_nonsense_is_told_beside() -> No
 
 @pytest.mark.slow
 def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
-    noise = [f"{chr(0x4E00 + 97 * number % 20000)}" for number in range(400 * 40)]
-    items = tuple(
-        OwnQuestion("".join(noise[400 * place : 400 * place + 400]), ("".join(noise[place : place + 70]), "b"), 0)
-        for place in range(39)
-    )
     page = prepared()
-    page.session_state["club_plan"] = Plan("usma", items)
+    page.session_state["club_plan"] = long_plan()
     page.session_state["club_changed"] = True
     page.run()
     assert not page.exception
