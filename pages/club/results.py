@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
+from pages.club.preparing.current_plan import open_plan
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.marked_text import sentence_html
 from pages.components.evening.date_text import at, day
@@ -21,12 +22,12 @@ from pages.components.evening.scoreboard import (
 )
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import rightly_answered
-from pages.components.page_text import paragraph_html, plain
+from pages.components.page_text import plain
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
 from pages.practice.reader import current_reader
-from pages.session import address, cited_rulesets, evenings, link_html, naming, warning_of
+from pages.session import cited_rulesets, evenings, naming, warning_of
 from pages.templates import Template
 from quizzes.evening import (
     Counting,
@@ -42,7 +43,6 @@ from quizzes.evening import (
     by_question,
     by_skill,
     next_plan,
-    plan_address,
     read_room,
     titles,
     words_of,
@@ -162,10 +162,9 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
         if made is None:
             st.text("We can't deal new questions about any of these mistakes.")
         else:
-            st.switch_page("club/prepare.py", query_params={"rules": made.rules, "plan": plan_address(made)})
-    again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
-    to_prepare = address("club", plan.rules, plan=plan_address(plan.again(again)))
-    st.html(paragraph_html(link_html("The same kinds of questions again, with fresh hands", to_prepare)))
+            open_plan(made)
+    if st.button("Plan the same kinds of questions again, with fresh hands", key="same_plan"):
+        open_plan(plan.again(new_seed()))
     st.text("A plan can be run, opened as homework, or printed as worksheets.")
 
 

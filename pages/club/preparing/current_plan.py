@@ -6,6 +6,7 @@ After a reload, or when a link is opened, the plan is read from the address.
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NoReturn
 
 import streamlit as st
 
@@ -75,6 +76,16 @@ def add_to_plan(hand: str) -> None:
     :raises PlanError: if the plan is full.
     """
     st.session_state[_PLAN] = (st.session_state.get(_PLAN) or _usual_plan()).added(OwnHand(COUNTING, hand))
+
+
+def open_plan(plan: Plan) -> NoReturn:
+    """Open the page that prepares an evening, with this plan in place of the plan of this session.
+
+    The plan is handed over in the session, because the address of a long plan is too long for a link.
+    """
+    st.session_state[_PLAN] = plan
+    turn_to(plan.rules)
+    st.switch_page("club/prepare.py")
 
 
 def take(plan: Plan) -> None:

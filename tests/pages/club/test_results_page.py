@@ -7,7 +7,6 @@ import re
 from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -22,13 +21,11 @@ from quizzes.evening.phase import Action
 from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_at
 from quizzes.evening.room import Room, read_room
-from tests.pages.club.conftest import OTHER, PLAN, Hosted, asks_for_the_place, hosted, page_of
+from tests.pages.club.conftest import OTHER, PLAN, Hosted, asks_for_the_place, hosted, long_plan, page_of
 from tests.pages.conftest import param, shown, text_of
 from tests.quizzes.evening.test_evening_results import evening as answered_evening
 
 if TYPE_CHECKING:
-    from streamlit.testing.v1 import AppTest
-
     from quizzes.evening.evening_results import MistakeResult, QuestionResult
 
 RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
@@ -54,12 +51,6 @@ def room(evening: Hosted) -> Room:
     found = read_room(evenings(), evening.id, cited_rulesets()["usma"])
     assert found is not None
     return found
-
-
-def plans(page: AppTest) -> list[str]:
-    """Return the plans that links on the page lead to."""
-    links = re.findall(r"href='([^']*/club\?[^']*)'", shown(page))
-    return [parse_qs(urlsplit(link).query)["plan"][0] for link in links]
 
 
 def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
@@ -153,15 +144,27 @@ def test_no_name_is_run_by_a_spreadsheet() -> None:
 
 def test_what_went_wrong_becomes_a_plan_and_the_evening_can_be_had_again(played: Hosted) -> None:
     page = page_of("results", evening=played.id)
-    (again,) = plans(page)
     named = [one.value for one in page.text if skills()["fu.closed_ron"].name in one.value]
     assert named, "the page names what the plan will be about"
-    assert plan_at(again) == played.now.plan.again("x")  # nothing of it is dealt
     page.button(key="next_plan").click()
     page.run(timeout=120)
     items = plan_at(param(page, "plan")).items
     assert {item.aim for item in items if isinstance(item, Dealt)} == {"fu.closed_ron"}
     assert OwnHand not in {type(item) for item in items}
+    page = page_of("results", evening=played.id)
+    page.button(key="same_plan").click()
+    page.run(timeout=120)
+    assert plan_at(param(page, "plan")) == played.now.plan.again("x")  # nothing of it is dealt
+
+
+@pytest.mark.usefixtures("own_store")
+def test_a_plan_too_long_for_a_link_can_be_prepared_again() -> None:
+    page = page_of("results", evening=hosted(long_plan()).id)
+    page.button(key="same_plan").click()
+    page.run(timeout=120)
+    assert not page.exception
+    assert not page.warning
+    assert shown(page).count("class='of-plan'") == 39
 
 
 def test_it_is_deleted_only_when_that_is_meant(played: Hosted) -> None:
