@@ -27,7 +27,7 @@ class FlashCard:
     """A flash card about one yaku or bonus."""
 
     id: str
-    """The id of the fact: ``tensu.usma.yaku.pinfu``."""
+    """The id of the fact, such as ``tensu.usma.yaku.pinfu``."""
     name: str
     """The name in the reader's preferred naming."""
     names: tuple[str, ...]
@@ -54,8 +54,7 @@ def yaku_cards(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> tuple[Fla
 def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
     """Return the flash card for a yaku or bonus.
 
-    The example hand is one that was scored under this ruleset, if there is one. Otherwise it was scored under another
-    one.
+    The example hand was scored under this ruleset. If there is no such example, it was scored under another ruleset.
     """
     rules = cited.ruleset.id
     shown = shown_examples(entry, cited)
@@ -71,13 +70,13 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
         what=entry.what,
         rules=cited.name,
         source=_source(cited.prices[entry.id].basis),
-        # Anki separates tags by spaces, so they contain none
+        # Anki separates tags by spaces, so a tag cannot contain a space
         tags=("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
     )
 
 
 def _source(basis: Basis) -> str:
-    """Return the first place in a document that states the value. Without one, return the kind of source."""
+    """Return the source in words: the first section of a document that states the value, or else the kind of source."""
     if basis.origin is not Origin.DOCUMENT:
         return basis.sentence
     told = fact(basis.facts[0])

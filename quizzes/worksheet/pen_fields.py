@@ -32,7 +32,7 @@ def asks_why(question: Question) -> bool:
 
 
 def spare(question: Question) -> bool:
-    """Return whether a question asks for a whole score, so that some of its fields may have to stay empty."""
+    """Return whether a question is printed with all fields of a score, some of which may have to stay empty."""
     asked = asked_type(question)
     whole = asked.at_once is not None and bool(asked.forms) and not asked.given(question)
     return whole and len(fields_on_paper(question)) > 1
@@ -44,7 +44,7 @@ def is_written(field: Field) -> bool:
 
 
 def tiles_to_circle(field: TapField) -> tuple[Target, ...]:
-    """Return the targets of a field that are printed as tiles. The others have a label, and therefore a letter."""
+    """Return the targets of a field that are printed as tiles. The other targets have a label, and get a letter."""
     return tuple(target for target in field.targets if not target.label)
 
 

@@ -36,7 +36,7 @@ def _letters(value: Value, offered: dict[str, str]) -> str:
 
 MOST_COLUMNS = 4
 LEAST_OF_KEY = 2
-"""The least number of columns in an answer key."""
+"""The fewest columns that an answer key has."""
 MOST_LINES = 12
 MOST_QUESTIONS = 200
 LONGEST_TITLE = 120

@@ -1,7 +1,8 @@
 """Entries in a game sheet: what somebody records about one hand.
 
-Players are numbered from 0 by their first seats, beginning with East. Entries name players and never seats. An entry
-therefore stays true if a correction changes the dealer, and everything after the entry can be computed again.
+Players are numbered from 0 by their first seats, beginning with East. Entries name players and never seats. If a
+correction of an earlier entry changes the dealer, the later entries therefore stay true, and the scores can be computed
+again.
 """
 
 from collections.abc import Mapping
@@ -24,7 +25,8 @@ class EntryError(ValueError):
 class Counted:
     """The value of a hand, given as han and fu or as a limit.
 
-    A value that was not given is 0 or Limit.NONE.
+    If the hand was given as a limit, ``han`` and ``fu`` are 0. Otherwise ``limit`` is Limit.NONE, and ``fu`` is 0 if
+    only the han were given.
     """
 
     han: int = 0
@@ -38,8 +40,8 @@ class Counted:
 class Paid:
     """The value of a hand, given by the points that were paid for it, without honba and riichi sticks.
 
-    There is one number for a ron, and one for a dealer's tsumo: what each player pays. For any other tsumo there are
-    two numbers: what each non-dealer pays, then what East pays.
+    A ron has one number: what the discarder pays. A dealer's tsumo has one number as well: what each player pays. Any
+    other tsumo has two numbers: what each non-dealer pays, then what East pays.
     """
 
     points: tuple[int, ...]
@@ -115,7 +117,7 @@ class Aborted:
     why: Abortion
     riichi: Players = NOBODY
     tenpai: Players = NOBODY
-    """The tenpai players. They matter if the rules have noten payments after an abortive draw."""
+    """The tenpai players. They matter only if the rules have noten payments after an abortive draw."""
     dead: Players = NOBODY
 
 

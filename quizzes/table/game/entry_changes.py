@@ -105,7 +105,7 @@ def is_noten_paid(cited: CitedRuleset) -> bool:
 
 
 def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]:
-    """Return the source of the rule that a dead hand is noten, if there is one."""
+    """Return the source of the rule that makes a dead hand noten; empty if no hand is dead."""
     rule = reading("dead_hand_effect", cited)
     return (rule.basis if rule.value == "noten" else COMMON,) if entry.dead else ()
 
@@ -141,7 +141,7 @@ def _won(win: Win, deal: Deal, cited: CitedRuleset, paid: Sequence[Payments]) ->
 
 
 NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}
-"""Fields that the record of a hand entered by its tiles must not have. The game sheet asks for them separately."""
+"""Fields that the record of a hand must not have, and what they hold. The entry itself holds these facts."""
 
 
 def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
@@ -260,9 +260,9 @@ def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> 
 
 
 def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: CitedRuleset) -> Liability:
-    """Return who is liable for the yakuman that the tiles show, in the form that the engine reads.
+    """Return who is liable (pao) for the yakuman in a hand that was entered by its tiles, as the engine expects it.
 
-    :raises EntryError: if there is no such yakuman, or more than one.
+    :raises EntryError: if no yakuman in the hand can have a liable player, or more than one can.
     """
     possible = liable_yakuman(hand, context, cited.ruleset)
     if len(possible) != 1:
@@ -273,6 +273,6 @@ def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: Cited
             else "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, with "
             "all its sets melded and at least one of them called."
         )
-    assert one.liable is not None  # noqa: S101 (the caller has looked)
+    assert one.liable is not None  # noqa: S101 (the caller checks it)
     discarder = None if win.discarder is None else Source.of(win.discarder, one.player)
     return Liability(possible[0], Source.of(one.liable, one.player), discarder)

@@ -110,8 +110,8 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
 def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
     """Check the value that was entered for one winner's hand, and the player who is liable for it (pao).
 
-    :raises EntryError: if the hand has too few han or impossible payments, if its tiles and the table disagree on
-        riichi, or if the player cannot be liable.
+    :raises EntryError: if the hand has too few han or impossible payments, if only the record of the hand or only the
+        entry says that the winner declared riichi, or if the player cannot be liable.
     """
     match one.worth:
         case Counted(limit=Limit.NONE):
@@ -145,7 +145,12 @@ def _check_points(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRules
 
 
 def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
-    """Check that a hand with this many han can have the yaku that many honba require."""
+    """Check that a hand has at least the han from yaku that the rules require when there are many honba.
+
+    The entered han include dora, so a hand that passes may still have too few han from yaku.
+
+    :raises EntryError: if the hand has too few han.
+    """
     many = cited.ruleset.many_honba
     if many is not None and deal.honba >= many.honba and han < many.han:
         raise EntryError(
@@ -154,7 +159,9 @@ def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
 
 
 def _check_liable(one: Won, cited: CitedRuleset) -> None:
-    """Check whether another player can be liable (pao) for a winner's hand: the rules must allow it for a yakuman.
+    """Check that the entered player can be liable (pao) for a winner's hand.
+
+    The ruleset must have liability, the player must not be the winner, and the hand must be a yakuman.
 
     :raises EntryError: if the player cannot be liable.
     """
@@ -164,7 +171,7 @@ def _check_liable(one: Won, cited: CitedRuleset) -> None:
         raise EntryError("A winner can't be liable for their own hand.")
     worth = one.worth
     if isinstance(worth, Shown):
-        # if a hand is entered as tiles, the tiles show whether there is a yakuman that the liable player pays for
+        # the yakuman of a hand that was entered by its tiles is known, and checked, only when the hand is scored
         return
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
         raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")

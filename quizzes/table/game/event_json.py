@@ -34,11 +34,11 @@ E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
-"""How many fields the record of a hand may have at most, and how many characters a field may have on average."""
+"""The most fields in the record of a hand. Each field may have the same number of characters, on average."""
 LONGEST_WHY = 80
 
 
-def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
+def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (a return for each kind)
     """Return an event as data for JSON."""
     match event:
         case Opened():
@@ -62,7 +62,7 @@ def _named(named: Named) -> dict[str, Any]:
     return {"names": list(named.names), "table": named.table}
 
 
-def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
+def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (a return for each kind)
     """Return an entry as data for JSON."""
     match entry:
         case Win():
@@ -83,7 +83,7 @@ def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one for eac
 
 
 def _some(entry: Entry, *names: str) -> dict[str, Any]:
-    """Write the fields of an entry that name players, and leave out those that name nobody."""
+    """Return fields of an entry that name several players, as data for JSON. Fields that name nobody are left out."""
     return {name: sorted(players) for name in names if (players := getattr(entry, name))}
 
 
@@ -111,7 +111,7 @@ def _worth(worth: Worth) -> dict[str, Any]:
 # --- reading events --------------------------------------------------------------------------------------------
 
 
-def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
+def read_event(data: object) -> Event:  # noqa: PLR0911 (a return for each kind)
     """Read an event from data that :func:`event_written` returned.
 
     :raises EntryError: if the data is not an event.
@@ -143,7 +143,7 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
     return read_names(names, _text(fields, "table", 200))
 
 
-def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
+def read_entry(data: object) -> Entry:  # noqa: PLR0911 (a return for each kind)
     """Read an entry from data that :func:`entry_written` returned.
 
     This function does not check whether the entry is possible at its point of the game.

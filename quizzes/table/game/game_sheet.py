@@ -27,7 +27,10 @@ from quizzes.table.game.entry_check import check
 
 
 class Over(Enum):
-    """The reasons why a game is over. Three of them have the same name as the entry that ends the game."""
+    """The reasons why a game is over.
+
+    TIME, DEALER and AGREED are also names of an :class:`Ending`, the entry with which players end a game early.
+    """
 
     LENGTH = "the last hand has been played"
     TIME = "time is up"
@@ -52,7 +55,10 @@ class Played:
     honba: Value[int] | None = None
     over: Over | None = None
     problem: str = ""
-    """Why a correction made this entry impossible, so that its hand is not paid; empty if it is possible."""
+    """Why the entry is impossible after an earlier entry was corrected; empty if the entry is possible.
+
+    The hand of an impossible entry is not paid.
+    """
     short: tuple[int, ...] = ()
     """The players who declared riichi without enough points for the bet."""
 
@@ -223,7 +229,13 @@ def _bets(entry: Entry, deal: Deal) -> int:
 
 
 def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:
-    """Return why the game is over after a hand; None if it continues. Time never ends a game that is complete."""
+    """Return why the game is over after a hand; None if it continues.
+
+    If all hands of the game have been played, TIME is not given as the reason, even if time is up.
+
+    :param coming: the hand that would come next.
+    :param after: the scores after the hand.
+    """
     length = hands(cited)
     if reading("game_length", cited).value == "west" and max(after) < cited.game.return_points.value:
         length += ROUND  # the game goes on into the west round until a player reaches the return score

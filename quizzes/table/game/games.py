@@ -19,7 +19,7 @@ from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, Game, find_
 from quizzes.table.game.tables import games
 
 LATEST = 4_102_444_800_000
-"""The year 2100, in milliseconds since 1970."""
+"""The year 2100, in milliseconds since 1970. Events in a file must be earlier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Games:
     def accept(self, game: str, learner: str, word: str) -> bool:
         """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
 
-        Attempts are not limited, because a code is practically never guessed before it expires.
+        The number of attempts is not limited, because a code is too long to be guessed before it expires.
         """
         return self.store.write(stored_games.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
 

@@ -1,4 +1,4 @@
-"""Store games, their events, and which learners keep their scores. Find games by id, by code, or by such a learner."""
+"""Store games, their events, and the learners who keep the scores. Find games by id, by code, or by such a learner."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Game:
 def find_game(connection: Connection, name: str, column: Column[str] = games.c.id) -> Game | None:
     """Return the stored game with this id, with its events in order; None if there is no such game.
 
-    :param column: the column that contains ``name``; the code for spectators also names one game.
+    :param column: the column in which to look for ``name``: the id, or the code for spectators, which is also unique.
     """
     row = connection.execute(select(*games.c).where(column == name)).one_or_none()
     if row is None:
@@ -226,7 +226,7 @@ def add_event(
     """
     require_keeper(connection, game, learner)
     there = find_game(connection, game)
-    if there is None:  # another process has just deleted it
+    if there is None:  # another process has just deleted the game
         raise EntryError("This game is no longer saved here.")
     known = select(events.c.number).where(events.c.game == game, events.c.token == token)
     if (number := connection.scalars(known).one_or_none()) is not None:

@@ -118,7 +118,7 @@ def _read_format(log: str, text: str) -> Game:
     """Return the game in a log. The beginning of the log shows which format it has.
 
     :param log: the log without a byte order mark, surrounding blanks or a link before it.
-    :param text: the text as it was given, in which errors count the lines of mjai.
+    :param text: the text as it was given, with its blank lines, so that an error in mjai names the right line.
     :raises LogError: if the log is empty, is a link, or has no known format, or if it cannot be read.
     """
     if not log:
@@ -131,7 +131,7 @@ def _read_format(log: str, text: str) -> Game:
                 WHOLE, "This is a link, and Tensu doesn't download anything. Save the log and open the file here."
             )
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
-    # mjai has one event on each line, which names its type; Tenhou's JSON has all events of a game in one object
+    # mjai has one event on each line, and each event has a field "type"; Tenhou's JSON is one object for a whole game
     return (
         read_mjai(text)
         if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]

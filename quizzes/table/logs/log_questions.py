@@ -51,7 +51,11 @@ def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...]
 
 
 def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
-    """Return whether each tile of the wait can still be drawn, and completes four sets and a pair or seven pairs."""
+    """Return whether a wait makes a good question.
+
+    The player must not hold all four copies of a tile of the wait. Each tile must complete four sets and a pair, or
+    seven pairs.
+    """
     if any(one.karaten or one.waits[-1] > Wait.TANKI for one in waited):
         return False
     shapes = {

@@ -65,7 +65,7 @@ class Won:
     deltas: tuple[int, ...] | None
     """The gains and losses of each seat in points, with honba and bets; None if the log does not give them."""
     indicators: tuple[Tile, ...] | None = None
-    """Every dora indicator shown at the win; None if the events show them."""
+    """Every dora indicator shown at the win; None if the log has an event for each indicator instead."""
     ura: tuple[Tile, ...] = ()
     han: int | None = None
     fu: int | None = None
@@ -170,7 +170,7 @@ class PlayedWin:
     dealer: int
     """The seat that is East."""
     fed: tuple[tuple[str, int], ...] = ()
-    """The yakuman with liability (pao), each with the seat whose discard completed the last visible set."""
+    """Each yakuman with liability (pao), with the seat that discarded the tile of its last visible set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class _Reader(LogReader):
     """Whether the declared riichi is an open riichi."""
     said: dict[str, object] = field(default_factory=dict)
 
-    def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (one for each kind)
+    def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (a case for each kind)
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
@@ -169,8 +169,8 @@ class _Reader(LogReader):
     def won(self) -> None:
         """Add a win to the open round from the event ``hora``.
 
-        After a tsumo, the winner is also the target, so the win has no discarder. Numbers that the log does not give
-        are None.
+        If the winner is also the target, the win is a tsumo, so it has no discarder. If the event has no han, fu or
+        ``deltas``, they are None in the win.
 
         :raises LogError: if no round is open, or a part of the event is not as it should be.
         """

@@ -25,7 +25,7 @@ class Player:
     drew: Tile | None = None
     """The tile that was drawn but not discarded yet."""
     fed: dict[str, int] = field(default_factory=dict)
-    """The seat whose discard completed the last visible set of a yakuman (pao), by the yakuman."""
+    """For each yakuman with liability (pao), the seat that discarded the tile of its last visible set."""
 
 
 class Table:
@@ -192,9 +192,10 @@ class Table:
 
 
 def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
-    """Return the yakuman whose sets are all melds after a call.
+    """Return the yakuman with liability (pao) that a call makes visible: all sets that they require are now melds.
 
-    Shousuushii has three such sets, and its pair is never a meld (usma.pao.hands, usma.pao.trigger).
+    For shousuushii these are three sets of winds, because its pair of winds is never a meld (usma.pao.hands,
+    usma.pao.trigger). The result is empty if the call makes none visible.
 
     :param melds: all melds of the player, including the new one.
     :param made: the set that was just called.

@@ -75,7 +75,7 @@ def read_tenhou(text: str) -> Game:
     )
 
 
-def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
+def _decoded(text: str) -> Any:  # noqa: ANN401 (JSON from a file can be of any type)
     """Return the content of JSON text, whatever it is.
 
     :raises LogError: if the text is not JSON. The error names the line and the character if they are known.
@@ -189,7 +189,8 @@ class _Round:
         """Return what a seat did after a draw or call: a discard, perhaps with riichi, or a closed or added kan.
 
         :param what: the place of the entry, for the error message.
-        :raises LogError: if the entry is none of these, or stands for the tile just drawn after a call.
+        :raises LogError: if the entry is none of these, or if it means the tile just drawn but the turn began with a
+            call.
         """
         seat = begins.seat
         if entry in (60, "r60"):
@@ -221,7 +222,8 @@ class _Round:
     ) -> tuple[Ending, tuple[Won, ...], tuple[int, ...] | None]:
         """Return how the round ended, every win, and what each seat gained or lost in a draw.
 
-        The gains are None after a win, because each win has its own, and if the log does not give them.
+        After a win, the last value is None, because each win has its own gains. After a draw, it is None if the log
+        does not give the gains.
 
         :param at: the number of events in the round, as the place of each win.
         :raises LogError: if a win is not written as it should be.
@@ -295,7 +297,10 @@ class _Round:
 
 
 def _han_and_fu(texts: list[str]) -> tuple[int | None, int | None]:
-    """Return the total han and the fu in the strings of a win; None for a number that they do not contain."""
+    """Return the total han and the fu that the strings of a win contain.
+
+    If the strings do not contain the fu, the fu are None. The han are also None for a yakuman.
+    """
     if not texts:
         return None, None
     fu, yakuman = _FU_HAN.search(texts[0]), any("役満)" in one for one in texts[1:])

@@ -83,8 +83,9 @@ class _Search:
     def play_turn(self, seat: int) -> tuple[int, ...]:
         """Play the next turn of a seat, if it fits the last event.
 
-        Return the seats that can play next, the likeliest first. Seats that call the discard come first, a pon or kan
-        before a chii, and the next seat comes last. There are none if the turn does not fit, or has no discard.
+        Return the seats that can play next, the likeliest first: seats that can call the discard, with a pon or kan
+        before a chii, and then the next seat in turn order. After a kan, only the same seat can play. The result is
+        empty if the turn does not fit, or if it ends with a draw.
         """
         turn = self.next_turn(seat)
         if not turn or not (isinstance(turn[0], Draw) or self.next_call(seat)):

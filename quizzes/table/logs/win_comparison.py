@@ -40,7 +40,7 @@ class ComparedWin:
     table: CitedRuleset | None = None
     """The rules from which the log's payment follows; None if no known rules do."""
     reasons: tuple[Reason, ...] = ()
-    """The rules that cause the difference. Each has the value of the current rules first."""
+    """The rules that cause the difference, each with its value under the current rules and then its other value."""
 
 
 def compare_wins(
@@ -87,7 +87,10 @@ def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -
 def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
     """Return the rules that make the current ruleset pay differently from another one.
 
-    Each has the value of the current ruleset first. The result is empty if neither ruleset can score the hand.
+    Each rule has its value under the current ruleset first. The result is empty if neither can score the hand.
+
+    :param table: the other ruleset.
+    :param cited: the current ruleset.
     """
     try:
         return under_all(WonHand(win.hand, win.context), [table, cited], naming)[1].reasons

@@ -67,7 +67,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     Before the discard, the indicators of earlier kans are turned over. Other players are then asked for claims.
     """
     seat, tile, player = action.seat, action.tile, state.seats[action.seat]
-    assert tile is not None  # noqa: S101 (a legal discard has one)
+    assert tile is not None  # noqa: S101 (a legal discard has a tile)
     state = _turn_indicators(state, state.to_turn)
     riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
     drawn = player.drawn == tile
@@ -132,7 +132,11 @@ def _resolve(state: RoundState) -> RoundState:
 
 
 def _pass_up(state: RoundState, offer: Offer) -> RoundState:
-    """Record that the other seats that wait for the tile have not won on it."""
+    """Record for the other seats that they passed up the tile, if this makes them furiten.
+
+    Each seat that waits for the tile becomes furiten if it could have won. A seat that could not win becomes furiten
+    only if the rules say so, and never by a closed kan.
+    """
     for seat in SEATS:
         player = state.seats[seat]
         if seat == offer.seat or offer.tile.kind not in player.wait:
@@ -215,7 +219,10 @@ def _call(state: RoundState, action: Action) -> RoundState:
 
 
 def _interrupt(state: RoundState, caller: int) -> RoundState:
-    """End what a call or kan ends: the first go-around, ippatsu and, by some rules, temporary furiten."""
+    """Return the state after everything that a call or kan interrupts has ended.
+
+    These are the first turns without a call, every ippatsu and, under some rules, temporary furiten.
+    """
     clears = {
         "own draw": (),
         "own draw or own call": (caller,),
@@ -250,7 +257,11 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
 
 
 def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
-    """Count a kan, turn its indicator when the ruleset says so, and draw the replacement tile."""
+    """Return the state after a kan has been counted and its replacement tile drawn.
+
+    Indicators of earlier kans are turned over first. The indicator of this kan is turned over at once for a closed kan,
+    or if the ruleset says so. Otherwise it is turned over with the next discard or kan.
+    """
     at_once = state.rules.cited.ruleset.kan_dora_timing is KanDora.AT_ONCE or kind is MeldType.CLOSED_KAN
     state = _turn_indicators(replace(state, kans=(*state.kans, seat)), state.to_turn + at_once)
     return draw_tile(replace(state, to_turn=int(not at_once)), seat, replacement=True)

@@ -16,10 +16,10 @@ _HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
 """The danger of an honour by the number of visible copies, including the player's own."""
 _OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
 """The danger of each rank of a suit if neither tile three ranks away is safe."""
-_HALF = (2.0, 3.0, 4.0, 7.0, 8.0, 7.0, 4.0, 3.0, 2.0)
-"""The danger if the tile three ranks away on one side is safe; near the edges that is the only side."""
+_HALF = (7.0, 8.0, 7.0)
+"""The danger of ranks 4, 5 and 6 if only one of the two tiles three ranks away is safe."""
 _SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
-"""The danger if the tiles three ranks away on every side are safe."""
+"""The danger of each rank if every tile three ranks away is safe: two tiles for ranks 4 to 6, one for other ranks."""
 _CERTAIN = 100.0
 """The danger of a tile that an open riichi hand waits for."""
 
@@ -68,4 +68,4 @@ def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
     covered = sum(kind - rank + other in safe for other in sides)
     if covered == len(sides):
         return _SUJI[rank]
-    return _HALF[rank] if covered else _OPEN[rank]
+    return _HALF[rank - 3] if covered else _OPEN[rank]

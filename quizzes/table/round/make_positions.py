@@ -39,7 +39,7 @@ def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int],
     tile that completes the hand is not from the round, but a random tile of the wait. Positions in which the player has
     too few or too many discards for a question are ignored.
     """
-    names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
+    names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (stored positions are not secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
     found: dict[tuple[PositionCase, int], RoundState] = {}
     while state.phase is not Phase.OVER and any(len(player.pond) < DISCARDS.stop for player in state.seats):
@@ -54,7 +54,12 @@ def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int],
 
 
 def _offered(state: RoundState, seat: int, rng: Random) -> RoundState | None:
-    """Return the state after the player in turn has discarded a random tile of the wait; None if none is left."""
+    """Return the state after the player in turn has discarded a random tile that a seat waits for.
+
+    Return None if the seat sees every copy of each tile in its wait.
+
+    :param seat: the seat that waits for the tile.
+    """
     seen = seen_counts(seat_view(state, seat))
     left = [kind for kind in sorted(state.seats[seat].wait) if seen[kind] < COPIES]
     if not left:

@@ -24,9 +24,9 @@ class Style:
 
     id: str
     calls_to: int
-    """The greatest shanten after a call at which the player still calls for speed; -1 for a player who stays closed."""
+    """The greatest shanten that a hand may have after a chii or an ordinary pon; -1 if the player makes neither."""
     honours_to: int
-    """The greatest shanten after a call at which the player calls a triplet of valued honours."""
+    """The greatest shanten that a hand may have after a pon of valued honours; -1 if the player never calls one."""
     relies_on_pairs: bool
     """Whether the player calls if their only chance of a yaku is a pair of valued honours."""
     pushes_to: int
@@ -34,7 +34,7 @@ class Style:
     risks: float
     """The danger, in percent, that is accepted for each additional tile that brings the hand closer."""
     riichi_tiles: int
-    """The fewest unseen tiles in the wait for a riichi; with fewer, the player waits for a better hand."""
+    """How many unseen tiles the wait must have at least for the player to declare riichi; one more against a riichi."""
 
 
 CALM = Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2)
@@ -103,13 +103,19 @@ class Candidate(NamedTuple):
     tile: Tile
     shanten: int
     left: int
+    """How many unseen tiles would bring the remaining hand nearer to a win."""
     danger: float
+    """Roughly how likely a player in riichi is to win on the tile, in percent."""
     keep: float
     """How much the tile is worth keeping, apart from speed."""
 
 
 def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:
-    """Return the discard that an opponent chooses from these tiles."""
+    """Return the discard that an opponent chooses from these tiles.
+
+    If another player is in riichi and the hand is too far from a win for the style, it is the safest tile. Otherwise it
+    is a tile that keeps the hand nearest to a win. With an open hand, tiles that the planned yaku needs are kept.
+    """
     rules, seen = view.rules.cited.ruleset, seen_counts(view)
     left_by_kind = remaining(view.concealed, view.own.melds, rules)
     is_open = any(meld.is_open for meld in view.own.melds)
@@ -151,7 +157,11 @@ def _keep(tile: Tile, dora: set[int], valued: frozenset[int], seen: Sequence[int
 
 
 def _kan(view: SeatView) -> Action | None:
-    """Return any closed kan in riichi. Otherwise, return one that keeps the shanten, if nobody else is in riichi."""
+    """Return the closed kan that an opponent makes; None if it makes none.
+
+    In riichi, the opponent makes any closed kan that is legal. Otherwise, the kan must not increase the shanten, and
+    nobody else may be in riichi.
+    """
     kans = [action for action in view.actions if action.kind is ActionKind.CLOSED_KAN]
     if not kans or view.own.riichi is not Riichi.NONE:
         return next(iter(kans), None)
@@ -174,7 +184,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
     valued = valued_kinds(view.wind, view.deal.round)
     ranked: list[tuple[tuple[int, int], Action]] = []
     for action in calls:
-        assert action.tile is not None  # noqa: S101 (a call has a tile)
+        assert action.tile is not None  # noqa: S101 (every call names its tile)
         meld = Meld(MELD_OF[action.kind], (*action.tiles, action.tile), action.tile)
         rest, melds = without(view.concealed, *action.tiles), (*view.own.melds, meld)
         plan = open_plan(view, rest, melds, seen)
@@ -211,7 +221,7 @@ class OpenPlan(NamedTuple):
     sure: bool
     """Whether a triplet of valued honours is melded or held."""
     only: int
-    """A bit for each kind that the hand may use, for tanyao or a flush; 0 for any kind."""
+    """The kinds that tanyao or a flush may use, as one bit for each kind; 0 if the hand aims for neither."""
     keeps: frozenset[int]
     """Kinds that the hand must not break up: pairs of valued honours that are its only chance of a yaku."""
 
@@ -221,7 +231,7 @@ class OpenPlan(NamedTuple):
         return self.sure or bool(self.only) or bool(self.keeps)
 
     def strays(self, concealed: Sequence[Tile]) -> int:
-        """Return how many tiles must be discarded for the hand to get its yaku."""
+        """Return how many concealed tiles cannot be used for tanyao or the flush that the hand aims for."""
         return sum(not self.only >> tile.kind & 1 for tile in concealed) if self.only else 0
 
 

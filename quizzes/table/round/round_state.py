@@ -62,7 +62,7 @@ class Seat:
     """Tiles of the wait that were passed up since temporary furiten last ended."""
     passed_in_riichi: tuple[Tile, ...] = ()
     fed: tuple[tuple[str, int], ...] = ()
-    """The yakuman with liability (pao), each with the seat whose discard completed the last visible set."""
+    """Each yakuman with liability (pao), with the seat that discarded the tile of its last visible set."""
 
     @property
     def closed(self) -> bool:

@@ -1,9 +1,9 @@
 """The wall of a round: 136 tiles in the order in which they are drawn, and the dead wall.
 
 A roll of the dice breaks the wall as `content.handbook.wall_break` describes. Tiles are drawn around the table,
-beginning to the left of the break. The dead wall is the seven stacks to the right of the break. Its third stack,
-counted from the break, holds the dora indicator. The two stacks between that stack and the break hold the replacement
-tiles. The upper tile of a stack is drawn first.
+beginning to the left of the break. The dead wall is the seven stacks to the right of the break. Of these
+seven, the two stacks next to the break hold the replacement tiles, and the third holds the dora indicator. The upper
+tile of a stack is drawn first.
 """
 
 from collections import Counter
@@ -18,12 +18,12 @@ TILES = 136
 DEALT = 52
 """The number of tiles in four hands of thirteen."""
 LIVE = 70
-"""The number of draws in a round. A kan moves a tile into the dead wall, but its replacement tile is a draw as well."""
+"""The number of draws in a round. Each kan takes one tile out of the live wall, and adds a draw from the dead wall."""
 _REPLACEMENTS = (134, 135, 132, 133)
 FIRST_INDICATOR = 130
-"""The place of the first indicator; its ura dora lies below it, in the next place."""
+"""The place of the first dora indicator. The ura dora indicator lies under it and has the next place."""
 _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
-"""The suits of red fives, if the set has fewer than four; a fourth is of circles (common practice)."""
+"""The suits of up to four red fives: a set with two red fives has the first two. The order is common practice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -122,8 +122,8 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
 def sight_of(state: RoundState, seat: int) -> InSight:
     """Return the tiles that a player sees apart from their own hand.
 
-    A called tile counts once. If the player discarded it, it counts as a discard, because it still causes furiten. If
-    another player discarded it, it counts as part of the meld.
+    A called tile is counted once, although it is both a discard and a part of a meld. A discard of the player counts
+    as a discard, because it still causes furiten. A discard of another player counts as part of the meld.
     """
     others = [
         tile

@@ -43,7 +43,7 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
 
 
 def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
-    """Return whether the guided round prescribes the learner's next discard or prescribed the last one."""
+    """Return whether the guided round prescribes the learner's next discard, or has just prescribed the last one."""
     return len(state.seats[YOU].pond) <= len(guide.first)
 
 

@@ -38,8 +38,8 @@ class Table:
     guide: GuidedRound | None = None
     """The guided round that is played; None for a free round.
 
-    A guided round stops at each discard on which a rule forbids the learner to win. After riichi, the learner makes the
-    discards, which in a free round happen by themselves.
+    A guided round stops at each discard on which a rule forbids the learner to win. After riichi, the learner must tap
+    each discard in a guided round. In a free round, the drawn tile is discarded automatically.
     """
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
@@ -59,11 +59,12 @@ class MissedWin:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurns:
-    """A round after some actions, and the learner's wins that a rule prevented during these actions."""
+    """A round after some actions, and what these actions mean for the learner."""
 
     state: RoundState
     actions: tuple[str, ...] = ()
     missed: tuple[MissedWin, ...] = ()
+    """The tiles that completed the learner's hand, but on which a rule prevented a win."""
     loss: ClearLoss | None = None
     """The learner's discard, if another one would have kept the hand nearer to a win."""
     given_up: Action | None = None
@@ -126,7 +127,12 @@ def _play_action(played: PlayedTurns, action: Action) -> PlayedTurns:
 
 
 def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:
-    """Yield the wins that a rule denies the learner after an action: on the discard, and on the tile drawn next."""
+    """Yield the tiles that complete the learner's hand after an action, but on which a rule prevents a win.
+
+    They are the discard of the action, and the tile that the learner draws next.
+
+    :param state: the round after the action.
+    """
     player, missed = state.seats[YOU], dict(state.missed)
     if action.kind in {ActionKind.DISCARD, *DECLARATIONS} and action.tile is not None and YOU in missed:
         yield MissedWin(action.seat, action.tile, missed[YOU])
@@ -141,7 +147,10 @@ def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:
 
 
 def _forced_action(state: RoundState, table: Table) -> Action | None:
-    """Return the action of a player who has no choice: in riichi, or where nothing but a pass is allowed."""
+    """Return the learner's only action if it is played automatically; None if the learner must tap.
+
+    It is played automatically if it is a pass, or if the learner is in riichi in a free round.
+    """
     legal = table.allowed(state)
     if len(legal) != 1:
         return None

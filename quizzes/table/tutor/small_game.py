@@ -1,8 +1,8 @@
 """The smallest game of mahjong: one suit, four tiles in hand, and a set and a pair to win.
 
 All hands lie face up. The game shows the idea of mahjong before any rule of riichi: draw, discard, and complete a hand
-by tsumo or ron. The rules were made for teaching and come from no document. The events are those of a log (``tsumo``,
-``dahai``, ``hora``, ``ryukyoku``). A game is stored as its seed and its events.
+by tsumo or ron. The rules were made for teaching and come from no document. The events are named as in mjai logs:
+``tsumo``, ``dahai``, ``hora``, ``ryukyoku``. A game is stored as its seed and its events.
 """
 
 from collections import Counter

@@ -99,7 +99,7 @@ def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a legal discard may not declare riichi; None if it may."""
+    """Return why riichi may not be declared with this discard, which is legal without riichi; None if it may."""
     rules, player, tile = state.rules, state.seats[state.turn], action.tile
     assert tile is not None  # noqa: S101 (the discard is possible)
     for barred, reason in (
@@ -158,7 +158,8 @@ def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
 def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
     """Return why a closed kan is not allowed in riichi; None if it is legal.
 
-    The source is competition.riichi.kan; elsewhere this is common practice.
+    The kan must use the drawn tile, keep the wait, and not change how the hand can be read. These conditions come from
+    competition.riichi.kan. For rulesets of other documents, they are common practice.
     """
     rules, ruleset, drawn = state.rules, state.rules.cited.ruleset, player.drawn
     if not rules.riichi_kan:
@@ -178,7 +179,11 @@ def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) 
 
 
 def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...]) -> bool:
-    """Whether every reading of a complete hand has the three tiles of a kind as a triplet."""
+    """Return whether every reading of a complete hand has the three tiles of a kind as a triplet.
+
+    :param kind: the kind of the triplet.
+    :param tile: the winning tile.
+    """
     return all(
         any(block.kind is BlockKind.TRIPLET and block.first == kind for block in reading.blocks)
         for reading in readings(Hand(concealed, tile, melds), WinType.TSUMO)
