@@ -4,8 +4,8 @@ Bits 0 and 1 give the discarder, counted from the caller in turn order; 0 if no 
 gives the kind of call. A chii uses the bits after bit 2 for its tiles, so bit 2 is read first:
 
 * Bit 2: a chii. Bits 3 to 8 say which of the four copies each tile is, with two bits for each tile. Bits 10 to 15
-  hold the number of the sequence times three, plus the index of the called tile. Each suit has seven sequences, numbered by
-  their lowest tile.
+  hold the number of the sequence times three, plus the index of the called tile. Each suit has seven sequences,
+  numbered by their lowest tile.
 * Bit 3: a pon. Bits 5 and 6 hold the copy that is not in the pon. Bits 9 to 15 hold the kind of tile times three, plus
   the index of the called tile.
 * Bit 4: an added kan. The other bits are those of a pon, and the copy that was not in the pon is the added tile.
