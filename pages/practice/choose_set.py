@@ -26,18 +26,18 @@ FOR_YOU = "Right for you"
 CHOOSE = "choose"
 """The query parameter that shows the choices, and the key of their button."""
 MOST_TOLD = 2
-"""The most groups of skills named beside a type."""
+"""At most this many groups of skills are named beside a question type."""
 
 
 def type_name(kind: str) -> str:
-    """Return the title of a question type, then the skills it trains: "Fu without counting: small points (fu)"."""
+    """Return the title of a question type and the skills it trains, like "Fu without counting: small points (fu)"."""
     groups = list(dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains)))
     more = ", and more" if len(groups) > MOST_TOLD else ""
     return f"{question_words()[kind].title}: {', '.join(groups[:MOST_TOLD])}{more}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:
-    """Return the name of a level, with the words that the question type has for this level, if any."""
+    """Return the name of a level and what it means for a question type, or in general if the type does not say."""
     name = LEVEL_NAMES[level].partition(":")[0]
     return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
 
@@ -91,7 +91,10 @@ def _choices(sitting: Sitting) -> None:
 
 
 def _deal(sitting: Sitting) -> None:
-    """Open the chosen set. The widgets are read here because a choice and this tap may arrive together."""
+    """Open the chosen set.
+
+    The widgets are read only now, because the browser may send the last choice together with the tap on the button.
+    """
     chosen = _chosen(sitting)
     remember(LEVEL, chosen.level.value if chosen.fit is None else RIGHT)
     _fold()
@@ -131,7 +134,7 @@ def _length(sitting: Sitting) -> int:
 
 
 def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
-    """Return the question types that are mixed in with the first one."""
+    """Let the learner choose question types to mix with the first one, ``kind``, and return their ids."""
     known = [one for one in TYPES if one != kind]
     return tuple(
         st.multiselect(
@@ -147,7 +150,7 @@ def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
 
 
 def _choose_form(kind: str, sitting: Sitting, level: Difficulty) -> None:
-    """Draw the choice of how much of each hand the learner has to work out, for types with several forms."""
+    """If a question type has several forms, draw the choice between them: how much of a hand the learner works out."""
     if TYPES[kind].forms:
         form_now = _form_now(kind, sitting, level)
         forms = [form for form in TYPES[kind].forms if form not in SOME_PARTS or form == form_now]
@@ -161,7 +164,7 @@ def _choose_form(kind: str, sitting: Sitting, level: Difficulty) -> None:
 
 
 def _chosen_form(kind: str, sitting: Sitting, level: Difficulty) -> str:
-    """Return the chosen form; empty if there is nothing to choose."""
+    """Return the chosen form; empty if the question type has only one."""
     forms = TYPES[kind].forms
     if not forms:
         return ""
@@ -180,7 +183,7 @@ def _group(kind: str) -> str:
 
 
 def _kind(now: str) -> str:
-    """Let the learner choose a type in two lists: its group, then the types in it."""
+    """Let the learner choose a group of question types, then a type in this group. Return the id of the type."""
     groups = [group for group, types in GROUPS.items() if types]
     here = _group(now)
     chosen = st.segmented_control(

@@ -36,15 +36,15 @@ class DueNow:
     later: int
     """The number of due skills that wait for another day."""
     place: Place | None
-    """The place of the next question; None if nothing is due, or today's set is finished."""
+    """The place of the next question; None if nothing is due, or if today's set is finished."""
     begun: bool
-    """Whether today's set is begun or finished."""
+    """Whether the learner has begun today's set. This is also true if the set is finished."""
     tomorrow: int
     """The number of tomorrow's reviews, as far as it is known today."""
     relearn: tuple[str, ...] = ()
     """The cards of skills that were forgotten so thoroughly that their lessons should be repeated."""
     fading: tuple[str, ...] = ()
-    """The cards that mixed practice asks about if a learner rarely practises, see `quizzes.memory.due.fading`."""
+    """The cards for mixed practice if the learner rarely practises, else empty. See `quizzes.memory.due.fading`."""
 
     @property
     def said(self) -> str:
@@ -70,7 +70,7 @@ def minutes(seconds: float) -> str:
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
-    """Return the learner's sets of the last two days. In every time zone, today's sets are among them.
+    """Return the learner's sets of the last two days, which include today's sets in every time zone.
 
     :raises StoreError: if the sets cannot be read.
     """
@@ -125,14 +125,19 @@ def due_now(
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills of the lessons up to ``placed`` that need no review, because right answers show them."""
+    """Return the skills of the lessons up to ``placed`` that need no review, because right answers prove them.
+
+    :param known: what is stored about skills, by their cards.
+    """
     right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
     wrong = frozenset(skill_of(card) for card in known) - right
     return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
 
 
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
-    """Return the set that was begun today. Return None if no set was begun, or if its hands can no longer be dealt.
+    """Return today's set if the learner has begun it under this ruleset and its hands can still be dealt; else None.
+
+    :param sittings: the learner's recent sets.
 
     :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.day_sets`.
     """

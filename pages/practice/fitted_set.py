@@ -22,9 +22,9 @@ from quizzes.skills.stored_estimates import find_estimates
 from scoring.dealing import Difficulty
 
 RIGHT = "right"
-"""The value of the preference for a level if the learner wants questions that adapt to them."""
+"""The value of the preference for a level that stands for questions that adapt to the learner."""
 MORE = round(HARDER / STEP)
-"""How much the difficulty, as written in links, grows when questions get harder."""
+"""By how much the difficulty rises when questions get harder, in the unit of links: steps of `STEP` logits."""
 
 
 def leading_level() -> Difficulty:
@@ -42,7 +42,7 @@ def begin_fitted(sitting: Sitting) -> Sitting:
 
 
 def begin_harder(sitting: Sitting) -> Sitting:
-    """Return a harder set of the same kind, after a set in which all answers were right."""
+    """Return a harder set of the same kind, after a set that ended with a streak of right answers."""
     before = mean(usual_difficulty(kind, sitting.level) for kind in _types(sitting))
     least = as_fit(before) if sitting.fit is None else sitting.fit_of(sitting.length)
     return replace(sitting, fit=max(as_fit(wanted_now(sitting)), min(HARDEST, least + MORE)), later=())
@@ -68,9 +68,10 @@ def _types(sitting: Sitting) -> tuple[str, ...]:
 
 
 def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
-    """Return what earlier answers tell about the learner's ability in a set's question types, as estimates by name.
+    """Return estimates of the learner's ability in the question types of a set, from earlier answers.
 
-    The result is empty for a visitor, or if the database can't be read.
+    The keys are the names of the parameters that are estimated. The result is empty if nothing is stored about the
+    learner, or if the database can't be read.
     """
     names = tuple(parameters(_types(sitting)))
     learner = read_or(None, current_learner)

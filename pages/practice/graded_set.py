@@ -47,16 +47,17 @@ class GradedSet:
     begun: Mapping[int, Begun]
     """Partly answered questions, by number."""
     unreadable: frozenset[int]
-    """Answered questions that can no longer be graded."""
+    """The numbers of answered questions that can no longer be graded."""
     held_back: frozenset[int]
-    """Answered questions that are not committed yet."""
+    """The numbers of questions with an answer that is not committed to the database yet."""
 
     shown: Mapping[int, frozenset[str]]
-    """The ids of the skill cards that each right answer covers, by number. Empty except in a set of due skills."""
+    """The ids of the skill cards that right answers cover, by the number of the question. Only a set of due reviews has
+    any."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The numbers of the questions in the order in which the learner gets them, as far as this order is known."""
+        """The numbers of the questions in the order in which the learner gets them, as far as it is decided yet."""
         # a question that was answered, even in part, stays in the set
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
         right = {number: grade.right for number, grade in self.grades.items()}
@@ -86,7 +87,7 @@ class GradedSet:
         return next((other for other in around if other not in done), None)
 
     def link(self, number: int | None) -> Link:
-        """Return the link to a question, or to the end of the set if there is no number."""
+        """Return the link to a question, or to the end of the set if ``number`` is None."""
         return Place(self.sitting, number).link
 
 
@@ -108,7 +109,7 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     ):
         grade = graded_anew(answered, sitting, cited)
         before = answered, cited, grade, len(answered) >= len(TYPES[grade.question.sitting.type].steps(grade.question))
-    known[key] = before  # the entry that was used last is at the end
+    known[key] = before  # the entry that was used last moves to the end, so that the oldest entry is dropped first
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
     return before[2:]
@@ -138,9 +139,10 @@ STREAK = 10
 
 
 def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
-    """Return the set with a difficulty for its next question.
+    """Return the set with a difficulty for question ``number``, the next one.
 
-    The set is returned unchanged if it already has this difficulty, or if it does not adapt to the learner.
+    The set is returned unchanged if it does not adapt to the learner, if the difficulty of this question is already
+    decided, or if ``number`` is None.
     """
     sitting = graded.sitting
     if sitting.fit is None or number is None or number < len(sitting.later) + 2:
@@ -153,7 +155,7 @@ def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
 
 
 def at_streak(graded: GradedSet) -> bool:
-    """Return whether the current streak of right answers in a set has reached a multiple of ten."""
+    """Return whether the number of right answers in a row, up to the last answer, is a multiple of `STREAK`."""
     run = right_in_a_row(graded)
     return run > 0 and run % STREAK == 0
 

@@ -15,10 +15,10 @@ PARTS = ("lesson", "step", "seed", "edition", "hand")
 """The query parameters of a place in a lesson, apart from the ruleset."""
 LESSON, STEP = "lesson", "step"
 IDEA, PRACTISE, END = "idea", "practise", "end"
-"""The steps of a lesson; a test has the last two."""
+"""The steps of a lesson. The test that lets a learner skip a lesson has only the last two."""
 STEPS = (IDEA, PRACTISE, END)
 MOST_NUMBER = 99
-"""The highest number of a question in an address, with room for questions that the lesson repeats at its end."""
+"""The highest number of a question that an address may contain. It leaves room for questions that are asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def read_number_up_to(most: int, text: str) -> int:
 
 
 def go_to(place: "LessonPlace") -> None:
-    """Write a place into the address, so that the page shows this place."""
+    """Write a place into the address, so that the page shows it."""
     change_address(PARTS, place.said)
 
 
@@ -122,6 +122,8 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
     """Return the grades of the answered questions, and the numbers of the open questions.
 
     The grades are keyed by the numbers of the questions in the lesson.
+
+    :param graded: the answers, as :func:`graded_run` returns them; None to read them now.
     """
     sets = graded_run(run) if graded is None else graded
     grades, unanswered = {}, []
@@ -137,7 +139,10 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
 def _asked_again(
     run: Run, sets: Mapping[Sitting, GradedSet], grades: dict[int, Grade]
 ) -> tuple[dict[int, Grade], list[int]]:
-    """Return all answers, including those to questions that were asked again, and the numbers of the open questions."""
+    """Return the grades of all answers, with those to repeated questions, and the numbers of the open questions.
+
+    :param grades: the grades of the first round of questions, which are all answered.
+    """
     found, count = dict(grades), len(run.items)
     while True:
         items = run.items_with_retries(found)
@@ -147,16 +152,16 @@ def _asked_again(
         answered = {place: grade for place, grade in there.items() if grade is not None}
         found |= answered
         if not answered:
-            return found, []  # the learner has not begun to repeat the questions with wrong answers
+            return found, []  # the learner has not begun the next round, which repeats the questions with wrong answers
         if len(answered) < len(there):
             return found, [place for place in more if place not in answered]
 
 
 def place_of(sitting: Sitting) -> "LessonPlace | None":
-    """Return the first open question of the run through a lesson to which a set belongs.
+    """Find the run through a lesson to which a set belongs, and return its first open question.
 
-    If no question is open, return the end of the run. Return None if the set belongs to no lesson, or if its hands can
-    no longer be dealt.
+    If no question is open, return the end of the run. Return None if the set belongs to no lesson, or if the hands of
+    the run can no longer be dealt.
     """
     cited = cited_rulesets().get(sitting.rules)
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited) if sitting.lesson else None

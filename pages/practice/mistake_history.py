@@ -17,7 +17,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SETS = 5
-"""The number of earlier sets that are considered; older ones say little about the present."""
+"""How many of the learner's latest sets are considered. Older sets say little about the present."""
 _FOUND, _NAMED, _EARLIER = "mistakes_found", "mistakes_named", "mistakes_earlier"
 
 
@@ -34,7 +34,7 @@ def with_history(grade: Grade, graded: GradedSet) -> Grade:
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes in an answer. A session looks for them only once for each grade."""
+    """Return the mistakes in an answer; empty if it is right. The session caches them for each grade."""
     if grade.right:
         return ()
     known: dict[int, tuple[Grade, tuple[Mistake, ...]]] = st.session_state.setdefault(_NAMED, {})
@@ -46,7 +46,10 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
-    """Return the mistakes in the last sets before the current set. They are read only once for each current set."""
+    """Return the mistakes in each answer of the learner's last sets, but not those in the current set.
+
+    The session caches them until another set is open.
+    """
     now, known = kept_under(graded.sitting), st.session_state.setdefault(_EARLIER, {})
     try:
         learner = current_learner()
@@ -60,7 +63,10 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
 
 
 def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], ...]:
-    """Return the mistakes in each answer of an earlier set. A session looks for them only once."""
+    """Return the mistakes in each answer of an earlier set; empty if the set can no longer be read.
+
+    The session caches them.
+    """
     known = st.session_state.setdefault(_FOUND, {})
     key = (learner.id, kept.sitting, kept.answered)
     if key not in known:

@@ -15,12 +15,12 @@ from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 
 _DEALT = "dealt_question"
-"""The session key of the question dealt last, and of what it was dealt for: number, set, earlier answers, ruleset."""
+"""The session key of the question dealt last. Its number, set, ruleset and the earlier answers are stored with it."""
 _DEALER = ThreadPoolExecutor(1, "next-question")
 
 
 def deal_in_background(number: int | None, graded: GradedSet) -> None:
-    """Deal this question in the background. Do nothing if that has begun already, or if ``number`` is None."""
+    """Deal a question in another thread. Do nothing if this has already begun, or if ``number`` is None."""
     cited = ruleset_in_force()
     wanted = number, graded.sitting, graded.grades, cited
     if number is not None and st.session_state.get(_DEALT, (None,))[0] != wanted:
@@ -50,8 +50,8 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     """Return a question that the learner has not begun.
 
     In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
-    already filled in. If several mistakes could explain a wrong answer, the second question after it has a hand
-    that shows which of them was made. In a set of due reviews, the retry of the question has this hand instead.
+    already filled in. If several mistakes could explain a wrong answer, a later question gets a hand that shows which
+    mistake was made. This is the second question after the answer or, in a set of due reviews, the retry.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)

@@ -56,7 +56,7 @@ _HTML = Template(__file__)
 TODAY = "Today: reviews, a lesson and mixed practice"
 """The label of the link to everything that the day offers."""
 RECENT_DAYS = 10
-"""From how many recent days with answers the learner's pace and the number of lessons for a day are computed."""
+"""How many of the latest days with answers decide the learner's pace and the number of lessons for a day."""
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
@@ -70,7 +70,7 @@ class Day:
     standing: Mapping[int, Standing]
     """The lessons that the learner has begun, by number."""
     mixed: Sitting | None
-    """The mixed set of the day; None before the first lesson is passed."""
+    """The mixed set of the day; None before the first lesson is finished."""
     pace: float
     """How long the learner usually takes, as a multiple of the estimated time."""
 
@@ -81,7 +81,7 @@ class NextStep:
 
     title: str
     detail: str
-    """How long the next step takes."""
+    """How long the next step takes, or how many questions it has. After the last step: what is due tomorrow."""
     button: str = ""
     """The label of the button; empty if there is nothing more to do today."""
     page: str = ""
@@ -133,7 +133,12 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
 def _mixed(
     fading: Sequence[str], finished: Collection[int], day: date, cited: CitedRuleset, minutes: int
 ) -> Sitting | None:
-    """Return the mixed set of a day. It asks about the skills that would be forgotten by the next visit, if any."""
+    """Return the mixed set of a day; None before the first lesson is finished.
+
+    :param fading: the cards of skills that would be forgotten by the next visit. If there are any, the set asks about
+        them.
+    :param minutes: how many minutes a day the learner has chosen to practise.
+    """
     most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
     if fading and finished:
         return due_set(fading[:most], day, rules, finished, MIXED)
@@ -193,7 +198,7 @@ def _seconds_of_mixed(mixed: Sitting, left: int, pace: float) -> float:
 
 
 def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
-    """Return the step that begins a lesson, or continues it where the learner has stopped."""
+    """Return the step that begins a lesson, or continues the lesson where the learner has stopped."""
     lesson, standing = lessons()[number], day.standing.get(number)
     begun = place_of(standing.last) if standing and not standing.ended else None
     title = f"Lesson {number}: {lesson.title}"

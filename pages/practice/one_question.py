@@ -56,11 +56,8 @@ def show_question(
     """Show a question of a set, with its fields if it is open, or with the explanation if it has been answered.
 
     :param worked: whether the question is a worked example, which is shown with its answer and the reason.
-
-    :param above: HTML to show above the question. Both share one element, which is cheaper than two elements.
-
+    :param above: HTML to show above the question, in the same element, because one element is cheaper than two.
     :param offers: a function that returns HTML to show between the verdict and the explanation, such as more practice.
-
     :param ahead: a function that deals the following question in the background; None to deal the next question of the
         set.
     """
@@ -127,7 +124,8 @@ def _show_answer(
     """Draw the verdict, the button to the next step, and everything that explains the right answer.
 
     :param order: the numbers of the questions in the set, in the order in which the learner gets them.
-    :param about_bill: a function that draws a what-if question about the score, below the verdict.
+    :param about_bill: a function that draws a what-if question about the score, below the verdict; None for no such
+        question.
     """
     question = grade.question
     asked_here, _ = st.session_state.get(STEP_SHOWN, ("", 0))
@@ -146,7 +144,8 @@ def _show_answer(
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
-            onward.go()  # normally the callback has done this, but a restarted server runs no callback
+            # only after a restart of the server, which then does not know the callback
+            onward.go()
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)
     focus(onward.label, question.moment)
@@ -154,7 +153,10 @@ def _show_answer(
 
 
 def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
-    """If this question was dealt to find out which mistake was made before, return a line on the earlier question."""
+    """Return a line for a question that was dealt to find out which mistake was made in an earlier question.
+
+    The line names the earlier question. For any other question, return empty HTML.
+    """
     earlier = separates(question)
     if earlier is None:
         return _NOTHING
@@ -171,8 +173,7 @@ def ask_what_if(grade: Grade) -> None:
     """In a collapsed section, ask what would change in a score if ron became tsumo, or the reverse.
 
     Once the learner has tapped an option, show the answer. Nothing is drawn for a hand to which the question does not
-    apply. The question is part of a worked example, so
-    nothing is stored, and no skill is rated.
+    apply. Because the question is part of a worked example, nothing is stored, and no skill is rated.
     """
     question = grade.question
     if len(question.wins) != 1:

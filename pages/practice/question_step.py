@@ -59,7 +59,7 @@ def take(question: Question, number: int) -> None:
     if shown is None or shown[0] != moment:
         shown = st.session_state[STEP_SHOWN] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
-    # this text explains how to answer everything at once, so questions in steps and speed practice leave it out
+    # the text below the fields explains how to answer everything at once, so steps and speed practice leave it out
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
 
@@ -81,11 +81,13 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
     """Return what the answers to a question show about skills, and how they count when the level is estimated.
 
-    Return an empty tuple until the last step has been answered.
+    Return an empty tuple if the answers can no longer be graded.
+
+    :param last: the answer to the last step, which is not stored yet.
     """
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
-    # times in speed practice are left out, because normal answers would seem slow by comparison
+    # times in speed practice are left out, because compared with them, normal answers would seem slow
     measured = None not in times and not question.sitting.whole.speed
     took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:
@@ -99,7 +101,10 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:
-    """Draw the lines of the score that the question gives, and the lines that the learner's answers have added."""
+    """Draw the lines of the score that the question gives, and those that the learner's answers have added.
+
+    :param answered: the number of answered steps.
+    """
     asked = TYPES[question.sitting.type]
     done = (*asked.given(question), *asked.steps(question)[:answered]) if asked.forms else ()
     lines = [line for step in done for line in bill_lines(question, step, naming())]
@@ -133,14 +138,17 @@ def rungs_taken(moment: str) -> int:
 
 
 def work_along(question: Question, number: int) -> None:
-    """Show all hints for a step before it is answered, as in a worked example."""
+    """Count all hints for a step of a worked example as used, so that the tiles they are about are highlighted.
+
+    Their texts are not drawn, because :func:`show_work` shows the answer.
+    """
     moment, asked = moment_of(question, number), TYPES[question.sitting.type]
     st.session_state[HINTS_TAKEN] = (moment, len(hints(asked, question, asked.steps(question)[number - 1], naming())))
     st.session_state[HINTS_GIVEN] = moment
 
 
 def show_work(question: Question, number: int) -> None:
-    """Show the answer to a step of a worked example. For a step of a score, its last hint contains the answer."""
+    """Show the answer to a step of a worked example. For a step of a score, this is the last hint."""
     asked = TYPES[question.sitting.type]
     *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
     if not asked.forms:

@@ -46,7 +46,7 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # the question is a retry that this learner does not have, since their stored answers do not call for it
+        # the learner's answers don't call for this question, such as a retry of a question that they answered correctly
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)
@@ -154,7 +154,7 @@ def _deal_again(sitting: Sitting) -> None:
 
 
 def _deal_harder(sitting: Sitting) -> None:
-    """Open a harder set of the same kind, whatever its level was."""
+    """Open a harder set of the same kind, even if the last set had a fixed level."""
     go_to(Place(begin_harder(sitting.again(new_seed()))))
 
 
@@ -211,7 +211,7 @@ def fewer(left_out: int) -> str:
 
 
 def say_what_is_not_kept(place: Place) -> None:
-    """If answers cannot be saved, say why. The same problem is reported on one hand only."""
+    """If answers cannot be saved, say why. The same problem is reported only on the hand where it first occurs."""
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
     if problem and (problem != reported or where == place):

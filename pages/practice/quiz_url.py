@@ -77,7 +77,10 @@ class Place(InAddress):
 
 
 def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
-    """Return the value of a query parameter; ``otherwise`` if it is missing or, with a warning, if it is invalid."""
+    """Return the value of a query parameter, or ``otherwise`` if it is missing or invalid.
+
+    For an invalid value, show a warning.
+    """
     if name in address:
         try:
             return read(address[name])
@@ -87,7 +90,10 @@ def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], ot
 
 
 def from_address() -> Place:
-    """Return the place that the address names."""
+    """Return the place that the address names. Missing and invalid parts get their usual values.
+
+    An address without a seed asks for a new set.
+    """
     address = st.query_params.to_dict()
     aims = _part(address, "aim", read_aims, ())
     own = types_for(aims[0]) if aims else ()
@@ -168,7 +174,10 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
 
 
 def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
-    """Return the name of the answer form: the one in the address, or the usual one for the level of a new set."""
+    """Return the name of the form in which questions are answered; empty if the question type has only one.
+
+    If the address names no form, a new set gets the usual form for its level, and an existing set gets the empty one.
+    """
     forms = TYPES[kind].forms
     if not forms:
         return ""
@@ -177,7 +186,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 
 
 def go_to(place: Place) -> None:
-    """Go to a hand of a set or to the end of the set, and write the place into the address."""
+    """Make this place the current one in the session, and write it into the address."""
     st.session_state["count"] = place
     change_address(PARTS, place.said)
 
@@ -185,7 +194,7 @@ def go_to(place: Place) -> None:
 def current() -> Place:
     """Return the place that the address names.
 
-    If it names none, return the place that this session showed last, changed to the current ruleset.
+    If the address names no set, return the place that this session showed last, under the current ruleset.
     """
     rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")

@@ -9,7 +9,7 @@ MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths of sets that are offered, in words. A link may ask for a set of another length."""
 OF_A_DAY = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
-"""The titles of sets in which each question has its own subject."""
+"""The titles of the sets that the app offers for each day."""
 OWN = "Your own hands"
 """The title of sets with a player's own hands."""
 
@@ -35,7 +35,7 @@ def title_of(sitting: Sitting) -> str:
         try:
             return read_aim(sitting.aim).name
         except SittingError:
-            return MIXED  # the set comes from a version of Tensu that has other subjects
+            return MIXED  # the link comes from another version of Tensu, which has other subjects
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 
@@ -44,7 +44,7 @@ def _of_several(sitting: Sitting) -> str:
 
 
 def topic_of(sitting: Sitting) -> str:
-    """Return the title of a set of questions about skills, to be shown before an answer.
+    """Return the title of a set of questions about skills while the question is open.
 
     A single skill is replaced by its group of skills, because the name of the skill would give the answer away.
     """

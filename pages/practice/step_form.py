@@ -1,8 +1,8 @@
 """The widgets for the fields of a question. Only this module decides which widget a field gets.
 
 The callback of a button reads the answer and stores it before the page runs, so that after a tap the page runs only
-once. A server that has just been restarted does not know the callback, and only tells the script that the button was
-pressed. Therefore the page also checks each button while it runs.
+once. A server that has just been restarted does not know the callback. Then the page only learns that the button was
+pressed, so it also checks each button while it runs.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,9 +22,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
     """Draw the form of a step. Return the answer that was just sent from it; None if there is none.
 
     :param html: the form, which `step_html` returns.
-
     :param moment: an id that distinguishes this step from every other.
-
     :param submit: a function that is called with the answer before the page runs.
     """
     mount = component("fields", "<div class='asked-here'></div>", isolate_styles=False)
@@ -47,9 +45,9 @@ class Refusal:
 
     sentences: tuple[str, ...]
     field: str
-    """The field to correct."""
+    """The id of the field to correct."""
     given: str
-    """The refused input. The cursor moves to the field only once for the same input."""
+    """The refused input, as text. As long as the input stays the same, the cursor moves to the field only once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,8 @@ class StepForm:
     def submit(self, read: Iterable[tuple[Field, Value | None, str]], given: object) -> None:
         """Save an answer, or note why it is refused.
 
-        :param read: for each field its value, or a sentence that says why there is none.
+        :param read: for each field, its value or None, and a sentence that says why it is invalid, or an empty text.
+        :param given: the input as the browser sent it.
         """
         fields = list(read)
         answer = {field.id: value for field, value, _ in fields if value is not None}
@@ -110,7 +109,7 @@ class StepForm:
 
     @property
     def submitted(self) -> bool:
-        """Whether a callback has read an answer to this step since the step was last drawn."""
+        """Whether a callback or the page has read an answer to this step since the step was last drawn."""
         return bool(st.session_state.get(_SUBMITTED, ("",))[0] == self.moment)
 
     def _read_tapped(self, field: Field, sent: object) -> tuple[Field, Value | None, str]:
@@ -131,7 +130,7 @@ def ask_step(form: StepForm) -> None:
         _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
-    # delete the submission only now, because a rerun may have interrupted the run before it showed the refusal
+    # delete the submission only now that the refusal is drawn, because a rerun may have interrupted an earlier run
     st.session_state.pop(_SUBMITTED, None)
 
 
@@ -141,7 +140,7 @@ def is_tapped(step: Step) -> bool:
 
 
 def _ask_tapped(form: StepForm) -> None:
-    """Draw a form that the browser fills in by itself, and read what the browser sends."""
+    """Draw a form that a script in the browser handles, and read the answer that the script sends."""
     html = step_html(
         form.step,
         form.words.fields,
@@ -160,7 +159,7 @@ def _ask_tapped(form: StepForm) -> None:
 
 
 def _ask_typed(form: StepForm) -> None:
-    """Draw fields side by side below the question. The Enter key sends their values."""
+    """Draw number fields side by side below the question. The Enter key sends their values."""
     fields, words = form.numbers, form.words.fields
     if asks := form.words.asks.get(form.step.id):
         st.html(f"<p class='asked'>{escape(asks)}</p>")

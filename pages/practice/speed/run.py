@@ -101,7 +101,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     """Show the next question of a run of speed practice."""
     run, kind = place.run, Kind(place.run.speed)
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
-    # the answer is saved before drawing, so that a new hand never appears with the previous options
+    # the next question waits until the last answer is saved, so that a new hand never appears with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
     with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
         right = score(run, graded.grades)
@@ -133,7 +133,7 @@ def _run_down(time: timedelta, moment: str) -> None:
     """
     mount = component("clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False)
     data = {"left": int(time.total_seconds() * 1000), "moment": moment}
-    # Streamlit passes on what the clock sends only if there is a callback; a rerun is enough, so the callback is empty
+    # Streamlit reruns the page for the clock only if there is a callback; the rerun is enough, so the callback is empty
     mount(data=data, key=f"clock-{moment}", height="content", on_over_change=lambda: None)
 
 

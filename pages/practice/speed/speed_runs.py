@@ -39,7 +39,7 @@ END = "end"
 NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
 BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 MOST = 10
-"""The most answers that are listed."""
+"""The most answers that the results list under each heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +101,9 @@ def door_of() -> Door:
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:
-    """Return the learner's best result in this kind of speed practice, in right answers; None without a result.
+    """Return the most right answers of the learner in a run of this kind; None if there is no run.
 
-    :param but: a run to leave out.
-
+    :param but: a run to leave out; None to leave out none.
     :raises StoreError: if the database cannot be read.
     """
     learner = current_learner()
@@ -112,9 +111,9 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
         return None
     left_out = None if but is None else kept_under(but)
     found: int | None = None
-    # a run cannot have more right answers than answers, so only a few runs have to be graded
     rulesets = cited_rulesets()
     of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind.value}" in run.sitting.address)
+    # the longest runs come first: a run can't beat the best one if it has no more answers than the best has right ones
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break
@@ -129,7 +128,7 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
 def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
     """Return the score of a run of the current learner; None if the run cannot be read or is of another kind.
 
-    A run without new answers is graded only once.
+    The parameters ``_learner`` and ``_answered`` only extend the key of the cache, so that new answers are graded.
     """
     run = readable_sitting(kept)
     return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind.value else None
@@ -163,7 +162,10 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
 
 
 def _aim(grade: Grade) -> Aim | None:
-    """Return the skill that a wrong answer shows to be missing, or the skill that a slow answer used."""
+    """Return the skill to practise after a wrong or slow answer; None if there are no questions about it.
+
+    For a wrong answer, this is the skill that is missing. For a slow one, it is a skill that the answer used.
+    """
     told = evidence(grade.question, grade)
     wanting = [one.skill for one in told if one.outcome is Outcome.WRONG] or [one.skill for one in told if grade.right]
     aims = (read_aim(skill) for skill in wanting)
