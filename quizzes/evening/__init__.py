@@ -1,7 +1,7 @@
 """Club evenings: their plans, their phases, their players and their scores.
 
-Code outside this package imports the names of these modules from here. ``evenings.py`` and the modules in ``storage``
-need the database, so their names are imported from them.
+Other packages import from here. Only the names in ``evenings.py`` and in the modules of ``storage`` are imported from
+these modules directly, because they need the database.
 """
 
 from quizzes.evening.deadlines import DEADLINES, Deadlines

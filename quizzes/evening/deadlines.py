@@ -21,15 +21,21 @@ _MOST = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Anchor:
-    """The state of an evening as it was read, and when it was read according to the monotonic clock."""
+    """The state of an evening, with its times on the monotonic clock, in seconds."""
 
     moment: Moment
     opened: float | None
+    """When the question was opened; None if players could not answer it yet."""
     closes: float | None
+    """When the question closes; None if it has no time limit or is not open."""
     seen: float
+    """When this process first learned of the state."""
 
     def now(self, clock: float) -> float:
-        """Return the monotonic time for measuring the time left. During a pause, this is when the evening was read."""
+        """Return ``clock``; during a pause, return the time at which this process first saw the pause.
+
+        Both are times of the monotonic clock, in seconds.
+        """
         return self.seen if self.moment.paused else clock
 
 
@@ -90,7 +96,7 @@ class Deadlines:
     def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
         """Return the state of an evening with its times adjusted to the current time of day.
 
-        The time left stays the same: time during which the whole server was stopped does not count.
+        The time left stays the same. Time during which the whole server was stopped is not taken from players.
         """
         anchor, clock = self._anchor(evening, moment), self.monotonic()
         return replace(
@@ -122,7 +128,11 @@ class Deadlines:
 
 
 def _at(then: int | None, wall: int, clock: float) -> float | None:
-    """Return a time of day as a time of the monotonic clock."""
+    """Convert a time of day, in milliseconds since 1970, to seconds of the monotonic clock. None stays None.
+
+    :param wall: the time of day now, in milliseconds since 1970.
+    :param clock: the monotonic clock now, in seconds.
+    """
     return None if then is None else clock + (then - wall) / 1000
 
 

@@ -14,26 +14,29 @@ from quizzes.store.records import Asked, KeptError
 
 DAY = 24 * 3600 * 1000
 CODE_HOLDS = DAY
-"""How long after its end an evening can still be reached by its code."""
+"""Milliseconds after the end of an evening during which players can still open it with its code."""
 EVENING_HOLDS = 30 * DAY
-"""How long an evening is stored."""
+"""Milliseconds for which an evening is stored."""
 CLUB_DAYS = 180
 """How many days after an evening the club's results are stored."""
 CLUB_HOLDS = CLUB_DAYS * DAY
 PAIRING_HOLDS = 10 * 60 * 1000
-"""How long a one-time code for another device of the host is valid."""
+"""Milliseconds for which a one-time code for another device of the host is valid."""
 MOST_PLAYERS = 1000
 MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
-"""The highest number of a vote that an answer may name. The votes on a question are numbered from 1."""
+"""The highest number that an answer may give for its vote. The votes on a question are numbered from 1."""
 LARGEST_ANSWER = 4000
 """How many letters an answer, as JSON, may have at most."""
 
 
 MOST_JOINS = 150
-"""The most players who may join from one IP address until the presenter allows more. A whole class may share one."""
+"""The most players who may join from one IP address until the presenter allows more.
+
+The limit is high, because all pupils of a class may share one address.
+"""
 
 
 class Door(Enum):
@@ -124,7 +127,7 @@ class Player:
     left: int | None = None
     removed: int | None = None
     banned: int | None = None
-    """When the host banned the player; a player who was only removed can join again."""
+    """When the host banned the player; None if not banned. A player who was only removed can join again."""
     waiting: int | None = None
     """When the player began to wait for the host to let them in; None once they are in."""
 
@@ -169,10 +172,11 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """Whether an answer that a player sent was stored, and which of the player's answers counts, if any."""
+    """What happened to an answer that a player sent."""
 
     outcome: Outcome
     answer: PlayerAnswer | None
+    """The answer of the player that counts; None if the player has no answer that counts."""
 
 
 EVERYBODY = ""

@@ -53,11 +53,13 @@ class MistakeResult:
     """A named mistake, and how often players made it in the evening."""
 
     question: int
-    """The number of the question in which the mistake was made."""
+    """The number of the question in which most players made the mistake."""
     example: Shared
-    """The most frequent form of the mistake."""
+    """The mistake as it was made in this question."""
     times: int
+    """How often the mistake was made in all questions."""
     questions: tuple[int, ...]
+    """The numbers of all questions in which the mistake was made."""
 
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
@@ -87,7 +89,7 @@ def _result_of(room: Room, number: int) -> QuestionResult:
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
     """Return the mistakes made in all questions, the most frequent first.
 
-    A mistake about two yaku counts once for each yaku.
+    The same kind of mistake about two different yaku counts as two mistakes.
     """
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
@@ -105,7 +107,10 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
 
 
 def _subject_of(mistake: Mistake) -> tuple[object, ...]:
-    """Return what a mistake is and what it is about: a yaku, a fu item or a wait, but no number or tile of a hand."""
+    """Return a key that is equal for mistakes of the same kind about the same yaku, fu item or wait.
+
+    The numbers and the tiles of a particular hand are left out.
+    """
     about = (
         (name, part)
         for name, part in sorted(mistake.parts.items(), key=lambda part: part[0])
@@ -115,9 +120,9 @@ def _subject_of(mistake: Mistake) -> tuple[object, ...]:
 
 
 def titles(room: Room) -> dict[int, str]:
-    """Return the title of each question that counts, by the number of the question.
+    """Return a title for each question that was revealed and not skipped, by the number of the question.
 
-    The title is that of the question type, because the text of a teacher's question may be long.
+    The title is that of the question type. A teacher's question gets a fixed title, because its text may be long.
     """
     words = question_words()
     return {

@@ -81,7 +81,7 @@ class Evenings:
     # --- opening and finding evenings --------------------------------------------------------------------------
 
     def open(self, plan: Plan, host: str, cited: CitedRuleset) -> Opened:
-        """Begin an evening in its lobby. Every question is dealt now and never changes.
+        """Begin an evening in its lobby. Every question is dealt now, so that everybody gets the same hands.
 
         :raises PlanError: if a question cannot be asked; the message names the question.
         """
@@ -90,6 +90,7 @@ class Evenings:
     def homework(self, plan: Plan, host: str, until: int, cited: CitedRuleset) -> Opened:
         """Open a plan as homework until a given time, in milliseconds since 1970.
 
+        :raises EveningError: if the time is over, or more than 60 days away.
         :raises PlanError: if a question cannot be asked; the message names the question.
         """
         now = self.deadlines.wall()
@@ -219,7 +220,10 @@ class Evenings:
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
-        """Stop waiting for the player with this token. If the player joins again, they count as present."""
+        """Stop waiting for the player with this token. If the player joins again, they count as present.
+
+        Return the player; None if no player has the token.
+        """
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:

@@ -13,7 +13,7 @@ from quizzes.sets.lesson_items import Run
 from scoring.dealing import Difficulty, Openness
 
 USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
-"""The question types if the teacher has chosen none: naming yaku and waits, counting, and both together."""
+"""The question types if the teacher has chosen none: naming yaku and waits, and counting fu and han."""
 USUAL_COUNT = 10
 
 
@@ -47,14 +47,21 @@ def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
 
 
 def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
-    """Return the aims in turn, each with one of its question types in turn. Wanted types are preferred."""
+    """Return pairs of a question type and an aim. The aims take turns, and so do the question types of each aim.
+
+    An aim is practised only with the types that the teacher wants, if any of these can ask about the aim.
+    """
     possible = [[(kind, aim) for kind in types_for(read_aim(aim))] for aim in wanted.aims]
     turns = [[pair for pair in pairs if pair[0] in wanted.kinds] or pairs for pairs in possible]
     return [turn[place % len(turn)] for place in range(max(map(len, turns))) for turn in turns]
 
 
 def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return the practice of a lesson. If fewer questions are wanted, choose some from every part of the lesson."""
+    """Return the practice questions of a lesson.
+
+    If the teacher wants fewer questions, they are chosen evenly from the whole lesson. If the teacher wants more, the
+    practice is repeated with other hands.
+    """
     lesson = lessons()[wanted.lesson]
     practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
     whole, rest = divmod(wanted.count, len(practice))

@@ -59,7 +59,7 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
 
 
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
-    """Return the question for an item, as it was stored when the question was first asked.
+    """Return the question for an item as it was stored when it was first asked.
 
     The question stays the same even if a later version of Tensu deals other hands.
 
@@ -76,7 +76,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 def usual_steps(kind: str) -> str:
     """Return the default answer form of an evening: one with a single step, if the question type has such a form.
 
-    The result is empty if the question type has the same default form, or has no answer forms.
+    An empty text is returned if this is also the default form outside evenings, or if the type has no answer forms.
     """
     forms = TYPES[kind].forms
     return as_usual(next((form for form in AT_ONCE if form in forms), forms[0]), forms) if forms else ""

@@ -98,7 +98,7 @@ def team_table(teams: Sequence[str], members: Mapping[str, str], players: Sequen
 
 def _ranked(lines: list[tuple[str, Fraction, int]]) -> tuple[Place, ...]:
     ordered = sorted(lines, key=lambda line: -line[1])
-    # of lines with equal points, the first gives its rank to all
+    # players with equal points all get the rank of the first of them
     ranks = {sum_of: rank for rank, (_, sum_of, _) in reversed([*enumerate(ordered, 1)])}
     return tuple(Place(name, ranks[sum_of], sum_of, right) for name, sum_of, right in ordered)
 
@@ -108,14 +108,14 @@ _RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The ranking of all players. It counts only questions whose answers have been revealed."""
+    """The ranking of all players, by the questions that give points and whose answers have been revealed."""
 
     table: tuple[Place, ...] = ()
     """The players, the best first; `Place.name` is the id."""
     teams: tuple[Place, ...] = ()
     """The ranked teams; empty if everybody plays alone."""
     asked: int = 0
-    """The number of revealed questions."""
+    """The number of questions that the ranking takes into account."""
     places: Mapping[str, Place] = field(default_factory=dict)
     """The scoreboard rows by player id."""
 

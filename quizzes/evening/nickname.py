@@ -99,6 +99,8 @@ def _is_hidden(letter: str) -> bool:
 def nick_key(name: str) -> str:
     """Return a key that is equal for names that look the same. Each key is allowed once in an evening.
 
+    Spaces, punctuation and variants of emoji do not matter, unless the name consists of nothing else.
+
     >>> nick_key("Anna") == nick_key("аNNA")
     True
     """
@@ -109,7 +111,11 @@ def nick_key(name: str) -> str:
 
 @cache
 def _look(letter: str) -> str:
-    """Return the small letters that a letter looks like. A capital of another script may look like a Latin one."""
+    """Return the lower-case letters that a letter looks like.
+
+    A capital of another script that looks like a Latin capital is read as that Latin letter. Its own lower-case letter
+    may look different.
+    """
     if letter.isupper() and not letter.isascii() and (latin := _alike(letter)).isascii():
         return latin
     return "".join(map(_alike, letter.casefold()))
@@ -120,7 +126,7 @@ def _alike(letter: str) -> str:
 
     This is an ASCII letter or digit if one looks similar. 0 becomes o, and 1, i and | become l.
     """
-    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (5 MB that only names need)
+    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (it takes 5 MB of memory)
 
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}
     folded = {one.casefold() for one in alike if len(one) == 1}
@@ -172,7 +178,7 @@ def is_rude(name: str) -> bool:
 @cache
 def _rude_words() -> Filter:
     """Return the filter that finds rude words in four languages, even if digits replace letters."""
-    from glin_profanity import Filter  # noqa: PLC0415 (lists of words that only names need)
+    from glin_profanity import Filter  # noqa: PLC0415 (it loads long lists of words)
 
     return Filter(
         {
@@ -186,7 +192,8 @@ def _rude_words() -> Filter:
 def made_name(taken: set[str], chance: Random) -> str:
     """Return a made-up name that differs from all names that are taken.
 
-    :param taken: the keys of the names that are taken.
+    :param taken: the keys of the names that are taken, as `nick_key` returns them.
+    :raises NicknameError: if all made-up names are taken.
     """
     pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
     chance.shuffle(pairs)

@@ -148,7 +148,7 @@ def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # n
             vote = moment.round + (not is_left_out(moment))
             return _open(replace(moment, skipped=moment.skipped - {moment.number}), plan, now, moment.number, vote)
         case Action.CLOSE:
-            # a vote that closes while players still talk is not counted, because nobody could answer in it
+            # a vote that is closed while players still discuss does not count, because nobody could answer in it
             return replace(stopped, phase=Phase.CLOSED, round=moment.round - moment.is_discussed)
         case Action.REVEAL | Action.TABLE | Action.END:
             to = {Action.REVEAL: Phase.REVEALED, Action.TABLE: Phase.TABLE, Action.END: Phase.ENDED}
@@ -175,9 +175,9 @@ def at_home(moment: Moment) -> bool:
 
 
 def told(moment: Moment, length: int) -> tuple[int, ...]:
-    """Return the numbers of the questions that count so far: questions that were revealed and not skipped.
+    """Return the numbers of the questions that were revealed and not skipped. In homework, these are all questions.
 
-    In homework, all questions count.
+    :param length: the number of questions in the plan.
     """
     last = length if at_home(moment) else moment.number - (moment.phase not in _TOLD)
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)

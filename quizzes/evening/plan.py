@@ -238,7 +238,10 @@ class Plan:
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":
-        """Return the plan with new hands, dealt from another seed. Questions that were not dealt stay the same."""
+        """Return the plan with new hands. Questions that were not dealt stay the same.
+
+        :param seed: the beginning of the new seeds. Questions that had the same seed also get the same new seed.
+        """
         dealt = enumerate(item for item in self.items if isinstance(item, Dealt))
         seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*dealt])}
         return replace(

@@ -97,9 +97,9 @@ def item_written(item: Item) -> dict[str, object]:
 
 
 def _question_written(item: Item) -> dict[str, object]:
-    """Return the fields that describe a question in a plan's JSON. Usual values are left out for a dealt question.
+    """Return the fields that describe a question in a plan's JSON. Default values of a dealt question are left out.
 
-    A teacher's own question counts its right option from 1; 0 means that it is a poll, which has no right option.
+    In the JSON, a teacher's options are numbered from 1, and 0 as the right option marks a poll.
     """
     match item:
         case OwnHand():
@@ -169,7 +169,7 @@ def read_item(data: object, where: str) -> Item:
 
 
 def _own_question(data: object, where: str) -> OwnQuestion:
-    """Read a question that a teacher wrote. It counts its right option from 1; 0 means that it is a poll.
+    """Read a question that a teacher wrote. The options are numbered from 1, and 0 as the right option marks a poll.
 
     :raises PlanError: if the data is not a valid question.
     """

@@ -126,7 +126,7 @@ class Room:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players who joined and were not removed, in the order in which they joined."""
+        """The players who were let in and not removed, in the order in which they joined."""
         return tuple(one for one in list(self.everybody.values()) if one.removed is None and one.waiting is None)
 
     @property
@@ -136,7 +136,7 @@ class Room:
 
     @property
     def asked(self) -> tuple[AskedItem, ...]:
-        """The questions as they were dealt when the evening began."""
+        """The questions of the evening as they were dealt, including questions that were added later."""
         return self.questions.items
 
     def question(self, number: int) -> Question:
@@ -187,7 +187,10 @@ class Room:
         return (answer for answer in answers if answer is not None)
 
     def waited_for(self, vote: int | None = None) -> tuple[Player, ...]:
-        """The players who are present and have not answered in a vote (by default, in the vote that counts)."""
+        """Return the players who are present and have not answered the current question in a vote.
+
+        :param vote: the number of the vote; None for the vote that counts.
+        """
         return tuple(self._waited_for(vote))
 
     def _waited_for(self, vote: int | None = None) -> Iterator[Player]:
@@ -195,7 +198,7 @@ class Room:
         return (player for player in list(self.everybody.values()) if player.present and player.id not in given)
 
     def all_answered(self) -> bool:
-        """Whether players are present and all of them have answered."""
+        """Return whether players are present and all of them have answered the current question."""
         return next(self._waited_for(), None) is None and any(player.present for player in self.players)
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
@@ -238,7 +241,7 @@ class Room:
         """
         plan, players = self.evening.plan, self.players
         if at_home(self.moment):
-            counting = Counting.ACCURACY  # in homework, only the phone measures the time
+            counting = Counting.ACCURACY  # speed cannot count, because only the phones measured the time
         counted = [
             Counted(
                 answer.player,
@@ -259,8 +262,8 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     """Read an evening from the database; None if the evening is no longer stored.
 
     :param known: the state when the evening was last read. Answers to earlier questions are not read again.
-    :param whole: whether anything besides the phase, the question and the times may have changed. When a question
-        closes, everything is read in any case.
+    :param whole: False if only the phase, the question, the times and the raised hands may have changed since
+        ``known``. Players and answers are then not read, unless a question has just been closed.
     :raises StoreError: if the database cannot be read.
     """
     there = evenings.evening(evening)
@@ -272,8 +275,8 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
-        # since the last reading, another process may have saved answers to the question that was open then, and to
-        # later questions
+        # another process may have saved answers to the question that was open at the last reading, and to the
+        # questions after it
         numbers = range(max(1, known.moment.number), there.moment.number + 1)
         answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))

@@ -31,13 +31,16 @@ class SkillResult:
 
     skill: str
     right: int
-    """The number of answers that showed the skill."""
+    """The number of answers that showed that a player has the skill."""
     wrong: int
-    """The number of answers that showed that the skill is missing."""
+    """The number of answers that showed that a player lacks the skill."""
     players: tuple[str, ...]
-    """The ids of the players who gave these answers, the player with the most answers first."""
+    """The ids of the players who gave the answers counted in ``wrong``, the player with the most of these first."""
     seen: bool = True
-    """Whether the subject of the skill occurred in the hand of a question, or a question had no hand."""
+    """Whether the yaku, fu item, dora or wait of the skill occurred in the hand of one of the questions.
+
+    This is also True if one of the questions about the skill had no hand.
+    """
 
     @property
     def share(self) -> float:
@@ -76,6 +79,7 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
 
 
 def _things(bill: Bill) -> tuple[str, ...]:
+    """Return the ids of the yaku, fu items, dora and wait of a score."""
     yaku, items = (found.yaku.id for found in bill.yaku), (item.reason.value for item in bill.fu.items)
     return *yaku, *items, *(bonus.id for bonus in bill.bonuses), bill.reading.wait.name.lower()
 

@@ -44,7 +44,7 @@ class EveningColumns(TypedColumns):
     opened: Column[int | None] = Column(BigInteger, nullable=True)
     closes: Column[int | None] = Column(BigInteger, nullable=True)
     remaining: Column[int | None] = Column(BigInteger, nullable=True)
-    """Milliseconds that were left when the host stopped the clock."""
+    """Milliseconds that were left when the host stopped the clock; null while the clock is running."""
     skipped: Column[list[int]] = Column(JSON, nullable=False)
     created = Column(BigInteger, nullable=False)
     expires = Column(BigInteger, nullable=False)
@@ -70,7 +70,7 @@ class HostColumns(TypedColumns):
     device = Column(String(HASH), primary_key=True)
     since = Column(BigInteger, nullable=False)
     accepted: Column[int | None] = Column(BigInteger, nullable=True)
-    """When an earlier host accepted the device; null while it waits."""
+    """When an earlier host accepted the device; null while the device waits for this."""
 
 
 class PairingColumns(TypedColumns):

@@ -32,7 +32,7 @@ class Shared:
     """A mistake, and the number of players who made it."""
 
     mistake: Mistake
-    """The mistake. It is certain if nothing else explains any of the players' answers."""
+    """The mistake. Its ``sure`` is True only if it is the only explanation for the answer of each of these players."""
     players: int
 
 
@@ -84,7 +84,10 @@ def shared_mistakes(
 
 
 def _made(grade: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes in one answer, each once. For each field: the certain ones, or else the likeliest."""
+    """Return the mistakes in one answer, each once.
+
+    For each field, these are the mistakes that are certain. If none is certain, it is the likeliest mistake.
+    """
     if grade.right:
         return ()
     taught = taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)

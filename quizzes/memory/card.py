@@ -39,9 +39,9 @@ class Card:
     id: str
     """The id of the skill; for a rule at the table, also the id of the ruleset."""
     stability: float
-    """The days until the probability of remembering the skill falls to nine in ten."""
+    """The days from a review until the probability of remembering the skill falls to nine in ten."""
     difficulty: float
-    """From 1 to 10."""
+    """How hard the skill is to remember, from 1 (easy) to 10 (hard)."""
     last: date
     """The day of the last rating."""
     due: date

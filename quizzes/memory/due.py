@@ -13,7 +13,7 @@ from quizzes.memory.card import RETENTION, Card, recalled
 from quizzes.memory.review import SkillRecord
 
 WITHOUT_SLIP = timedelta(days=7)
-"""How long after the last wrong answer, or the first answer if none was wrong, a right answer retires a card."""
+"""The time without a wrong answer after which a right answer ends the reviews of a card, see :func:`retired`."""
 
 
 def may_retire(card: str) -> bool:
@@ -44,9 +44,9 @@ MOST_QUESTIONS = 20
 NEW_A_DAY = 8
 """How many new cards are begun in one day at most."""
 LITTLE = 10
-"""If more skills are due than this number, and more than fit into a day, the least forgotten come first."""
+"""If more skills than this number are due, and not all of them fit into a day, the best remembered come first."""
 BACKLOG = 30
-"""How many skills are due at most. After a long break, lessons are repeated for the most forgotten skills instead."""
+"""How many skills are due at most. If there are more, the lessons of the most forgotten skills are repeated instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Due:
     later: int
     """How many more skills are due, but have to wait for another day."""
     relearn: tuple[str, ...] = ()
-    """The skills that are forgotten so thoroughly that their lessons are repeated instead."""
+    """The most forgotten skills, if more than :data:`BACKLOG` are due. Their lessons are repeated instead."""
 
 
 def due_today(
@@ -70,7 +70,9 @@ def due_today(
     ahead: int = 0,
     retention: float = RETENTION,
 ) -> Due:
-    """Return the skills to ask about today.
+    """Return the skills to ask about today: skills due for review, then skills that fall due soon, then new skills.
+
+    Usually the skills that are most likely to be forgotten come first, but see :data:`LITTLE`.
 
     :param cards: the cards to choose from. A card about a rule at the table belongs to one ruleset, so callers pass
         only cards of the current ruleset.
@@ -109,7 +111,9 @@ def due_today(
 
 
 def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the cards not practised today, beginning with the most likely to be forgotten by the next visit.
+    """Return the ids of the cards not practised today, beginning with the skill most likely to be forgotten.
+
+    What counts is how likely the skill is to be forgotten by the learner's next visit.
 
     :param ahead: for how many days the learner will probably stay away.
     :param gone: the ids of cards that need no more reviews, see :func:`retired`.
@@ -120,7 +124,7 @@ def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collectio
 
 
 def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:
-    """Return how many of these questions fit into this time; at least one."""
+    """Return how many of these questions fit into this time: at least one, at most :data:`MOST_QUESTIONS`."""
     return min(MOST_QUESTIONS, max(1, sum(taken <= most_seconds for taken in accumulate(map(seconds, asked)))))
 
 

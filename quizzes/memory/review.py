@@ -80,13 +80,13 @@ GOOD_DAYS = 3
 LEAST_ANSWERS = 5
 """How many answers are needed before a skill has a clear level."""
 LAST = 10
-"""How many of the latest answers count."""
+"""How many of the latest answers about a skill count for its level."""
 WEAK_BELOW = 0.7
 """The share of right answers below which a skill is weak."""
 RIGHT, WRONG = "+", "-"
 """The characters that stand for right and wrong answers in :attr:`SkillRecord.recent`."""
 LAPSES = 4
-"""How often a known skill may be forgotten before the learner should reread its page."""
+"""How often a known skill must be forgotten for the learner to be asked to reread the page of its rule."""
 _AGAIN = str(int(Rating.AGAIN))
 
 
@@ -114,7 +114,7 @@ class SkillRecord:
     lapses: int
     """How often the skill was forgotten after the learner had known it."""
     since: date
-    """The first day on which the skill was asked, or the day of the last wrong answer."""
+    """The day of the last wrong answer about the skill; the day of the first answer if none was wrong."""
     seen: date
     """The day of the last right answer after ``since``; the same day as ``since`` if there was none."""
 

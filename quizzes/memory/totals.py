@@ -16,9 +16,9 @@ from quizzes.memory.card import Card
 from quizzes.memory.review import RIGHT, WRONG, Outcome, Review, SkillRecord, Standing
 
 OF, ENOUGH = 10, 9
-"""How many of the latest answers are considered, and how many of these must be right in a steady run."""
+"""A run of answers is steady as long as at least 9 (``ENOUGH``) of the latest 10 answers (``OF``) are right."""
 NEVER = 0
-"""The end of the last steady run if there has been none."""
+"""The value of ``steady_until`` if there has been no steady run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class PracticeDay:
     reviewed: int = 0
     """How many skills that were practised before this day were tested again."""
     recalled: int = 0
-    """How many of the skills counted in ``reviewed`` were right at the first attempt of the day."""
+    """For how many of the skills counted in ``reviewed`` the first answer of the day was right."""
     expected: float = 0.0
-    """How many of the skills counted in ``reviewed`` were expected to be right."""
+    """For how many of the skills counted in ``reviewed`` a right answer was expected: the sum of the probabilities."""
 
     @property
     def share(self) -> float:
@@ -89,7 +89,7 @@ def with_question(
     """Return the totals of a day after one more question. The first question creates the day.
 
     :param before: the totals of this day without the new question; None if it is the first question of the day.
-    :param latest: the totals of the day on which the previous question was answered.
+    :param latest: the totals of the day on which the previous question was answered; None for the very first question.
     :param recalled: for each skill of the question that was practised before this day and is tested for the first time
         on this day, the expected probability of a right answer, and whether the answer was right.
     """
@@ -131,7 +131,7 @@ class Totals:
     """The record of each skill, by the id of its card."""
     days: dict[date, PracticeDay] = field(default_factory=dict)
     latest: PracticeDay | None = None
-    """The totals of the day with the last question."""
+    """The totals of the day with the last question; None if there is no question yet."""
 
     def add(self, question: ReviewedQuestion) -> None:
         """Add a question to the totals. It must have been answered after all questions that were added before."""

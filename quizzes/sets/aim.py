@@ -54,15 +54,15 @@ class Aim:
     name: str
     """The name shown to learners: "Ten fu for a closed ron"."""
     skill: Skill | None
-    """The skill that decides each question; None for a topic or yaku without a skill."""
+    """The skill that each question tests; None for a topic or yaku without a skill."""
     narrow: Narrow | None = None
     """The kind of narrower subject; None if the aim is the skill itself."""
     thing: str = ""
-    """The id of the narrower subject; empty if there is none."""
+    """The id of the narrower subject; empty if the aim is the skill itself."""
 
     @property
     def query(self) -> PaymentQuery:
-        """The cell of the payment tables that is the aim.
+        """The cell of the payment tables that questions must be about.
 
         :raises LookupError: if the aim is not a cell of a payment table.
         """
@@ -110,14 +110,15 @@ def types_for(aim: Aim) -> tuple[str, ...]:
 
 @cache
 def _types_that_train(skill: str) -> tuple[str, ...]:
-    """Return the ids of the few question types that train a skill best, those that train the fewest others first.
+    """Return the ids of the question types that train a skill best, at most :data:`MOST_TYPES`.
 
-    If possible, at least one of them can deal a hand especially for an aim.
+    Types that train the fewest other skills come first. If possible, the ids include a type for which hands can be
+    dealt especially for an aim.
     """
     training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
     training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
     found = [one.id for one in training]
-    # if possible, include a type that can deal a hand especially for the aim
+    # types for which hands can be dealt especially for the aim
     built = [kind for kind in found if kind in BUILT_FOR]
     first = found[:MOST_TYPES]
     return tuple(
@@ -159,7 +160,7 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
 
 
 def _of_skill(skill: Skill | None) -> Aim | None:
-    """Return the aim that is a whole skill."""
+    """Return the aim to practise a whole skill; None if there is no skill."""
     return None if skill is None else Aim(skill.id, skill.name, skill)
 
 
@@ -230,7 +231,10 @@ def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
 AND = "~"
 """Separates the aims in a link."""
 ANY_ORDER = "place"
-"""The beginning of seeds for sets whose order depends on the answers, so that each question is dealt by itself."""
+"""How seeds begin if the order of the questions depends on the answers.
+
+Each question of such a set is dealt without regard to the questions before it.
+"""
 
 
 def read_aims(text: str) -> tuple[Aim, ...]:

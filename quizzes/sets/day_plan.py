@@ -23,12 +23,15 @@ If reviews took half of so short a time, the learner would never get to the last
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 """The number of questions in the mixed set, by the minutes of practice a day."""
 DAYS_OFF, LONG_BREAK = 2, 14
-"""A short break: the last practice was at least ``DAYS_OFF``, but fewer than ``LONG_BREAK``, days ago."""
+"""A break is short if the last practice was at least ``DAYS_OFF`` days ago, and long from ``LONG_BREAK`` days on."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""The threshold for due skills of learners who practised on less than half (``SELDOM``) of the last ``LATELY`` days."""
+"""Learners practise seldom if they came on less than half (``SELDOM``) of the last 14 (``LATELY``) days.
+
+For them, a skill is due as soon as the probability of a right answer is below ``RETENTION_OF_SELDOM``.
+"""
 LATEST = 3
-"""How many of the latest visits on a day of the week count in the estimate of the days until the next visit."""
+"""How many visits are used to estimate the days until the next visit: the latest on the same day of the week."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
@@ -111,8 +114,7 @@ class Plan:
     """The number of unanswered questions in the mixed set; 0 before the first lesson is finished."""
 
     newcomer: bool = False
-    """Whether lesson zero comes first: the learner is new to Tensu and has not said that they have played before.
-    """
+    """Whether lesson zero comes first: the learner is new to Tensu and has not said that they have played before."""
     to_place: bool = False
     """Whether the learner knows part of the game, but has not been placed in a lesson yet."""
 

@@ -21,9 +21,9 @@ BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 TRIED = 100
 """How many questions are tried for a skill before a question without the skill is asked instead."""
 UNFIT = 3
-"""How many times dealing a question may fail before the search ends."""
+"""How many attempts to deal a question may fail. After one more failure, the search ends."""
 IN_A_ROW = 2
-"""After this many questions with the same answer, another answer is preferred."""
+"""After this many questions with the same right answer, a question with another answer is preferred."""
 KEPT = 400
 """The number of cached questions."""
 
@@ -50,12 +50,13 @@ def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
 def _first_that_fits(
     sitting: Sitting, number: int, cited: CitedRuleset, skill: str, before: list[Question]
 ) -> Question:
-    """Return the first question that was not asked before and whose answer depends on the skill.
+    """Return the first question that differs from earlier ones and whose answer depends on the skill.
 
-    One such question is passed over if its answer would repeat the latest answers once more. If nothing fits, the
-    question is dealt as outside lessons.
+    If the latest two questions had the same right answer as this question, the next question that fits is taken
+    instead, if there is one. If no question fits, one is dealt as outside lessons.
 
     :param skill: the id of the skill; empty if any question will do.
+    :param before: the earlier questions that must not be repeated, the latest last.
     """
     spare: Question | None = None
     answers = [_answer(one) for one in before[-IN_A_ROW:]]
@@ -107,5 +108,5 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 
 
 def _answer(question: Question) -> tuple[object, ...]:
-    """Return the right answer to each field. Long runs of questions with the same answers are avoided."""
+    """Return the first right answer to each field, to compare the answers of two questions."""
     return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)

@@ -59,7 +59,7 @@ class Run:
     edition: int
     is_test: bool
     cited: CitedRuleset | None = field(default=None, compare=False)
-    """The ruleset, if it is not one of Tensu's own."""
+    """The ruleset; None for the one of Tensu's own rulesets that ``rules`` names."""
 
     @property
     def name(self) -> str:
@@ -86,7 +86,10 @@ class Run:
         return tuple(self._rounds(grades)[0])
 
     def _rounds(self, grades: Mapping[int, Grade]) -> tuple[list[Item], dict[int, int]]:
-        """Return all questions, retries included, and the number of the retry for each question that has one."""
+        """Return all questions, retries included, and for each question with a retry the number of its retry.
+
+        Each round of retries begins once all questions so far are answered and too few answers were right.
+        """
         found, replaced = list(self.items), dict[int, int]()
         counts = Counter(item.sitting for item in found)
         for turn in range(1, ROUNDS + 1):
@@ -111,7 +114,8 @@ class Run:
     def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
         """Return the grades that decide whether the run is passed, by the number of the question.
 
-        Worked examples do not count. A retry replaces the first answer.
+        These are the latest ten grades that count (:data:`LAST`). Worked examples do not count. A retry replaces the
+        first answer.
         """
         return self._alone(grades, self._rounds(grades)[1])
 
@@ -192,13 +196,16 @@ def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tu
 
 
 def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
-    """Return five questions about new skills, as :func:`_practised` does. Skills and question types take turns."""
+    """Return five questions about new skills, each as its part, its skill and False, because none is an example.
+
+    Skills and question types take turns.
+    """
     new = [(part, dict.fromkeys(trained or ("",))) for part, trained in there if part.place is Place.NEW]
     turns = [[(part, skill, False) for skill in trained] for part, trained in new]
     by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
-    once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
-    # questions that are the first about their skill come before the others
-    found = islice(cycle(sorted(by_turns, key=lambda one: once.get(one[1]) != one)), TESTED)
+    first_about = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
+    # the first question about each skill comes before all second questions
+    found = islice(cycle(sorted(by_turns, key=lambda one: first_about.get(one[1]) != one)), TESTED)
     places = [id(part) for part, _ in there]
     return sorted(found, key=lambda one: places.index(id(one[0])))
 
@@ -207,6 +214,9 @@ def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset
     """Return the run through the lesson that a link names; None if there is no such lesson.
 
     If the lesson has since been split into several lessons, the run goes through the first of them.
+
+    :param lesson: the lesson's number in two digits, with :data:`SKIP` at the end for its test.
+    :param cited: the ruleset; None for the one of Tensu's own rulesets that ``rules`` names.
     """
     found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

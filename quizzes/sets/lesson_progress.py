@@ -110,7 +110,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
 
 
 def _sitting(kept: KeptSitting) -> Sitting | None:
-    """Return a sitting; None if an imported file contains an invalid one."""
+    """Return a stored sitting; None if it is invalid, as it may be after the import of a file."""
     try:
         return sitting_at(kept.sitting.address, kept.sitting.edition)
     except SittingError:

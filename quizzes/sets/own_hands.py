@@ -1,8 +1,16 @@
 """Questions about hands that learners enter themselves. A link holds the hands, each packed into about thirty letters.
 
-A tile is one letter. A hand has seven parts, separated by full stops: the question type and the facts of the win,
-honba, riichi sticks, the concealed tiles with the winning tile last, melds, indicators, and ura dora indicators. ``~``
-separates hands. The link does not say which player a tile was called from, or which player is liable (pao).
+The hands are separated by ``~``. Each hand has seven parts, separated by full stops:
+
+1. the question type and the facts of the win, each as one letter or digit
+2. the number of honba
+3. the number of riichi sticks
+4. the concealed tiles, with the winning tile last; each tile is one letter
+5. the melds
+6. the dora indicators
+7. the ura dora indicators
+
+The link does not say which player a tile was called from, or which player is liable (pao).
 """
 
 import re

@@ -30,7 +30,7 @@ BAND = 0.8
 KNOWN, UNKNOWN = 0.92, 0.25
 """The probabilities of a right answer to a question about a known lesson, and about an unknown lesson."""
 SPREAD = 3.0
-"""By how many lessons a learner's own guess is usually wrong."""
+"""By how many lessons the learner's guess about what they know is usually wrong."""
 DOUBT = 0.1
 """A constant added to the weight of every lesson, however far from the guess, so that a wrong guess is corrected."""
 
@@ -57,11 +57,13 @@ class Placement:
     """The result of the placement test after the answers so far."""
 
     known: int
-    """The last lesson that is probably known; 0 for none."""
+    """The number of the last lesson that is probably known; 0 for none."""
     least: int
+    """The first number of the reported range, which probably includes the last known lesson; 0 for none."""
     most: int
-    """The last lesson that may be known: the end of the reported range."""
+    """The last number of the reported range."""
     asked: int
+    """The number of answered questions."""
     ask: int | None
     """The number of the next question in the set; None if the test is over."""
 
@@ -169,7 +171,11 @@ def _entropy(belief: list[float]) -> float:
 
 
 def _band(belief: list[float]) -> tuple[int, int]:
-    """Return the first and the last index of the smallest range whose probabilities add up to at least BAND."""
+    """Return the first and the last index of the shortest range whose probabilities add up to at least ``BAND``.
+
+    :param belief: for each number of a question, the probability that its lesson is the last known one. Number 0 stands
+        for no lesson.
+    """
     runs = [
         (most - least, least, most)
         for least in range(len(belief))

@@ -17,9 +17,9 @@ from quizzes.sets.pace import seconds_of_card
 from quizzes.skills.evidence import card_of
 
 SHORTEST = 150.0
-"""The time limit of a set with few reviews, in seconds: half of five minutes."""
+"""The lowest time limit of a set, in seconds: half of the shortest practice time, which is five minutes."""
 REPETITIONS = 1.25
-"""With questions asked again, a set may take this many times as long as planned."""
+"""How many times as long as planned a set may take when questions are asked again."""
 NONE_SHOWN: Mapping[int, Collection[Never]] = MappingProxyType({})
 
 
@@ -28,21 +28,25 @@ def order_of(
 ) -> tuple[int, ...]:
     """Return the numbers of a set's questions in the order in which the questions are asked.
 
-    :param right: whether each question was answered correctly, by the number of the question. Partly answered questions
-        are included.
-    :param shown: the cards for which each answer has given evidence, by the number of the question.
+    :param right: whether each answered question was answered correctly, by the number of the question. Partly answered
+        questions are included.
+    :param shown: for each answered question, by its number, the ids of the cards for which it gave evidence.
     """
     whole = sitting.whole
     if what_of_a_day(whole) != DUE:
         return tuple(range(1, whole.length + 1))
     times, places = _seconds(whole), {number: _numbers_of(_cards(whole), found) for number, found in shown.items()}
-    # the time for a day's set is limited, so retries push the last questions out of the set
+    # the time for a set is limited, so if there are many retries, the last questions are left out
     most = max(SHORTEST, REPETITIONS * sum(times))
     return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
 
 
 def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Collection[str]]) -> tuple[int, ...]:
-    """Return the numbers of questions that are left out because earlier answers covered their skills."""
+    """Return the numbers of questions that are left out because earlier answers covered their skills.
+
+    :param order: the numbers of the questions that are asked.
+    :param shown: for each answered question, by its number, the ids of the cards for which it gave evidence.
+    """
     whole = sitting.whole
     if what_of_a_day(whole) != DUE:
         return ()
@@ -62,7 +66,7 @@ def _numbers_of(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int
 
 @lru_cache(256)
 def _cards(whole: Sitting) -> tuple[str, ...]:
-    """Return the card that each question was dealt for, in order; empty for an unknown aim."""
+    """Return the id of the card that each question was dealt for, in order. An id is empty if the aim is unknown."""
     skills = (aimed_skill(whole, number) for number in range(1, whole.length + 1))
     return tuple(card_of(skill, whole.rules) if skill else "" for skill in skills)
 
@@ -118,22 +122,22 @@ def in_order(
     >>> in_order(6, {1: True}, {1: {3}})
     (1, 2, 4, 5, 6)
     """
-    first = list(range(1, count + 1))
-    back: list[tuple[int, int]] = []  # for each retry: the earliest position it may have, and its number
+    unasked = list(range(1, count + 1))
+    retries: list[tuple[int, int]] = []  # for each retry: the earliest position it may have, and its number
     order: list[int] = []
     covered: set[int] = set()
     taken = 0.0
-    while first or back:
-        if first and first[0] in covered and first[0] not in right:
-            first.pop(0)
+    while unasked or retries:
+        if unasked and unasked[0] in covered and unasked[0] not in right:
+            unasked.pop(0)
             continue
-        ready = bool(back) and (back[0][0] <= len(order) or not first)
-        number = back.pop(0)[1] if ready else first.pop(0)
+        is_retry = bool(retries) and (retries[0][0] <= len(order) or not unasked)
+        number = retries.pop(0)[1] if is_retry else unasked.pop(0)
         taken += seconds(number)
         if order and taken > most_seconds:
             break
         if not right.get(number, True) and number <= count * TIMES:
-            back.append((len(order) + AFTER, number + count))
+            retries.append((len(order) + AFTER, number + count))
         covered.update(shows.get(number, ()))
         order.append(number)
     return tuple(order)

@@ -137,7 +137,7 @@ def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]
 
 
 def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Question:
-    """Return a question about a hand built for one of the goals, otherwise like other hands of its level.
+    """Return a question about a hand that meets one of the goals and is otherwise like other hands of its level.
 
     :raises ImpossibleWishError: if the level has no such hand.
     """
@@ -161,7 +161,10 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
 
 
 def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
-    """Return the goals for which hands are dealt so that they suit an aim; empty if such hands are common anyway."""
+    """Return what hands must contain to suit an aim. A hand is dealt for any one of these goals.
+
+    The result is empty if hands that suit the aim are common anyway.
+    """
     prices, skill = cited.ruleset.prices, aim.skill
     if aim.narrow is Narrow.ITEM:
         return [FuAim(FuReason(aim.thing))]
@@ -175,7 +178,10 @@ def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
 
 
 MIDDLE, STEP, HARDEST = 50, 0.1, 99
-"""The number in links for a difficulty of 0, the logits from one number to the next, and the largest number."""
+"""How links write a difficulty as a number from 0 to 99 (``HARDEST``): 50 (``MIDDLE``) stands for 0 logits.
+
+Each number above stands for 0.1 logits more (``STEP``), and each number below for 0.1 logits less.
+"""
 NEAR = 0.5
 """How far, in logits, a type's difficulty may be from the target before a nearer type is asked instead."""
 CANDIDATES = (2, 1)
@@ -207,7 +213,8 @@ def distance(fit: int, of: tuple[str, Difficulty]) -> float:
 def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
     """Yield candidates for question ``number`` of a set.
 
-    :param types: the types to choose from. The first type whose difficulty is near enough to the target is used.
+    :param types: the types to choose from. The first type whose difficulty is near enough to the target is used; if
+        there is none, the type whose difficulty is nearest.
     """
     away = partial(distance, whole.fit_of(number))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from content.rulesets import CitedRuleset
@@ -56,10 +56,12 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 @lru_cache(KEPT * LENGTH)
 def _first(whole: Sitting, count: int, later: tuple[int, ...], cited: CitedRuleset) -> tuple[Question, ...]:
-    """Return the first questions of a set. Sets that differ only in the difficulty of later questions share them.
+    """Return the first ``count`` questions of a set.
 
-    :param later: the target difficulties after the first question, as far as these questions depend on them. Sets that
-        differ in these alone are equal, so that ``whole`` does not tell them apart.
+    The results are cached. Sets that differ only in the difficulty of questions after these share a cached result.
+
+    :param later: the target difficulties of questions 2 to ``count``. If there are fewer, the last one applies to the
+        rest. They are a separate argument, because two sets compare as equal even if these difficulties differ.
     """
     before = _first(whole, count - 1, later[: count - 2], cited) if count > 1 else ()
     return (*before, _deal_next(replace(whole, later=later), count, before, cited))
@@ -83,7 +85,11 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 @lru_cache(KEPT)
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question that repeats the aim of an earlier one, or a question of a set without a fixed order."""
+    """Return a question that is not dealt after the question before it.
+
+    This is a retry, which has the aim of an earlier question, or any question of a set without a fixed order. A retry
+    differs from all questions with the same aim.
+    """
     before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
     earlier = tuple(ask_in(whole, other, cited) for other in before)
     return _deal_next(whole, number, earlier[::-1], cited)
@@ -108,13 +114,16 @@ def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited:
 
 
 def _next_without_aim(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
-    """Return the next question of a set without an aim. The question types take turns, each as in a set of its own."""
+    """Return the next question of a set without an aim.
+
+    The question types take turns. The questions of each type are those of a set with this type alone.
+    """
     kind = _by_turns(whole, len(before))
-    own = sum(question.sitting.type == kind for question in before)
-    for again in range(LENGTH):
-        seed = f"{whole.seed}{'' if own + again < LENGTH else (own + again) // LENGTH}"
+    asked = sum(question.sitting.type == kind for question in before)
+    for place in range(asked, asked + LENGTH):
+        seed = f"{whole.seed}{place // LENGTH or ''}"
         part = whole.part(kind, level_of(kind, whole.level), seed, "" if whole.types else whole.steps)
-        question = TYPES[kind].ask(part, (own + again) % LENGTH + 1, cited)
+        question = TYPES[kind].ask(part, place % LENGTH + 1, cited)
         if not was_asked(question, before):
             break
     return question
@@ -132,8 +141,8 @@ def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -
 def _by_turns(whole: Sitting, place: int) -> str:
     """Return the type of a question. In every round, each type comes once, in random order."""
     types = whole.types or (whole.type,)
-    rounds = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
-    return rounds.sample(types, len(types))[place % len(types)]
+    rng = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
+    return rng.sample(types, len(types))[place % len(types)]
 
 
 def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
@@ -142,9 +151,8 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
     If all such questions have been asked, return a question about another skill of the same group. None is returned if
     there is no such question either.
     """
-    aim = read_aim(whole.aim)
-    offered = (one for one in _offered(whole, aim, (number, before), cited) if not was_asked(one, before))
-    fitting = (one for one in offered if fits(one, aim))
+    aim, at = read_aim(whole.aim), (number, before)
+    fitting = _fitting(whole, aim, at, cited)
     if whole.fit is None:
         found = next(fitting, None)
     else:
@@ -152,12 +160,19 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
         found = closest(several, whole.fit_of(number)) if several else None
     if found is None and before and aim.skill is not None:
         group = [skill for skill in skills().values() if skill.group is aim.skill.group]
-        near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
-        # if the types for the aim have no more questions, use the types for a skill of the same group
-        sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
-        near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
-        found = next((one for one, other in near_it if not was_asked(one, before) and fits(one, other)), None)
+        others = [other for skill in group if can_practise(other := Aim(skill.id, skill.name, skill), cited)]
+        sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in others)
+        found = next(chain.from_iterable(_fitting(own, other, at, cited) for own, other in sets), None)
     return found
+
+
+def _fitting(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
+    """Yield questions that are about an aim and were not asked before.
+
+    :param at: the number of the question, and the questions before it.
+    """
+    offered = (one for one in _offered(whole, aim, at, cited) if not was_asked(one, at[1]))
+    return (one for one in offered if fits(one, aim))
 
 
 def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
@@ -192,7 +207,10 @@ def fits(question: Question, aim: Aim) -> bool:
 
 
 def is_about(question: Question, aim: Aim) -> bool:
-    """Return whether a question is about the yaku, fu item, cell or topic that is the aim."""
+    """Return whether a question is about the yaku, fu item or topic that is the aim.
+
+    The result is True for other aims: a skill, or a cell of the payment tables, which is only preferred.
+    """
     best = question.result.best if question.wins else None
     match aim.narrow:
         case Narrow.YAKU:

@@ -131,12 +131,12 @@ FORMS = {"whole_bill": END}
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of a run of speed practice. The questions of a run never change."""
     stage, at, place = _stage(run, number)
-    around, turn = divmod(place, len(stage.types))
-    order = Random(f"{run.seed}/{at}/{around}")  # noqa: S311 (a question is no secret)
-    kind = order.sample(stage.types, len(stage.types))[turn]
-    tens, own = divmod(around, LENGTH)
-    part = run.part(kind, stage.level, f"{run.seed}.{at}.{tens}", FORMS.get(kind, ""))
-    return with_dealt(replace(TYPES[kind].ask(part, own + 1, cited), number=number))
+    earlier_rounds, turn = divmod(place, len(stage.types))  # in each round, each type comes once
+    rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (a question is no secret)
+    kind = rng.sample(stage.types, len(stage.types))[turn]
+    earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
+    part = run.part(kind, stage.level, f"{run.seed}.{at}.{earlier_sets}", FORMS.get(kind, ""))
+    return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
 
 
 def _stage(run: Sitting, number: int) -> tuple[Stage, int, int]:

@@ -40,7 +40,7 @@ def as_kept(question: Question) -> Asked:
 
 
 def _record(result: ScoreResult) -> dict[str, object]:
-    """Return a win as data to store. It says which tile of each meld was called and from whom, to draw the hand."""
+    """Return a win as data to store. For each meld, the data says which tile was called and from whom."""
     melds = [
         {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
         | ({"called": str(meld.called)} if meld.called else {})

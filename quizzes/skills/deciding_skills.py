@@ -76,7 +76,11 @@ def deciding(question: Question) -> tuple[str, ...]:
 
 
 def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -> dict[str, None]:
-    """Return the ids of the skills that one field of a step tests, by what the question type asks in this field."""
+    """Return the ids of the skills that one field of a step tests, as the keys of a dict, in order.
+
+    :param asked: the type of the question.
+    :param place: the index of the field in the step.
+    """
     field = step.fields[place]
     named = NAMED.get(asked.id)
     if named is not None:
@@ -94,7 +98,10 @@ def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -
 
 
 def _before(asked: QuestionType, question: Question, step: Step, place: int) -> frozenset[str]:
-    """Return the ids of the fields that are filled in, shown or asked before a field."""
+    """Return the ids of the fields whose values a learner knows or has entered before a field.
+
+    :param place: the index of the field in the step.
+    """
     steps = asked.steps(question)
     named = {"yaku"} if any(isinstance(shown, ShownYaku) for shown in asked.shows(question)) else set[str]()
     earlier = (*asked.given(question), *steps[: [one.id for one in steps].index(step.id)])
@@ -185,14 +192,15 @@ def wrong_values(field: Field, part: Part) -> Iterator[Value]:
         case TapField() | AllField():
             ids = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)
             there = right[0] if isinstance(right[0], tuple) else ()
-            others = (tuple(one for one in ids if (one in there) is (one != turned)) for turned in ids)
+            # each of these differs from the right value in one id, which is added or left out
+            others = (tuple(one for one in ids if (one in there) is (one != changed)) for changed in ids)
             yield from (value for value in others if value not in right and field.holds(value))
         case _:
             return
 
 
 ADDING, ROUNDING = "han.add", "fu.round_up"
-"""The skills that a total tests if everything to be added or rounded is known."""
+"""The skills of adding up han and of rounding up fu. A total tests only these if its parts are already known."""
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 """For each of these fields, the fields that determine its value."""
 
@@ -201,6 +209,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     """Return the ids of the skills that a learner needs for a field of a score.
 
     :param before: the ids of the earlier fields, whether answered or filled in.
+    :param name: the id of the field.
     """
     result = question.result
     part = next(part for part in asked.grade(question, {}).parts if part.field == name)
@@ -216,7 +225,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     right, seen = said_of(result.best), _option_ids(asked, question, name)
     for slip in every_slip(result):
         if any(_at(slip.said, one, None) != _at(right, one, None) for one in known):
-            continue  # this mistake would already show as a wrong answer in an earlier field
+            continue  # a learner with this mistake has already answered an earlier field wrongly
         value = _at(slip.said, name, seen)
         if value not in part.expected and value != _at(right, name, seen):
             decided |= tested_skills((Mistake(slip.id, name, None, slip.parts),), question)
@@ -252,9 +261,9 @@ def _option_ids(asked: QuestionType, question: Question, name: str) -> tuple[str
 
 
 def _paid(said: Said, result: ScoreResult) -> int:
-    """Return the base points of this score, from which the payments follow.
+    """Return the base points of a score, to see whether a mistake changes the payments.
 
-    They depend on nothing else, because every reading has the same winner, way of winning and honba.
+    Base points are enough for this, because a mistake does not change the winner, the way of winning or the honba.
     """
     rules = result.rules
     if any(yaku in rules.prices and rules.prices[yaku].yakuman for yaku in said.yaku):

@@ -72,7 +72,10 @@ def _of_step(
 
 
 def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistake behind the answer to a question that tells mistakes apart; empty if several are possible."""
+    """Return the mistake that an answer proves, for a question that was dealt to tell several mistakes apart.
+
+    The result is empty for other questions, and if the answer fits none or several of these mistakes.
+    """
     question = graded.question
     rivals, between = TYPES[question.sitting.type].rivals, question.about.get(BETWEEN)
     if rivals is None or not isinstance(between, tuple):
@@ -82,13 +85,20 @@ def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
-    """Return the skill that a learner with this answer must lack; None if several mistakes could explain the answer."""
+    """Return the id of the skill that a learner with this answer must lack.
+
+    None is returned if several mistakes could explain the answer, or if no card trains the skill.
+    """
     found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
     return next((skill.id for skill in found if skill is not None), None)
 
 
 def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str | None:
-    """Return the skill for which the question was dealt if the field tests it; otherwise the only skill it tests."""
+    """Return the id of the skill that a wrong field is evidence against if no mistake explains its value.
+
+    This is the skill ``aim`` if the field tests it. Otherwise it is the only skill that the field tests; None if the
+    field tests several skills or none.
+    """
     there = skills[part.field]
     if aim in there:
         return aim

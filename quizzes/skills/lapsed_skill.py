@@ -56,7 +56,7 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
 
 
 def _first(part: object) -> str:
-    """Return the id that fills a gap in a sentence, or the first of several ids."""
+    """Return the id that a part of a mistake holds. If the part holds several ids, return the first."""
     if isinstance(part, FuReason):
         return part.value
     return str(part[0]) if isinstance(part, tuple) and part else str(part)
@@ -70,7 +70,11 @@ def _of_yaku(part: object) -> Skill | None:
 
 
 def _of_reason(mistake: Mistake, question: Question) -> Skill | None:
-    """Return the skill of a wrongly counted yaku, or the skill of checking every block if one block rules it out."""
+    """Return the skill that a learner lacks who counted a yaku that the hand does not have.
+
+    If only a single block rules out the yaku, this is the skill of checking every block. Otherwise it is the skill of
+    the yaku.
+    """
     yaku = str(mistake.parts["yaku"])
     failing = [check for check in YAKU[yaku].checklist(question.result.best.win) if not check.holds]
     if len(failing) == 1 and len(failing[0].offenders) == 1:

@@ -30,9 +30,9 @@ OF_LEVEL = 0.4
 OF_LESSON = 1.0
 """How much harder the skills of the last lesson are than those of the first, in logits."""
 USUALLY = 0.7
-"""What skills and features usually add to the difficulty of a question, besides its type and level."""
+"""What skills and features usually add to the difficulty of a question, in logits, besides its type and level."""
 FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
-"""What each meld, each doubling of the number of tested skills, and each trap adds to the difficulty."""
+"""What features add to the difficulty, in logits: each meld, each doubling of the number of skills, each trap."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
 """The parameter for a learner's general ability, and the prefix of parameters that add to it for a group of skills."""
@@ -61,9 +61,9 @@ class Attempt:
     """A graded answer as the statistical model needs it, see :func:`updated`."""
 
     known: float
-    """The negated difficulty that the authors expect, in logits."""
+    """The difficulty that the authors expect, in logits, with the opposite sign."""
     weights: Mapping[str, float]
-    """The factor of each parameter."""
+    """The factor of each parameter, by the parameter's name."""
     right: bool
 
 
@@ -136,10 +136,11 @@ def groups_of(types: Iterable[str]) -> dict[str, float]:
 SUCCESS = 0.81
 """The target probability of a right answer.
 
-The target is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
+Learners should give 80 to 85 % right answers. The target is in the lower half of this range, because the estimates of
+the best learners lag behind, so that they give more right answers than expected.
 """
 LEADING = 30
-"""How many answers are needed before estimates decide the difficulty. Fewer show little about a learner."""
+"""How many answers are needed before estimates decide the difficulty. Fewer answers say little about a learner."""
 HARDER = 0.5
 """By how much, in logits, questions get harder after ten right answers in a row."""
 
@@ -208,6 +209,6 @@ def logits_for(probability: float, variance: float) -> float:
 
 
 def _sum(known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate]) -> tuple[float, float]:
-    """Return the mean and the variance of a weighted sum of parameters, with a known number added."""
+    """Return the mean and the variance of a weighted sum of parameters. ``known`` is added to the mean."""
     logits = known + sum(weight * estimates[name].mean for name, weight in weights.items())
     return logits, sum(weight**2 * estimates[name].variance for name, weight in weights.items())

@@ -53,8 +53,8 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
     elif kind == "yaku":
         yield from _of_yaku(question, name)
     elif kind == "bonus":
-        more = next(bonus.han for bonus in question.result.best.bonuses if bonus.id == name) > 1
-        yield from ("dora.copies",) if more else _ids(skill_of(Belongs.BONUS, name))
+        has_several = next(bonus.han for bonus in question.result.best.bonuses if bonus.id == name) > 1
+        yield from ("dora.copies",) if has_several else _ids(skill_of(Belongs.BONUS, name))
     elif name == "base":
         yield "fu.base"
     else:

@@ -25,7 +25,7 @@ _BOTH = union_all(
         question_estimates.c.answers,
     ).where(question_estimates.c.name.in_(bindparam("names", expanding=True))),
 )
-"""All estimates for an answer in one statement, which is built only once because it runs for every answer."""
+"""The statement that reads all estimates for an answer. It is built only once, because it runs for every answer."""
 _SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 
 
@@ -72,7 +72,10 @@ def is_of_learner(name: str) -> bool:
 
 
 def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) -> None:
-    """Store estimates by their names: those of the learner, and those of questions, which all learners share."""
+    """Store a learner's estimates for this learner, and estimates of questions for all learners.
+
+    The name of an estimate tells which of the two it is.
+    """
     rows = [
         {"name": name, "mean": one.mean, "variance": one.variance, "answers": one.answers}
         for name, one in estimates.items()

@@ -18,7 +18,7 @@ from quizzes.store.timestamps import milliseconds, moment
 ROUNDS = "round="
 """How the addresses of practice rounds begin. The actions in a round are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
-"""More sittings than anybody has."""
+"""The limit for queries that should return all sittings: no learner has as many."""
 
 
 def record(
@@ -33,6 +33,7 @@ def record(
     """Add an answer with its evidence about skills, unless the question already has an answer.
 
     :param at: the time of the answer, in milliseconds since 1970.
+    :param findings: the evidence about skills; None if there is none.
     :param also: a function that stores other changes caused by a new answer; it is called with the learner's id.
     :raises KeptError: if the learner is no longer stored.
     """
@@ -67,14 +68,17 @@ def find_sittings(
     """Return a learner's sittings (sets of questions), beginning with the sitting that has the latest answer.
 
     :param most: the highest number of sittings to return.
-    :param since: return only sittings with an answer since this time.
+    :param since: return only sittings with an answer since this time; None for all sittings.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     return _read_sittings(connection.execute(_SITTINGS, which).all())
 
 
 def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> tuple[KeptSitting, ...]:
-    """Read sittings (sets of questions) from database rows. An end that is earlier than the last answer is ignored."""
+    """Read sittings (sets of questions) from database rows.
+
+    If a sitting was answered again after its end, it counts as not ended.
+    """
     return tuple(
         KeptSitting(
             SittingAddress(address, edition),
@@ -107,7 +111,7 @@ _APART = _SITTINGS.where(STANDS_APART)
 _APART_COUNTED = select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
     sittings.c.learner == bindparam("learner"), STANDS_APART
 )
-"""These sums grow with every answer and every later end."""
+"""Numbers that change whenever a sitting that :func:`find_apart` returns is begun, answered or ended."""
 
 
 @read_if_changed(_APART_COUNTED)

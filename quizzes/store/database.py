@@ -1,6 +1,7 @@
 """An open database, with one thread that writes and several connections that read.
 
-Functions that take a connection as their first argument run here, and become methods that pages can call without one.
+The code that reads and writes tables is in functions that take a connection as their first argument. This module runs
+these functions, and turns them into methods without this argument, for pages to call.
 """
 
 import sqlite3
@@ -141,7 +142,7 @@ class Transactions:
 
     @contextmanager
     def _noticing_damage(self) -> Iterator[None]:
-        """Remember if the database turns out to be damaged. Nothing more is then read from it or written to it."""
+        """Watch for the error that the database is damaged. After this error nothing more is read or written."""
         try:
             yield
         except StoreError as error:

@@ -49,7 +49,7 @@ class KeptSet:
 
     sitting: SittingAddress
     ended: int | None
-    """When the sitting ended, in milliseconds since 1970."""
+    """When the sitting ended, in milliseconds since 1970; None if it has not ended."""
     kept: tuple[Kept, ...]
     reviews: tuple[KeptReview, ...]
 
@@ -126,7 +126,7 @@ def export(
 def _written_sitting(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
     """Return a sitting (a set of questions) with its answers, reviews and end, as the exported file holds it.
 
-    Reviews and end are left out if there are none.
+    The fields for the reviews and the end are left out if there are none.
     """
     reviews = [written_review(review) for review in find_reviews(connection, learner, sitting.sitting)]
     return {
@@ -184,9 +184,9 @@ def _choices(data: object) -> Choices:
 
 
 def _read_set(fields: Mapping[str, object]) -> KeptSet:
-    """Read a practice session of an exported file.
+    """Read a sitting (a set of questions) of an exported file.
 
-    :raises KeptError: if the session is not in the form that :func:`export` writes.
+    :raises KeptError: if the sitting is not in the form that :func:`export` writes.
     """
     address, edition = fields.get("address"), fields.get("edition")
     if not isinstance(address, str) or not isinstance(edition, int):

@@ -27,9 +27,9 @@ LOG = (
 )
 """All reviews of a learner in order. Reviews of the same millisecond must have the same order on every machine."""
 LATEST_DAYS = 30
-"""How many of the latest days with practice pages know in detail. The learner's usual times are found among these."""
+"""How many days of practice pages get in detail, counted from the latest. Usual times are computed from these days."""
 REMEMBERED = 64
-"""For how many learners the result of a query is kept in memory. A page reads it again only if something changed."""
+"""For how many learners the result of a query is kept in memory, so that pages need not run the query each time."""
 
 # these statements are built once, because building one takes as long as running it
 _CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
@@ -56,13 +56,13 @@ _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
 def read_if_changed(
     version: Select[*tuple[Any, ...]],
 ) -> Callable[[Callable[[Connection, str], T]], Callable[[Connection, str], T]]:
-    """Return a decorator for queries about a learner, which keeps results as long as the learner's data is the same.
+    """Return a decorator for queries about a learner. It caches each result until the learner's data changes.
 
-    :param version: a fast query for numbers that grow whenever the data changes.
+    :param version: a fast query for a few numbers, at least one of which differs whenever the data has changed.
     """
 
     def decorate(query: Callable[[Connection, str], T]) -> Callable[[Connection, str], T]:
-        """Return a query that repeats its last result unless the numbers of ``version`` have changed."""
+        """Return a query that gives its last result for a learner until a number of ``version`` changes."""
         kept: dict[tuple[Engine, str], tuple[tuple[Any, ...], T]] = {}
 
         def read(connection: Connection, learner: str) -> T:
@@ -83,7 +83,7 @@ def read_if_changed(
 class History:
     """What a learner's answers show: the part of the totals that pages need.
 
-    As long as nothing changes, pages get the same object, so a function may cache what it computes from a history.
+    As long as nothing changes, pages get the same object. A function may therefore use a history as a key of its cache.
     """
 
     cards: Mapping[str, Card]
@@ -132,9 +132,11 @@ def find_days(connection: Connection, learner: str, most: int = LATEST_DAYS) -> 
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return the totals that an answer will change, and the times for earlier questions of the same type.
+    """Return the totals that an answer will change, and the times that the learner took for earlier questions.
 
-    The times are in milliseconds.
+    The times are in milliseconds, for questions of the type ``kind``, the newest last.
+
+    :param findings: what the answer shows about skills.
     """
     last = find_days(connection, learner)
     latest = next(last, None)

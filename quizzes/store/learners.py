@@ -89,7 +89,8 @@ def make_link(connection: Connection, learner: str, code: str, now: int) -> None
 def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
     """Add the learner that a code stands for to the device with this token. The code then becomes invalid.
 
-    Return the device; None if the code is wrong.
+    Guests on this device without any answers or games are deleted. Return the device; None if the code is wrong or too
+    old.
 
     :param now: the current time, in milliseconds since 1970.
     """

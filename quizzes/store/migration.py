@@ -57,7 +57,7 @@ def migrate(
             with connection.begin():
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-                command.upgrade(config, wanted)  # read the version again, because another process may have migrated
+                command.upgrade(config, wanted)  # this does nothing if another process has just migrated the tables
                 # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):
                     rebuild(connection, learner)

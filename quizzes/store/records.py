@@ -224,7 +224,7 @@ def within(number: object, what: str, least: int, most: int) -> int:
     """Return a number if it is a whole number from ``least`` to ``most``.
 
     :param what: the name of the number in the error message.
-    :raises KeptError: if it is not.
+    :raises KeptError: if it is anything else.
     """
     if type(number) is not int or not least <= number <= most:
         raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")

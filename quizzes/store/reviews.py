@@ -121,14 +121,14 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
 
 
 def written_review(stored: KeptReview) -> dict[str, object]:
-    """Return a review as data for :func:`read_review`, without its sitting and without parts that are empty."""
+    """Return a review as data that :func:`read_review` reads. The sitting and empty fields are left out."""
     row = _row("", stored.number, stored.type, stored.review, milliseconds(stored.at), stored.took)
     fields = row | {"day": stored.review.day.isoformat()}
     return {name: value for name, value in fields.items() if name != "sitting" and value is not None}
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
-    """Return the review in this data, which belongs to a question of this sitting.
+    """Read a review of a question in this sitting from the fields that :func:`written_review` returned.
 
     :raises KeptError: if the data is not in the form that :func:`written_review` returns.
     """

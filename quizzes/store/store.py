@@ -68,7 +68,7 @@ class Store(Transactions):
         return self._problem.sentence if self._problem else None
 
     def in_place(self) -> bool:
-        """Whether the database file is still the file that was opened.
+        """Return whether the database file is still the file that was opened.
 
         If the file was moved or replaced, the store must be opened again.
         """
@@ -93,7 +93,7 @@ class Store(Transactions):
             raise StoreError(trouble_of(error)) from error
 
     def copied(self) -> datetime | None:
-        """The time of the newest copy beside the database; None if there is no copy."""
+        """Return the time of the newest copy beside the database; None if there is no copy."""
         file = self._database.file if self._database else None
         try:
             there = copies(file) if file else []

@@ -88,7 +88,7 @@ class SittingColumns(TypedColumns):
     ended: Column[int | None] = Column(BigInteger, nullable=True)
     """When the learner ended the sitting. A later answer reopens it."""
     answered = Column(Integer, nullable=False, server_default="0")
-    """The number of answered questions in the sitting. Like the next column, it is derived from the answers."""
+    """The number of answered questions in the sitting. This and the next column are computed from the answers."""
     answered_at = Column(BigInteger, nullable=False, server_default="0")
     """When the last answer was given."""
 
@@ -137,7 +137,7 @@ class CardColumns(TypedColumns):
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     card = Column(String(CARD), primary_key=True)
     stability: Column[float | None] = Column(Double, nullable=True)
-    """None, like the next three columns, as long as no review was rated."""
+    """See `quizzes.memory.card.Card`. This and the next three columns are null as long as no review was rated."""
     difficulty: Column[float | None] = Column(Double, nullable=True)
     last: Column[int | None] = Column(Integer, nullable=True)
     due: Column[int | None] = Column(Integer, nullable=True)

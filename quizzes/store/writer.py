@@ -95,7 +95,7 @@ class Writer:
         with suppress(StoreError, OSError), self._turn():  # moving the write-ahead log into the file needs the lock
             try:
                 settle(self._engine)
-            except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
+            except Exception as error:  # noqa: BLE001 (all changes are saved by now)
                 logging.getLogger("tensu").warning(
                     "the database could not be tidied up when it was closed: %s", cause_of(error)
                 )
@@ -115,14 +115,14 @@ class Writer:
         """
         try:
             results = self._commit(jobs)
-        except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
+        except Exception as error:  # noqa: BLE001 (every error must reach the caller that waits)
             # if the connection was lost or another process interfered, a second attempt may succeed
             passing = isinstance(error, IntegrityError) or (
                 isinstance(error, DBAPIError)
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)
             )
             if not retry or (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
-                # every change already waits until no other process locks the file, so trying again would not help
+                # a locked file is not tried again, because each attempt already waits for the lock to be released
                 for job in jobs:
                     job.done.set_exception(_reported(error))
                 return
@@ -149,7 +149,10 @@ class Writer:
 
 
 def _reported(error: Exception) -> Exception:
-    """Return the error for the waiting caller: its own error unchanged, a database error as a sentence."""
+    """Return the error for the waiting caller.
+
+    A database error becomes a StoreError with a sentence for the user. An error of the change itself stays as it is.
+    """
     if not isinstance(error, DBAPIError | OSError):
         return error
     logging.getLogger("tensu").error("nothing was saved: %s", cause_of(error))

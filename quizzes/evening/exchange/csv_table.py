@@ -1,4 +1,4 @@
-"""Write tables as CSV, and read single lines, noting the problems in each line.
+"""Write tables as CSV, and read the cells of a CSV line, collecting the problems in them.
 
 Cells are escaped so that spreadsheets don't read them as formulas.
 """
@@ -15,7 +15,7 @@ from quizzes.evening.exchange.problem import Problem
 
 Word = TypeVar("Word", bound=Enum)
 
-# in some languages, spreadsheets separate cells with semicolons or tabs
+# a semicolon or a tab also begins a cell, because spreadsheets in some languages separate cells with it
 _BEGIN, _RUNS = r"(?:^|(?<=[;\t\r\n]))", r"(?=['\"]*[=+\-@\t\r＝＋－＠])"
 
 
@@ -82,9 +82,11 @@ class Row:
         raise NotHereError
 
     def empty(self, *columns: str, why: str) -> bool:
-        """Note a problem with each of these cells that is not empty. Return whether there is one.
+        """Check that these cells are empty. Return whether any of them is filled.
 
-        :param why: why these cells must be empty.
+        A problem is noted for each filled cell.
+
+        :param why: the sentence of the problem: why the cell must be empty.
         """
         filled = [column for column in columns if self.word(column)]
         for column in filled:

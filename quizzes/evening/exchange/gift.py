@@ -4,9 +4,9 @@ In GIFT a question has one answer, so a question with several fields becomes sev
 cannot express, such as putting tiles in order, becomes a text with a link to the question in the app. There are no
 pictures: a hand is given in notation, in words and as a link.
 
-Other kinds of questions than multiple choice are refused when a file is read, and the error names the line. A question
-is a block of lines between blank lines: ``::title::text{=right ~wrong#feedback ####general}``. A backslash escapes a
-special character.
+When a file is read, only multiple-choice questions are accepted. For any other question, the error names its line. A
+question is a block of lines between blank lines: ``::title::text{=right ~wrong#feedback ####general}``. A backslash
+escapes a special character.
 """
 
 import re
@@ -23,9 +23,12 @@ from quizzes.evening.plan import MOST_ITEMS, OwnQuestion, Plan, PlanError
 from quizzes.question import AllField, ChoiceField, Field, NumberField, Part, Question, SplitField, TapField
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
-"""The percentage for a right option if one option is right, if two are, and so on. Moodle accepts no others."""
+"""The percentage for each right option: 100 if one option is right, 50 if two are right, and so on.
+
+Moodle accepts only certain percentages, so these are written exactly as Moodle expects them.
+"""
 MOST_TOLD = 14
-"""The most tiles that a text lists; a longer list would contain every tile."""
+"""The most tiles to choose from that a text lists. A question with more offers every kind of tile."""
 _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
 
 
@@ -132,7 +135,7 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]
     if len({*texts, none}) <= len(texts) or len(right) > len(_SHARES):
-        return ""  # some options look the same, so a player could not tell them apart
+        return ""  # two options with the same text could not be told apart
     share = _SHARES[max(1, len(right)) - 1]
     lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
     return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])
@@ -144,7 +147,7 @@ _FORMAT = re.compile(r"\[(?:html|plain|moodle|markdown)\]\s*")
 _SHARE = re.compile(r"%(-?\d+(?:\.\d+)?)%")
 _TRUE, _FALSE = {"T", "TRUE"}, {"F", "FALSE"}
 GAP = "_____"
-"""The mark for the place of the answer inside the sentence."""
+"""The mark that stands in a sentence where the answer belongs."""
 
 
 def read_gift(text: str, rules: str) -> Placed:
@@ -185,9 +188,11 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _question(block: str) -> OwnQuestion:
-    """Read a multiple-choice question from a block of GIFT. A gap marks answers in the middle of a sentence.
+    """Read a multiple-choice question from a block of GIFT.
 
-    A block that is anything else is refused, with a sentence that says why.
+    If the options are in the middle of a sentence, :data:`GAP` takes their place.
+
+    :raises PlanError: if the block is anything else; the message says why.
     """
     title = _TITLE.match(block.lstrip())
     text = block.lstrip()[title.end() :] if title else block.lstrip()
@@ -211,7 +216,7 @@ def _question(block: str) -> OwnQuestion:
 def _options(inner: str) -> list[tuple[str, bool]]:
     """Return the options between the braces of a GIFT question, each with whether it is right.
 
-    Questions that are not true-or-false or multiple choice are refused, as are options that are partly right.
+    :raises PlanError: if the question is neither true-or-false nor multiple choice, or an option is partly right.
     """
     said = _split(inner, "#")[0].strip().upper()
     if said in _TRUE | _FALSE:
@@ -242,7 +247,10 @@ def _listed_options(inner: str) -> list[tuple[str, str]]:
 
 
 def _split(text: str, sign: str) -> tuple[str, str, str]:
-    """Return the text before the first sign that is not escaped, the sign, and the text after it."""
+    """Return the text before the first sign that is not escaped, the sign, and the text after it.
+
+    If there is no such sign, return the whole text and two empty texts.
+    """
     place = re.search(rf"(?<!\\)((?:\\\\)*){re.escape(sign)}", text)
     return (text[: place.end() - 1], sign, text[place.end() :]) if place else (text, "", "")
 

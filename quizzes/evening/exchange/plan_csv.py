@@ -151,9 +151,9 @@ def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
 
 
 def _question(row: Row, fresh: Callable[[], str]) -> Item:
-    """Read a question without its settings: a teacher's own question or hand, or a question to be dealt.
+    """Read a question without its time and its worth: a teacher's own question or hand, or a question to be dealt.
 
-    Empty cells of a question to be dealt get the usual values, and an empty seed becomes a new one.
+    For a question to be dealt, an empty cell stands for the usual value, and an empty seed for a new seed.
 
     :raises NotHereError: if the line can't be read; the problem has then been noted.
     """
@@ -187,9 +187,9 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
 def _plan(
     settings: Mapping[str, Sequence[Row]], usual_rules: str, items: tuple[Item, ...], problems: list[Problem]
 ) -> Plan | None:
-    """Return the plan with these settings and questions, and note every problem.
+    """Return the plan with these settings and questions; None if the teams or the questions are not allowed.
 
-    None is returned if the teams or the questions are not allowed.
+    Every problem is added to ``problems``.
     """
     nothing = [Row(0, {}, problems)]
     rules, title, seconds, counting, names, club = (settings.get(kind, nothing)[0] for kind in SETTINGS[:6])
@@ -222,9 +222,9 @@ def _plan(
 def _own_question(row: Row) -> OwnQuestion:
     """Read a question that a teacher wrote from a line of the file.
 
-    The line counts the right option from 1. 0 marks a poll, which has no right option (None).
+    In the file, the options are numbered from 1, and 0 as the right option marks a poll.
 
-    :raises NotHereError: if it doesn't name one right option; the problem has then been noted.
+    :raises NotHereError: if the line doesn't name exactly one right option; the problem has then been noted.
     """
     row.empty(*COLUMNS[2:10], why="Questions of your own aren't dealt. Leave this cell empty.")
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]

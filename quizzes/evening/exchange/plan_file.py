@@ -75,7 +75,10 @@ def read_json(text: str) -> Placed:
 
 
 def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None:
-    """Return the plan without its questions. Each setting is read separately, so that every problem is reported."""
+    """Return the plan without its questions; None if a setting is invalid.
+
+    In this case each setting is read separately, so that every problem is added to ``problems``.
+    """
     try:
         return read_plan(fields)
     except PlanError as error:
@@ -96,7 +99,10 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
 
 
 def _decoded(text: str) -> tuple[Any, dict[int, int]]:
-    """Return the value of a JSON text, and the line where each of its objects begins, by the object's identity."""
+    """Return the value of a JSON text, and the line in which each of its objects begins, by the object's ``id()``.
+
+    :raises FileError: if the text is not valid JSON.
+    """
     lines: dict[int, int] = {}
     try:
         return _PlacingDecoder(text, lines).decode(text), lines
@@ -196,7 +202,7 @@ def file_text(data: bytes) -> str:
 
 
 _GIFT = ("::", "//", "$CATEGORY")
-"""How GIFT files from Moodle and other programs begin. Their questions need a title."""
+"""The beginnings by which a GIFT file is recognised. Its first question therefore needs a title."""
 
 
 @dataclass(frozen=True, slots=True)

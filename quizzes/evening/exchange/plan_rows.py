@@ -1,4 +1,4 @@
-"""The columns of a plan in CSV, and how a plan is written with them."""
+"""Write a plan as CSV. The columns defined here are also those of a plan that is read from CSV."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def write_csv(plan: Plan) -> bytes:
 def _plan_rows(plan: Plan) -> Iterator[dict[str, str]]:
     """Yield the lines of a plan as texts by column: first the settings that are not empty, then the questions.
 
-    The time and the worth of a question are left empty if they are the usual ones.
+    The cells for the time and the worth of a question are empty if the question has the usual ones.
     """
     settings = (
         ("rules", plan.rules),
@@ -48,7 +48,7 @@ def _plan_rows(plan: Plan) -> Iterator[dict[str, str]]:
 def _item_cells(item: Item) -> dict[str, str]:
     """Return the texts by column that describe one question of a plan.
 
-    The right option is counted from 1; 0 means that the question is a poll, which has no right option.
+    The options are numbered from 1, and 0 as the right option marks a poll.
     """
     match item:
         case OwnHand():

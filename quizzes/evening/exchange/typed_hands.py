@@ -46,8 +46,9 @@ class TypedHand:
 
 
 def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRuleset]) -> tuple[TypedHand, ...]:
-    """Read a hand from each line that is not empty. The hand must win under the current ruleset.
+    """Read a hand from each line that is not empty. A hand that does not win under the ruleset is refused.
 
+    :param cited: the current ruleset.
     :param rulesets: the rulesets that links may name.
     """
     hands: list[TypedHand] = []
@@ -71,7 +72,7 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
-    """Return as text the winning hand that a link contains. The link leads to a question or to a single hand.
+    """Return the winning hand that a link contains, as text. The link leads to a question or to a single hand.
 
     :raises ValueError: if the link contains no winning hand; the message is one sentence.
     """

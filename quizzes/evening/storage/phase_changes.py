@@ -54,7 +54,7 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
         moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)
     ):
         return None
-    # closing doesn't depend on the plan, so it is not read
+    # the plan is not read, because closing a question doesn't depend on it
     return _write(connection, evening, act(moment, _ENDS[moment.phase], Plan(""), deadlines.wall()), deadlines.wall())
 
 

@@ -55,7 +55,8 @@ homework, where questions are not opened for everybody at once.
 def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadlines) -> list[Stored]:
     """Store each answer whose question is open.
 
-    If a player's answer is stored already, that answer stays. Answers that arrive together are stored together.
+    If a player's answer is stored already, that answer stays. Answers to one question that follow each other in
+    ``sent`` are stored with one statement. The results have the order of ``sent``.
 
     :raises EveningError: if the evening or the player is not stored, or the host has removed the player.
     """
@@ -99,7 +100,7 @@ def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> P
 
 
 def _refuse_in_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
-    """Return why an answer does not count; None if it counts. The time limit is checked elsewhere."""
+    """Return why an answer does not count; None if it counts. The caller checks the time limit."""
     asked, now = (answer.number, answer.round), (moment.number, moment.round)
     if asked < now or moment.phase is Phase.ENDED:
         return Outcome.TOO_LATE
@@ -114,7 +115,10 @@ def _refuse_at_home(connection: Connection, evening: str, answer: PlayerAnswer) 
 
 
 def _there() -> Select[*tuple[Any, ...]]:
-    """Select the evening, its players and the stored answers. The evening stays locked until the commit."""
+    """Return the statement that selects an evening, some of its players and their stored answers to one question.
+
+    The evening then stays locked until the commit.
+    """
     moment = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
     same = and_(
         answers.c.evening == evenings.c.id,

@@ -26,10 +26,11 @@ from quizzes.evening.storage.stored_evenings import require_evening
 from quizzes.evening.tables import players
 from quizzes.store.learners import hashed
 
-_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None)).where(
-    players.c.removed.is_(None)
-)
-"""What is read about the other players when somebody joins: little, because five hundred may join at once."""
+_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None)).where(players.c.removed.is_(None))
+"""The key of the name, the team and the presence of each other player, for a player who joins.
+
+Nothing else is read, because five hundred players may join at once.
+"""
 
 
 def join(
@@ -208,7 +209,7 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:
     """Return the SQL condition for the players of an evening who are present.
 
-    Such players have neither left nor been removed.
+    Such players have been let in, and have neither left nor been removed.
     """
     columns = players.c
     return (
