@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from content.rulesets import CitedRuleset
     from scoring import Ruleset, Tile
 
-# The command-line option for each field of a record.
-_OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}
+# The command-line options whose names differ from the fields of a record.
+_OPTIONS = {"concealed": "hand", "dora_ind": "dora", "ura_ind": "ura"}
 
 
 def main(arguments: Sequence[str] | None = None, called: str = "python -m scoring") -> int:
@@ -74,7 +74,7 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
     if sys.stdin is None:
         complain("There is nothing to read: standard input is closed.")
         return 1
-    # objects here form no reference cycles, so the garbage collector runs rarely, and ignores all objects made so far
+    # there are no reference cycles here, so collect garbage rarely, and never look at the objects that exist already
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000)
@@ -185,7 +185,7 @@ def _tiles(field: str, text: str) -> tuple[Tile, ...]:
 
 
 def _text(said: Explanation) -> Iterator[str]:
-    """Yield the lines of the score as a player writes them."""
+    """Yield the lines of text that explain a score: the hand, its value, and a part for each step of the count."""
     verdict, result = said.verdict, said.result
     yield f"{result.hand}: {small(verdict.how)}"
     yield f"{verdict.value}{f' ({small(verdict.limit)})' if verdict.limit else ''}, {verdict.points}"

@@ -27,7 +27,7 @@ class Trait(IntFlag):
     """A property of a block. A hand has the property if each of its blocks has it."""
 
     SIMPLE = auto()
-    """Only 2 to 8."""
+    """Only tiles from 2 to 8."""
     OUTSIDE = auto()
     """At least one terminal or honour."""
     WITH_TERMINAL = auto()
@@ -48,10 +48,12 @@ ALL_TRAITS = (1 << len(Trait)) - 1
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 
 
-# Every block has a signature. The sum of the signatures of a reading shows which blocks the reading contains. Starting
-# at the lowest bit, a signature has three bits for each sequence and one bit for each triplet or quad. These are
-# followed by the number of concealed triplets and quads, the number of quads, one bit for each pair, and the number of
-# blocks in each suit (honours count as a fourth suit).
+# Every block has a signature. The sum of the signatures of a reading shows which blocks the reading contains. A
+# signature has these parts, from the lowest bit to the highest:
+# - three bits for each sequence, and one bit for each triplet or quad
+# - three bits for the number of concealed triplets and quads, and three for the number of quads
+# - one bit for each pair
+# - four bits for the number of blocks in each suit (honours count as a fourth suit).
 _SEQUENCE_BITS = 3
 _GROUPS = 27 * _SEQUENCE_BITS
 _CONCEALED = _GROUPS + 34
@@ -61,26 +63,26 @@ _SUITS = _PAIRS + 34
 _SUIT_BITS = 4
 
 SEQUENCES = (1 << _GROUPS) - 1
-"""The part of a signature with the sequences."""
+"""The bits of a signature for sequences."""
 NUMBER_GROUPS = (1 << 27) - 1 << _GROUPS
-"""The part with the triplets and quads of the numbered suits."""
+"""The bits of a signature for triplets and quads of the numbered suits."""
 CONCEALED = (1 << _PAIRS) - (1 << _CONCEALED)
-"""The part with the numbers of concealed triplets and quads, and of quads."""
+"""The bits of a signature for two numbers: of concealed triplets and quads, and of all quads."""
 HONOUR_SETS = 0x7F << _GROUPS + 27 | 0x7F << _PAIRS + 27
-"""The part with the honour triplets, quads and pairs."""
+"""The bits of a signature for triplets, quads and pairs of honours."""
 WIND_SETS = 0xF << _GROUPS + 27 | 0xF << _PAIRS + 27
-"""The part with the triplets, quads and pairs of winds."""
+"""The bits of a signature for triplets, quads and pairs of winds."""
 SEQUENCE_BITS = tuple(1 << first * _SEQUENCE_BITS for first in range(27))
-"""For the lowest tile of a sequence, the bit that counts it once."""
+"""For each kind that may begin a sequence, the lowest of the three bits that count the sequence."""
 GROUP_BITS = tuple(1 << _GROUPS + kind for kind in KINDS)
 """For each kind, the bit of its triplet or quad."""
 PAIR_BITS = tuple(1 << _PAIRS + kind for kind in KINDS)
 """For each kind, the bit of its pair."""
 _ONCE = sum(SEQUENCE_BITS)
 SEQUENCES_AGAIN = SEQUENCES - _ONCE
-"""The bits for repeated sequences. If any of them is set, a sequence occurs more than once."""
+"""The bits of a signature that are set only if a sequence occurs more than once."""
 SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
-"""The part with the number of blocks in each suit."""
+"""The bits of a signature for the number of blocks in each suit."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,16 +101,16 @@ class Block:
     """The kinds of the tiles, lowest first."""
     is_sequence: bool = field(init=False, repr=False)
     is_group: bool = field(init=False, repr=False)
-    """Triplet or quad."""
+    """Whether the block is a triplet or a quad."""
     is_pair: bool = field(init=False, repr=False)
     traits: int = field(init=False, repr=False)
     """The :class:`Trait` bits of the block. A reading has the bits that all of its blocks share."""
     signature: int = field(init=False, repr=False)
     """A number that stands for the block. The sum of these numbers encodes the blocks of a reading."""
     text: str = field(init=False, repr=False)
-    """The notation: 234m."""
+    """The block in notation, such as 234m."""
     label: str = field(init=False, repr=False)
-    """The notation of the block, in brackets if the block is open: (555z)."""
+    """The block in notation, in brackets if the block is open, such as (555z)."""
 
     def __post_init__(self) -> None:
         """Compute the other fields from the kind of block, its lowest tile, and whether it is open."""
@@ -153,7 +155,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return a reading's signature in which each sequence is counted only once, even if it occurs more often.
+    """Return the signature of a reading, but with each sequence counted at most once.
 
     :param signature: the sum of the signatures of the blocks.
     """
@@ -179,10 +181,10 @@ def _traits(of: Block) -> int:
 
 
 def _signature(of: Block) -> int:
-    """Return the number that stands for a block when the blocks of a reading are added up.
+    """Return the signature of a block, the number that is added up over the blocks of a reading.
 
-    It says which sequence, triplet, quad or pair the block is, and adds one to the number of blocks in its suit. For a
-    single tile, it gives only the suit.
+    The signature says which sequence, triplet, quad or pair the block is, and counts one block for its suit. The
+    signature of a single tile gives only the suit.
     """
     signature = 1 << _SUITS + of.suit * _SUIT_BITS
     if of.is_sequence:

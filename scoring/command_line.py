@@ -36,8 +36,11 @@ class Parser(argparse.ArgumentParser):
         """Print the error in one line, and exit with status 2."""
         self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
 
-    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)
-        """Print the help. Raise an error if the help cannot be written; argparse would ignore such an error."""
+    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (the signature in argparse)
+        """Print the help. If the help cannot be written, raise the error, which argparse would ignore.
+
+        :raises OSError: if the help cannot be written.
+        """
         print(self.format_help(), end="", file=file)
 
 
@@ -74,7 +77,7 @@ def complain(sentence: str) -> None:
 
 
 def _drop_output() -> None:
-    """Discard buffered output."""
+    """Send output that is still buffered to the null device, so that it causes no second error at exit."""
     with suppress(OSError):  # not every stream has a file descriptor
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -126,7 +129,10 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
 
 
 def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
-    """Yield the lines in blocks, and an empty block whenever no more input is waiting."""
+    """Yield the lines in blocks, and an empty block whenever no more input is waiting.
+
+    A block ends with the end of a line. If a line is too long to be scored, the block contains only its beginning.
+    """
     parts: list[bytes] = []
     size, ended = 0, False
     while read := source.read1(BLOCK):
@@ -164,7 +170,10 @@ def _scored(block: bytes, rules: Ruleset) -> _Answer:
 
 
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
-    """Score the first block in this process, so that small input starts no workers, and the others in the workers."""
+    """Score the blocks in several processes, and yield the answers in the order of the blocks.
+
+    The first block is scored in this process, so that no workers are started for a small input.
+    """
     yield from _first(blocks, rules)
     team: list[Connection] = []
     busy: deque[Connection] = deque()
@@ -197,7 +206,7 @@ def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
         yield _scored(block, rules)
         if block:
             break
-    yield _NOTHING_WAITS  # a forked worker inherits unflushed output and would write it again
+    yield _NOTHING_WAITS  # flush the output before a worker is forked, or the worker would write it again
 
 
 _AHEAD = 2
@@ -214,7 +223,7 @@ def _start_worker(rules: Ruleset) -> Connection:
 
 
 def _work(connection: Connection, other_end: Connection, rules: Ruleset) -> None:
-    """Score block after block, until the other end closes the connection or ends."""
+    """Score block after block, until the main process closes the connection or ends."""
     other_end.close()
     blocks: SimpleQueue[bytes | None] = SimpleQueue()
     # read one block while workers score another, so that neither side waits for the other

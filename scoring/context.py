@@ -132,12 +132,12 @@ class Liability:
 
 @dataclass(frozen=True, slots=True)
 class WinContext:
-    """The facts of a win, with the honba and riichi sticks on the table, the winner's own stick included.
+    """The facts of a win, and the honba and riichi sticks on the table, including the winner's own stick.
 
     ``east_wins`` counts the dealer's wins in a row, including this one (for parenchan). ``winners_before`` counts the
     winners on the same discard who come earlier in turn order. The first of them gets the riichi sticks, and also the
     honba if the ruleset pays honba only to the first winner. ``red_fives`` is true if the table plays with the usual
-    red fives although its ruleset has none or fewer.
+    red fives although its ruleset has fewer or none.
 
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -163,7 +163,10 @@ class WinContext:
     shown: int = field(init=False, compare=False, repr=False)
     """The counts of all indicators, five bits for each kind."""
     dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)
-    """Each bonus (dora or ura dora) that has indicators, and the kinds they make dora, one for each indicator."""
+    """The ids of the bonuses (dora, ura dora) that have indicators, each with the kinds that become dora.
+
+    A kind is repeated if several indicators make it dora.
+    """
 
     def __post_init__(self) -> None:
         """Refuse facts that cannot be true together, and compute the fields that stand for several facts.
@@ -242,7 +245,13 @@ class WinContext:
                 raise ContradictionError(f"these facts exclude each other: {text}")
 
     def _check_counts(self) -> None:
-        """Check that the honba include one for each earlier win of the dealer in a row, as in every ruleset here."""
+        """Refuse impossible numbers of honba, riichi sticks, wins in a row and earlier winners.
+
+        Under every ruleset of the app, each win of the dealer adds a honba. So a dealer's second win in a row needs at
+        least one honba, the third at least two, and so on.
+
+        :raises ContradictionError: for the first impossible number.
+        """
         if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
             counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
             raise ContradictionError(f"expected 0 or more honba, riichi sticks and wins in a row, found {counts}")

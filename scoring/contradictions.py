@@ -31,7 +31,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
         raise ContradictionError(f"expected {wanted} after {context.win.value}, found {hand}")
-    if context.moment is not ORDINARY or not hand.closed:  # otherwise no fact can contradict the hand
+    if context.moment is not ORDINARY or not hand.closed:  # no fact contradicts a closed hand won at an ordinary moment
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
@@ -112,7 +112,12 @@ def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
 
 
 def _check_first_go_around(hand: Hand | SeenTiles, context: WinContext) -> None:
-    """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
+    """Refuse a win within ippatsu after a double riichi if the hand shows that somebody has made a meld.
+
+    Any meld, even a closed kan, rules out a later double riichi and ends ippatsu.
+
+    :raises ContradictionError: if the hand has a meld, or robbed a kan without being thirteen orphans.
+    """
     if hand.melds:
         raise ContradictionError(f"a kan would rule out double riichi or end ippatsu, but this hand has a kan: {hand}")
     if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
@@ -179,6 +184,8 @@ def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
     """Return how many copies of a tile are not among the visible tiles.
 
     For a plain five, unseen red fives count as well.
+
+    :param red_fives: the number of red fives in the set of tiles.
     """
     copies = COPIES - [one.kind for one in seen].count(tile.kind)
     if not tile.red:
@@ -189,7 +196,10 @@ def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def _in_a_set(reds: int, red_fives: int) -> bool:
-    """Return whether a set with this many red fives contains these, counted by suit as in :data:`RED_COUNTS`."""
+    """Return whether a set of tiles with ``red_fives`` red fives has enough of them in each suit.
+
+    :param reds: the red fives that are needed, as counts of each suit (:data:`scoring.tiles.RED_COUNTS`).
+    """
     suits = [reds >> COUNT_BITS * suit & (1 << COUNT_BITS) - 1 for suit in range(3)]
     return sum(suits) <= red_fives and max(suits) <= red_fives_of_a_suit(red_fives)
 

@@ -56,7 +56,7 @@ class Wait(IntEnum):
 
 
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
-"""The words between the blocks of a reading and the completed block, by wait."""
+"""For each kind of wait, the text between the blocks of a reading and the completed block, such as ", tanki in "."""
 
 # In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
 # for every hand.
@@ -74,7 +74,7 @@ class Decomposition(NamedTuple):
     traits: int
     """The :class:`scoring.blocks.Trait` bits common to all blocks."""
     signature: int
-    """The blocks encoded as one number."""
+    """The sum of the signatures of all blocks (:mod:`scoring.blocks`)."""
 
     @classmethod
     def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> "Decomposition":
@@ -160,8 +160,10 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
 def completed_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split the tiles of the winning tile's suit.
 
-    A split is returned once for each block that the winning tile can have completed. From its highest bit, ``code``
-    has the argument of :func:`suit_splits`, six bits for the winning tile's kind, and one bit for ron.
+    A split is returned once for each block that the winning tile can have completed.
+
+    :param code: from the highest bit to the lowest, the argument of :func:`suit_splits`, six bits for the kind of the
+        winning tile, and one bit that is set for ron.
     """
     found = []
     kind, ron = code >> 1 & 63, code & 1
@@ -195,11 +197,11 @@ def wait_of(completed: Block, kind: int) -> Wait:
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` has the counts of the tiles, then two bits for the suit, as in :attr:`Hand.suits`. It is a single number,
-    because that is the fastest key for the cache, which all hands share.
+    :param code: the counts of the tiles, followed by two bits for the suit, as in :attr:`Hand.suits`. A single number
+        is the fastest key for the cache, which all hands share.
     """
     suit, counts = code & 3, code >> 2
-    tiles = counts % _COUNT  # the counts are digits in base 32, so this remainder is their sum
+    tiles = counts % _COUNT  # the counts are digits in base 32, so the remainder modulo 31 is their sum
     if tiles % 3 == 1:
         return ()
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
@@ -246,19 +248,23 @@ _NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
 
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
-    """Yield the shapes of fourteen concealed tiles other than four sets and a pair."""
+    """Yield the readings of fourteen concealed tiles in shapes other than four sets and a pair."""
     counts = hand.counts
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # a count of one or two has exactly one bit set
+    elif counts.bit_count() >= 13:  # true for 13 different kinds, because every count sets at least one bit
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)
 
 
 def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decomposition]:
-    """Yield thirteen orphans and unrelated tiles, which have at least thirteen different kinds."""
+    """Yield the readings of a hand as thirteen orphans and as unrelated tiles, if the hand has these shapes.
+
+    :param kinds: the different kinds in the hand, in ascending order; there must be at least thirteen.
+    :param kind: the kind of the winning tile.
+    """
     twice = next((held for held in kinds if hand.kinds.count(held) == 2), None)
     singles = tuple([_SINGLES[held] for held in kinds if held != twice])
     blocks = singles if twice is None else (*singles, _PAIRS[twice])

@@ -111,8 +111,8 @@ CLOSED_RON_FU = 10
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
-# The fu counts of hands in which no set, pair or wait earns fu: of a closed hand won by tsumo, of a closed hand won by
-# ron, and of an open hand won by ron. Most hands that consist of sequences have one of these counts.
+# These are the fu counts of hands in which no set, pair or wait earns fu: a closed hand won by tsumo, a closed hand won
+# by ron, and an open hand won by ron. Most hands that consist of sequences have one of these counts.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
     FuCount((_BASE,)),
     FuCount((_BASE, _CLOSED_RON)),
@@ -139,18 +139,21 @@ def _group_item(of: Block) -> FuItem | None:
 
 @cache
 def _block_items(seat: Wind, prevailing: Wind, double_wind: int) -> list[FuItem | None]:
-    """Return the fu of each block, by its code, under these winds; ``double_wind`` is the fu of a pair of both."""
+    """Return the fu item of each block, by the code of the block; None for blocks that earn no fu.
+
+    :param double_wind: the fu of a pair of the wind that is both seat wind and round wind.
+    """
     return [
         _pair_item(block, seat, prevailing, double_wind) if block.is_pair else _group_item(block) for block in BLOCKS
     ]
 
 
 _WAIT_ITEMS = [{wait: FuItem(reason, SMALL_FU, block) for wait, reason in WAIT_FU.items()} for block in BLOCKS]
-"""The fu of a wait, for each block that the winning tile completed, by its code."""
+"""For each block that the winning tile may have completed, by the code of the block: the fu item of each wait."""
 
 
 def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
-    """Return the fu of the sets, the pair and the wait; a closed hand without any is pinfu."""
+    """Return the fu items of the sets, the pair and the wait; empty if none of them earns fu."""
     reading, context, items = win.reading, win.context, []
     of_block = _block_items(context.seat, context.round, rules.double_wind_pair_fu)
     for block in reading.blocks:

@@ -56,7 +56,7 @@ class Hand:
     tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
     suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """A number for each suit of the tiles outside the melds: five bits for each count, then two bits for the suit."""
+    """For each suit that occurs outside the melds, one number: five bits for each count, then two bits for the suit."""
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
     """Whether there is no meld except closed kans."""
@@ -67,9 +67,12 @@ class Hand:
     """The traits common to all melds."""
     meld_signature: int = field(init=False, compare=False, repr=False)
     flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
-    """The counts of all tiles and of the winning tile, in a hand of one numbered suit without melds; otherwise None."""
+    """In a hand of one numbered suit without melds: the counts of all tiles, and of the winning tile, by rank.
+
+    None for any other hand.
+    """
     reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The places of the red fives in ``tiles``."""
+    """The indices of the red fives in ``tiles``."""
 
     def __post_init__(self) -> None:
         if len(self.melds) > MOST_MELDS:

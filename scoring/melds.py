@@ -65,7 +65,8 @@ class Source(StrEnum):
 class Meld:
     """A called set or a closed kan; a closed kan keeps the hand closed (competition rules, section 3.3.8).
 
-    ``called`` and ``source`` say which tile was taken from whom; these matter only for pictures and for liability.
+    ``called`` and ``source`` say which tile was called, and from whom. They are used to show the meld; neither of them
+    affects the score.
 
     :raises InvalidMeldError: if the tiles do not form this type of meld, or the called tile is not among them.
     """

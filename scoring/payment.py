@@ -69,7 +69,7 @@ class Payment:
         return (self.points + self.honba) * self.payers
 
 
-class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
+class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are attributes)
     """The payments of a win.
 
     Many wins have the same payments and share one object, so the totals are computed only once.

@@ -14,7 +14,7 @@ _RON = WinType.RON
 
 @lru_cache(maxsize=64)
 def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:  # noqa: FBT001 (keyword arguments would be slower)
-    """Return the bits of the conditions that matter, and the yaku that the ruleset prices in closed or open hands."""
+    """Return the yaku that the ruleset prices for closed or for open hands, after the bits of all their conditions."""
     results = []
     for yaku in YAKU.values():
         price = rules.prices.get(yaku.id)
@@ -45,9 +45,10 @@ def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:  # noqa: FBT001
 
 
 def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Return the yaku, with reduced prices if two of them replace the same third yaku, which counts only once.
+    """Return the yaku of a hand, with a lower price for a yaku that includes another one that is already counted.
 
-    For example, a double riichi that was also open is 2 + 1 han, although either alone is 2.
+    For example, double riichi (2 han) and open riichi (2 han) both replace riichi (1 han), so both prices include it.
+    A double riichi that is also open counts riichi only once, so it is worth 2 + 1 han.
     """
     results, replaced = [], set[str]()
     for result in kept:

@@ -34,7 +34,7 @@ class Fields:
 
     values: Mapping[str, object]
     inside: str = ""
-    """The path of the object, prefixed to the names of its fields."""
+    """The path of the object inside the record, which messages put before the name of a field; empty for the record."""
 
     def has(self, field: str) -> bool:
         """Return whether the field is present."""
@@ -74,7 +74,7 @@ class Fields:
         value = self.values.get(field)
         if value is None:
             return 0
-        # Python counts True as an int, but in a record, true is not a number.
+        # isinstance would accept True as an int, but in a record, true is not a number
         if type(value) is not int or not 0 <= value <= MOST_COUNTERS:
             self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
         return value
@@ -116,11 +116,13 @@ class Fields:
     ) -> list[Meaning]:
         """Return the meanings of the texts in a field's list.
 
-        :param read: reads a text that is not known, given as the only value of the field, or refuses it.
+        :param of: what the list must contain, for the message of an error.
+        :param known: the meaning of each known text.
+        :param read: reads any other text, given as the only value of the field, or raises an error.
         """
         given = self._list(field, of)
         try:
-            return [known[value] for value in given]  # type: ignore[index] # what is no text is not known either
+            return [known[value] for value in given]  # type: ignore[index] # a value of another type is not in known
         except (KeyError, TypeError):
             return [read(Fields({field: value}, self.inside)) for value in given]
 

@@ -57,7 +57,7 @@ A win needs some hundred bytes, so a longer line is not a list of wins and is no
 
 @dataclass(frozen=True, slots=True)
 class _Flag:
-    """The fact that a flag states, and the kinds of win and the seats for which the flag is possible."""
+    """The fact that a flag states, and the wins and seats for which it is possible, each with a name for messages."""
 
     moment: Moment
     wins: Mapping[WinType, str]
@@ -91,7 +91,7 @@ _RIICHI = {
 FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
 """The flags a record may name."""
 
-# What each word in a record means.
+# The meanings of the words that a record may contain.
 _FLAGS = {flag: flag for flag in FLAGS}
 _WINDS = {wind.value: wind for wind in Wind}
 _MELDS = {kind.value: kind for kind in MeldType}
@@ -156,7 +156,7 @@ def _meld(fields: Fields) -> Meld:
 
 @lru_cache(maxsize=1 << 12)
 def _made(kind: MeldType, tiles: str) -> Meld:
-    """Return a meld, cached because there are few different ones."""
+    """Return a meld. The results are cached, because there are few different melds."""
     return Meld(kind, parse_tiles(tiles))
 
 
@@ -333,5 +333,5 @@ def _object(line: bytes) -> dict[str, object]:
         raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"
-        raise ValueError(msg)  # noqa: TRY004 (wrong input, not a wrong call)
+        raise ValueError(msg)  # noqa: TRY004 (input that is no object is a wrong value)
     return record

@@ -88,7 +88,7 @@ class Ruleset:
     id: str
     prices: Mapping[str, Price]
     double_wind_pair_fu: int
-    """2 or 4 fu for a pair that is seat and round wind."""
+    """The fu (2 or 4) of a pair of the wind that is both the seat wind and the round wind."""
     kiriage_mangan: bool
     """Whether base points of 1,920 (3 han 60 fu, 4 han 30 fu) are paid as a mangan."""
     kazoe_han: int | None
@@ -105,9 +105,9 @@ class Ruleset:
     multiple_ron: bool
     """Whether every winner on one discard is paid, rather than only the first after the discarder."""
     red_fives: int
-    """The number of red fives in the set; 0 if red fives are ordinary fives."""
+    """The number of red fives in the set of tiles; 0 if red fives count as ordinary fives."""
     kan_dora_timing: KanDora = KanDora.AT_ONCE
-    """When the indicators of kans are turned."""
+    """When the indicators of kans are turned over."""
 
 
 @lru_cache(maxsize=64)

@@ -41,7 +41,7 @@ class Bonus(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """The score of one reading of a hand: yaku, fu and payments. Its totals are sums of its items.
+    """The score of one reading of a hand: yaku, dora, fu and payments.
 
     ``required`` is the number of han from yaku that the table requires. A reading with fewer han from yaku pays
     nothing.

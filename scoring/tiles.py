@@ -131,7 +131,7 @@ def parse_tiles(text: str) -> "tuple[Tile, ...]":
         tiles = tuple([FACES[digit + suit] for digits, suit in groups for digit in digits])
     except KeyError:
         tiles = ()
-    if len(tiles) + len(groups) != len(compact):  # a tile does not exist, or some text is not a tile
+    if len(tiles) + len(groups) != len(compact):  # some characters are neither the digit of a tile nor a suit letter
         raise _first_mistake(text, compact)
     return tiles
 

@@ -75,9 +75,9 @@ class TemporaryEnd(Enum):
     """What ends temporary furiten."""
 
     OWN_DRAW = "own draw"
-    """USMA, Furiten; common practice."""
+    """The player's next draw (USMA, Furiten; common practice)."""
     OWN_DRAW_OR_CALL = "own draw or any call"
-    """Competition rules, section 3.4.5."""
+    """The player's next draw, or a call by any player before that (competition rules, section 3.4.5)."""
 
 
 class EventKind(Enum):
@@ -88,8 +88,11 @@ class EventKind(Enum):
     DISCARD = "discards a tile"
     """A discard by the player. A tile that another player calls remains a discard."""
     RIICHI = "declares riichi"
-    PASS = "passes up another player's tile"  # noqa: S105 (no password)
-    """A discard or a tile added to a pon that the player did not win on. Tiles outside the wait have no effect."""
+    PASS = "passes up another player's tile"  # noqa: S105 (not a password)
+    """Another player's discard, or tile added to a pon, on which the player does not win.
+
+    The tile may also be outside the player's wait. Then the event has no effect.
+    """
     CALL = "sees a chii, pon or kan"
     """A call by any player."""
 
@@ -101,9 +104,9 @@ _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
 class Event:
     """Something that happened during a hand, from one player's point of view.
 
-    The event has a tile if the player discarded it or did not win on it.
+    ``tile`` is the tile that the player discarded or passed up; None for all other events.
 
-    :raises ContradictionError: if the event has a tile but must not have one, or has none but must have one.
+    :raises ContradictionError: if a discard or a pass has no tile, or another event has one.
     """
 
     kind: EventKind

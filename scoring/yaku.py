@@ -42,7 +42,7 @@ class Yaku:
     alone: bool = False
     """Whether the yaku is paid alone, without other yaku or dora."""
     needs: int = field(init=False, repr=False)
-    """The bits of the conditions."""
+    """The bits of all conditions that the yaku requires, as one number."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "needs", sum({condition.bit for condition in self.requires}))
@@ -72,9 +72,10 @@ class Yaku:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line of a checklist: a condition, and its proof, which is None if the condition fails.
+    """One line of a checklist: a condition, and whether a win meets it.
 
-    A condition that fails has the blocks that break it, and the blocks that come closest to meeting it.
+    ``proof`` has the blocks that show that the condition holds; None if it fails. If it fails, ``offenders`` are the
+    blocks that break it, and ``start`` are the blocks that come closest to meeting it.
     """
 
     condition: Condition
@@ -104,7 +105,7 @@ class YakuResult(NamedTuple):
     yakuman: int
 
 
-class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are kept)
+class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are attributes)
     """The yaku of a reading. Readings with the same yaku share one object, so the totals are computed only once."""
 
     def __init__(self, _results: Iterable[YakuResult]) -> None:
@@ -249,4 +250,4 @@ YAKU: dict[str, Yaku] = {yaku.id: yaku for yaku in _LIST}
 """Every yaku by its id."""
 
 BONUSES = ("dora", "ura_dora", "aka_dora")
-"""Bonuses, which add han to a hand with a yaku but are not yaku."""
+"""The ids of the bonuses. They add han to a hand that has a yaku, but are not yaku themselves."""

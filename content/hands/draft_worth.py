@@ -29,6 +29,9 @@ from scoring import (
 from scoring.contradictions import refuse_too_many
 
 RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
+"""The changes: declare riichi or take it back, win by tsumo instead of ron or by ron instead of tsumo, have one more
+dora, and have no calls.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +39,14 @@ class Otherwise:
     """The hand after one change, with its score."""
 
     what: str
-    """The change: riichi is declared, ron becomes tsumo or tsumo ron, one dora is added, or no set is called."""
+    """The change: :data:`RIICHI`, :data:`OTHER_WIN`, :data:`MORE_DORA` or :data:`CLOSED`."""
     taps: tuple[str, ...]
-    """The additional taps."""
+    """The taps that make the change."""
     draft: HandDraft
     """The resulting draft."""
     result: ScoreResult
     difference: int
-    """How many more points the winner gains than now; negative for fewer."""
+    """How many more points the winner gains than without the change; negative for fewer."""
 
 
 def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
@@ -72,11 +75,9 @@ def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
 
 
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
-    """Return the effect of each possible change on a complete hand.
+    """Return the effect of each possible change on a complete hand, which may lack a yaku.
 
-    The hand must be able to win, or lack only a yaku.
-
-    :raises ValueError: as :func:`worth_of` does.
+    :raises ValueError: if tiles are missing, or the hand or the win is impossible (as in :func:`worth_of`).
     """
     now = worth_of(draft, rules).gain
     found = []
@@ -91,10 +92,7 @@ def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
 
 
 def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each change that the hand allows, with the taps that make it: riichi, ron or tsumo, a dora, or no calls.
-
-    Riichi is declared, or taken back if it was declared.
-    """
+    """Yield each change that the hand allows, such as :data:`RIICHI`, and the taps that make it."""
     held = draft.facts.true_flags(draft.seen)
     offered = "riichi" in rules.prices and "riichi" in draft.facts.offered(draft.seen)
     if "riichi" in held or (offered and not {"double_riichi", "open_riichi"}.intersection(held)):
@@ -108,7 +106,7 @@ def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str,
 
 
 def _indicator_of_one_dora(draft: HandDraft) -> Tile | None:
-    """Return an indicator that makes exactly one tile of the hand dora, if such a tile is still available."""
+    """Return an indicator that makes exactly one tile of the hand dora; None if no such indicator can be added."""
     if len(draft.dora) == MAX_INDICATORS:
         return None
     held = Counter(tile.kind for tile in (*draft.concealed, *(tile for meld in draft.melds for tile in meld.tiles)))
@@ -118,7 +116,7 @@ def _indicator_of_one_dora(draft: HandDraft) -> Tile | None:
 
 
 def _taps_without_calls(draft: HandDraft) -> tuple[str, ...]:
-    """Return taps that take every call back into the hand; a kan becomes a closed one."""
+    """Return the taps that take every chii and pon back into the hand, and turn every open kan into a closed one."""
     place = draft.winning_place
     taps = [] if place is None else [f"won c{place}"]
     opened = [(at, meld) for at, meld in enumerate(draft.melds) if meld.is_open]

@@ -30,7 +30,7 @@ T = TypeVar("T")
 HELD = 14
 """The number of tiles in a hand without melds, including the winning one."""
 HAND, DORA, URA, POND = "hand", "dora", "ura", "pond"
-"""The places for a tile, apart from calls."""
+"""The places to which a tapped tile may go, apart from calls."""
 MOST_DISCARDS = 30
 """The highest number of discards, which is more than anybody makes in one hand."""
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
@@ -44,7 +44,10 @@ _PLACES = {
     DORA: ("dora", MAX_INDICATORS, _INDICATORS_FULL),
     URA: ("ura", MAX_INDICATORS, _INDICATORS_FULL),
 }
-"""For each place, its field, the most tiles it may have (three for each meld included), and the refusal of more."""
+"""For each place: the field of the draft, the highest number of tiles, and the message if another tile is tapped.
+
+In the hand, each meld counts as three tiles.
+"""
 
 
 class DraftError(ValueError):
@@ -59,14 +62,14 @@ class HandDraft:
     """The concealed tiles in the order tapped, including the winning one."""
     melds: tuple[Meld, ...] = ()
     won: int | None = None
-    """The index of the winning tile among the concealed ones, if one was marked."""
+    """The index of the winning tile among the concealed tiles; None if no tile was marked."""
     dora: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
     pond: tuple[Tile, ...] = ()
     """The player's own discards in order."""
     facts: SaidFacts = field(default_factory=SaidFacts)
     next: str = HAND
-    """Where the next tile goes."""
+    """The place or call to which the next tile goes."""
     red_fives: int = USUAL_RED_FIVES
     """The number of red fives in the set of tiles. Scoring checks whether the ruleset allows them."""
 
@@ -79,7 +82,7 @@ class HandDraft:
 
     @property
     def winning_place(self) -> int | None:
-        """The index of the winning tile: the marked tile, or the last tile of a complete hand."""
+        """The index of the winning tile: the marked tile, or the last tile of a complete hand; otherwise None."""
         return self.won if self.won is not None else None if self.missing else len(self.concealed) - 1
 
     @property
@@ -100,7 +103,7 @@ class HandDraft:
     def left(self, tile: Tile) -> int:
         """Return how many more copies of a tile can be entered.
 
-        There are four of each kind, and fewer of red fives.
+        There are four copies of each kind, and fewer of each red five.
         """
         return copies_left(tile, self.tiles, self.red_fives)
 
@@ -171,16 +174,18 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _missing_tiles(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            # tiles that move from the hand into a call remain visible, and the new tiles are added anywhere
+            # To check that enough copies are left, count the new tiles too. Any place will do, such as the indicators.
+            # Tiles that move from the hand into the call are counted already.
             seen = replace(self, dora=(*self.dora, *new))
             if rest.missing >= 3 and all(seen.left(one) >= 0 for one in new):
                 return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
         return _refuse("There is no room for this call, or no such tile is left.")
 
     def _places_of(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
-        """Return the index of a concealed tile for each wanted tile: of the same tile, or else of one of its kind.
+        """Return the indices of concealed tiles that can serve as the wanted tiles.
 
-        No index is returned twice. A wanted tile that the hand lacks has no index.
+        The same tile is preferred to another of its kind (a red five for a plain one, or the reverse). No index is
+        returned twice. For a wanted tile that the hand lacks, there is no index.
         """
         found: list[int] = []
         for tile in wanted:
@@ -191,7 +196,10 @@ class HandDraft:
         return tuple(found)
 
     def _without(self, places: Iterable[int]) -> "HandDraft":
-        """Return the draft without some concealed tiles, and without a winning mark on one of them."""
+        """Return the draft without the concealed tiles at these indices.
+
+        If the marked winning tile is one of these tiles, the new draft has no marked tile.
+        """
         gone = set(places)
         concealed = tuple(tile for place, tile in enumerate(self.concealed) if place not in gone)
         won = self.won
@@ -200,7 +208,13 @@ class HandDraft:
         return replace(self, concealed=concealed, won=won)
 
     def _changed(self, what: str, where: str, place: int) -> "HandDraft":
-        """Return the draft after a change to something tapped earlier."""
+        """Return the draft after a change to a tile or meld that was tapped earlier.
+
+        :param what: the change: ``back``, ``won``, ``red`` or ``add``.
+        :param where: the letter of the field, such as ``c`` for the concealed tiles.
+        :param place: the index in this field.
+        :raises DraftError: if there is no such tile or meld, or the change does not apply to it.
+        """
         there = getattr(self, _FIELDS[where])
         if place >= len(there):
             _refuse("That tile is no longer there.")
@@ -230,7 +244,10 @@ class HandDraft:
         return replace(self, concealed=_replaced(self.concealed, place, Tile(tile.suit, 5, red=not tile.red)))
 
     def _with_red_meld(self, place: int) -> "HandDraft":
-        """Return the draft with one more red five in a meld, or with none if no more are possible."""
+        """Return the draft with one more red five in a meld, or with no red five if no more are possible.
+
+        :raises DraftError: if the meld has no five, or no red five is left.
+        """
         meld = self.melds[place]
         others = [tile for tile in meld.tiles if not _is_five(tile)]
         fives = len(meld.tiles) - len(others)
@@ -274,7 +291,7 @@ def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
 
 
 def _missing_tiles(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
-    """Return the wanted tiles that are not held; another tile of the same kind will do."""
+    """Return the wanted tiles that are not among the held tiles. A held tile may stand for any tile of its kind."""
     left = list(wanted)
     for tile in held:
         left.remove(next((one for one in left if one == tile), None) or next(o for o in left if o.kind == tile.kind))

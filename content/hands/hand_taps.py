@@ -129,7 +129,7 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
 
 
 def _taps_of_facts(record: Mapping[str, Any]) -> list[str]:
-    """Return the taps for everything in a record but the tiles of the hand."""
+    """Return the taps for the facts of the win in a record. Usual values, such as seat South, need no tap."""
     taps = [tap for tile in record.get("dora_ind", []) for tap in (DORA, tile)]
     taps += [tap for tile in record.get("ura_ind", []) for tap in (URA, tile)]
     taps += [WinType.TSUMO.value] if record.get("tsumo") else []

@@ -71,9 +71,9 @@ class SaidWords:
     """The words of a text after parsing, whether or not they describe a complete hand."""
 
     rows: tuple[str, ...]
-    """Tiles without a word before them, in notation."""
+    """The groups of tiles that follow no word, in notation."""
     record: dict[str, Any]
-    """All other words, in the form of :mod:`scoring.records`."""
+    """What all other words say, as the fields of a record (:mod:`scoring.records`)."""
     pond: str = ""
     """The player's own discards in notation."""
 
@@ -173,7 +173,7 @@ _UNSAID: Mapping[str, Callable[[WinContext], bool]] = {
     "winners before this one": lambda context: bool(context.winners_before),
     "counters of four digits": lambda context: max(context.honba, context.sticks) > MOST_COUNTED,
 }
-"""Facts that a typed hand cannot express."""
+"""The facts of a win that the text of a hand cannot express, each with a function that says whether a win has it."""
 
 
 def write_meld(meld: Meld) -> str:
@@ -186,7 +186,11 @@ def write_meld(meld: Meld) -> str:
 
 
 def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
-    """Add a word and its arguments to the record."""
+    """Add what a word says to the record.
+
+    :param words: the words that follow. Those that belong to this word, such as its tiles, are removed.
+    :raises HandTextError: if the word is not known, or what must follow it is missing.
+    """
     match word:
         case "ron" | "tsumo":
             record["tsumo"] = word == "tsumo"

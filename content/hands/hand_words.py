@@ -71,8 +71,9 @@ def hand_words(
 ) -> str:
     """Return a whole hand in words: concealed tiles, melds, the winning tile, how it was won, and the dora.
 
-    With ``blocks``, the hand is described block by block. Each entry has the tiles of a block and their fu, if known;
-    melds come last. ``lit`` are the highlighted tiles. For notation that can be copied, use ``str(hand)``.
+    :param blocks: the tiles of each block, and its fu or None to leave the fu out; melds come last. With ``blocks``,
+        the hand is described block by block.
+    :param lit: the highlighted tiles, which are named at the end.
     """
     if blocks:
         melds = [meld_words(meld) for meld in hand.melds]

@@ -1,11 +1,16 @@
 """Convert the notations that players use into that of :mod:`content.hands.hand_text`.
 
-The notations may contain red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds,
-P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls after commas
-(``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
-calls in brackets; the two-digit tiles and calls of Tenhou's records (``11,12,13,"c131415"``, with 51 to 53 for red
-fives) and links to its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``); Unicode
-tiles (from U+1F000), ranks in kanji (三萬), and full-width digits and letters from a Japanese keyboard.
+These forms are understood:
+
+- red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``
+- honours as letters (E S W N for the winds, P or B white, F green, C red dragon) or as 東南西北白發中
+- suits before their digits, and calls after commas: ``m123z1,p406-,z555=``
+- a mark after the called tile (``4'06p``), and a closed kan with two tiles face down (``0z55p0z``, ``X55pX``)
+- calls in brackets: ``(406p)``
+- the two-digit tiles and calls of Tenhou's records (``11,12,13,"c131415"``, with 51 to 53 for red fives), and links to
+  Tenhou's calculator
+- the calls of Mahjong Soul's records: ``shunzi(4p,0p,6p)``, ``angang(…)``
+- Unicode tiles (from U+1F000), ranks in kanji (三萬), and full-width digits and letters from a Japanese keyboard
 
 >>> in_one_notation("m123p46z11,z555=,s2-34 5p tsumo")
 '123m46p11z pon 555z chi 234s 5p tsumo'
@@ -37,7 +42,7 @@ NUMERALS = "一二三四五六七八九"
 _RANKS = str.maketrans(NUMERALS, "123456789")
 _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
-"""The Unicode tiles: winds, red, green and white dragon, characters, bamboo, circles."""
+"""The notation of each Unicode tile. Their order is winds, red, green and white dragon, characters, bamboo, circles."""
 _LOOKS = "\ufe0e\ufe0f"
 """Variation selectors, which only say whether the character before them is shown in colour."""
 _TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}
@@ -60,7 +65,7 @@ def in_one_notation(text: str) -> str:
 
 
 def _from_link(text: str) -> str:
-    """Return the hand in a link to our pages or to Tenhou's calculator."""
+    """Return the hand in a link to our pages or to Tenhou's calculator. Any other text stays unchanged."""
     if not re.match(r"(https?://|/\S*\?|\?)", text):
         return text
     try:
@@ -87,7 +92,7 @@ def _from_soul(text: str) -> str:
 
 
 def _from_tenhou(text: str) -> str:
-    """Replace two-digit tiles as in Tenhou's records, if the text begins with one."""
+    """Replace the tiles and calls of Tenhou's records, if the text begins with a tile of two digits."""
     words = re.findall(r"[^\s,;\[\]\"']+", text)
     if not words or not _TENHOU_TILE.fullmatch(words[0]):
         return text
@@ -193,7 +198,10 @@ def _bracketed(found: re.Match[str]) -> str:
 
 
 def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:
-    """Return a call as text. Without ``kind``, the tiles show what kind of call it is."""
+    """Return a call as text.
+
+    :param kind: the word for the kan, if the tiles are a kan. By default, a kan is an open one (``daiminkan``).
+    """
     row = len({tile.kind for tile in tiles}) > 1
     word = kind if len(tiles) == 4 else ""
     word = word or ("chi" if row else "pon" if len(tiles) == 3 else "daiminkan")

@@ -20,7 +20,7 @@ _SAME_MOMENT = {
     "tsumo": {"houtei": "haitei", "renhou": "chiihou"},
     "ron": {"haitei": "houtei", "chiihou": "renhou"},
 }
-"""What the yaku for the last tile or the first turn becomes if the win is changed to tsumo or to ron."""
+"""The flags to replace if the win is changed to tsumo or to ron, so that the moment of the win stays the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class SaidFacts:
         """Return the facts after one more tap, such as ``tsumo``, ``seat E`` or ``honba 2``.
 
         A tap on a flag or on ``aka`` sets or clears it. ``pao daisangen left across`` names the liable player and the
-        discarder; ``pao none`` clears both. The moment of the win stays the same if ``ron`` is changed to ``tsumo``:
-        houtei becomes haitei, and renhou becomes chiihou.
+        discarder; ``pao none`` clears both. A tap on ``tsumo`` turns houtei into haitei and renhou into chiihou, and a
+        tap on ``ron`` does the reverse, so that the moment of the win stays the same.
 
         :returns: the new facts; None if the tap does not name a fact.
         """
@@ -75,7 +75,7 @@ class SaidFacts:
         return tuple(held)
 
     def offered(self, seen: SeenTiles) -> tuple[str, ...]:
-        """Return the flags that are set, and the flags that could be set as well."""
+        """Return the flags that are set and can be true, and the flags that could be set in addition."""
         held = self.true_flags(seen)
         return tuple(flag for flag in FLAGS if flag in held or self._possible((*held, flag), seen))
 
@@ -95,7 +95,7 @@ class SaidFacts:
         return True
 
     def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """Return the facts as the engine reads them from a record with an arbitrary hand."""
+        """Return the facts as the engine reads them from a record. The hand in the record is arbitrary."""
         _, context = from_record(
             {
                 "concealed": "1112345678999m",
@@ -116,7 +116,7 @@ class SaidFacts:
 
     @property
     def _liability(self) -> dict[str, str] | None:
-        """Return the liability as records state it; None if a ron has no discarder."""
+        """Return the liability in the form of records; None if nobody is liable, or a ron has no discarder."""
         if len(self.pao) < (3 if self.win is WinType.RON else 2):
             return None
         fed, liable, *discarder = self.pao

@@ -7,7 +7,7 @@ from scoring import Hand, WinContext, Wind, Yaku
 from scoring.records import from_record
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
-"""The defaults of a hand."""
+"""The default seat and round of a hand."""
 _OPTIONAL = (
     *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
     *("east_wins", "pond", "pond_called", "red_fives"),
@@ -26,7 +26,8 @@ class WonHand:
 class WorkedExample:
     """A win and its value: han and fu or yakuman, and points without honba and riichi sticks.
 
-    ``fu`` is None if fu are not counted.
+    ``rules`` is the id of the ruleset. ``fu`` is None if the content file gives no fu. For a win with yakuman, ``han``
+    is 0; for any other win, ``yakuman`` is 0.
     """
 
     won: WonHand

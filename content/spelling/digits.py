@@ -38,7 +38,10 @@ GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
 )
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""The highest number of exposed tiles in the lighter and in the heavier case. More than that is a whole hand."""
+"""The highest number of exposed tiles in the lighter case (few) and in the heavier case (many).
+
+A higher number is taken as a whole hand.
+"""
 HANDS = range(11, 18)
 """How many tiles a player may count in a whole hand, rightly or wrongly."""
 RIGHT = (13, 14)
@@ -48,9 +51,9 @@ MANY_HONBA = 5
 
 _HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
 _GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
-"""Words that may follow the number of tiles somebody holds, if the word "tiles" is missing."""
+"""The words that may follow a number of tiles without the word "tiles", as in "holding 12 after the call"."""
 COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
-"""The words that replace amounts, one for each range."""
+"""The words that replace amounts, one for each range of amounts."""
 
 _TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
 _TILES = frozenset(("tiles", "tile"))
@@ -86,14 +89,14 @@ def shape_words(text: str) -> tuple[str, ...]:
 
 
 def _shape_of_groups(groups: list[str]) -> str:
-    """Return the shape of several groups of digits that belong together."""
+    """Return the word for the shape that the groups of digits form together; empty if they form none."""
     if len(groups) == 1:
         return _shape_of_many(groups[0])
     return _shape_of_many("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
 
 
-def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one for each shape
-    """Return the shape of six digits or more."""
+def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one return for each shape
+    """Return the word for the shape of six digits or more, such as a straight; empty if they form none."""
     threes = [digits[start : start + 3] for start in range(0, len(digits), 3)] if len(digits) % 3 == 0 else []
     if digits == "123456789":
         return "straightshape"
@@ -118,7 +121,7 @@ def _is_double_run(six: str) -> bool:
 
 
 def _shape(digits: str) -> str:
-    """Return the shape of one group of up to four digits."""
+    """Return the word for the shape of one group of two to four digits; empty if it has none."""
     numbers = [int(digit) for digit in digits]
     steps = {other - one for one, other in pairwise(numbers)}
     if steps == {3}:
@@ -133,7 +136,9 @@ def _shape(digits: str) -> str:
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:
-    """Yield the words. An amount with a unit is replaced by a word for its range, or left out if no rule depends on it.
+    """Yield the words of a question, with amounts replaced by words for their ranges.
+
+    An amount is left out if no rule depends on it. Other numbers stay as they are.
 
     >>> list(amounts(["12", "minutes", "late"])), list(amounts(["7", "tiles", "fell"]))
     (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])
@@ -153,7 +158,7 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
 
 
 def _range_word(amount: int, unit: str) -> str:
-    """Return the word for the range of an amount, or the amount itself; empty if no rule depends on it."""
+    """Return the word for the range of an amount, or the amount itself; empty if no rule depends on the amount."""
     if unit in _TIMES:
         return ""
     if unit in _TILES and amount <= MOST_OF_MANY:

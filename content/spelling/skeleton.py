@@ -46,7 +46,7 @@ _SYLLABLES = {
 _SMALL_Y = {"ャ": "a", "ュ": "u", "ョ": "o"}
 _SMALL_VOWELS = dict(zip("ァィゥェォ", "aiueo", strict=True))
 _SILENT = "ーッ"
-"""Marks of length and doubling, which skeletons drop anyway."""
+"""The kana marks for a long vowel and a doubled consonant. A skeleton keeps neither."""
 _HIRAGANA, _KATAKANA = ord("ぁ"), ord("ァ")
 
 
@@ -129,11 +129,14 @@ def spelled_out(text: str) -> list[str]:
 
 
 _UNSEEN = frozenset(("Mn", "Me", "Cf"))
-"""Unicode categories of accents (also heaped on letters for fun) and of invisible formatting characters."""
+"""The Unicode categories of accents, of other marks on letters, and of invisible formatting characters."""
 
 
 def _with_numbers(words: list[str]) -> list[str]:
-    """Replace number words by digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
+    """Replace number words by digits.
+
+    "one hundred ten" becomes 110, and "twenty five" becomes 25. "two three" becomes two numbers, 2 and 3.
+    """
     found: list[str] = []
     last = 0  # the number so far, if the next number word may add to it: 20 after "twenty"
     for word in words:

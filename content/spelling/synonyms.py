@@ -24,7 +24,7 @@ def everyday_words() -> frozenset[str]:
 
 @cache
 def words_of_payment() -> frozenset[str]:
-    """Return words that add nothing to a question that gives han and fu, such as "pays" and "points"."""
+    """Return words that carry no meaning in a question that states han and fu, such as "pays" and "points"."""
     return _words("payment")
 
 
@@ -41,7 +41,7 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 
 @cache
 def also() -> Mapping[str, tuple[str, ...]]:
-    """Return additional phrases for entries, by kind and id, such as ``yaku:chanta``."""
+    """Return additional phrases for each entry. The key is the kind and id of the entry, such as ``yaku:chanta``."""
     return MappingProxyType({key: node.texts() for key, node in _sections()["also"].mapping().items()})
 
 

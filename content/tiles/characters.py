@@ -21,8 +21,9 @@ import yaml
 class Node:
     """A point on the outline of a straight stroke.
 
-    ``way`` is the position along the stroke, from 0 at the start to 1 at the end. ``shift`` is the distance from there
-    in brush widths, for a stroke that goes to the right. A sharp node is a corner.
+    ``way`` is the position along the stroke, from 0 at the start to 1 at the end. ``shift`` leads from this position to
+    the node, in brush widths: its real part points ahead along the stroke, its imaginary part to the right of the
+    stroke. A sharp node is a corner.
     """
 
     way: float
@@ -33,8 +34,8 @@ class Node:
     def parse(cls, text: str) -> "Node":
         """Read a node from text such as ``1,-0.75,0.85!``.
 
-        The numbers are the position along the stroke, and the shifts ahead and to the left of the stroke. ``!`` means
-        sharp.
+        The numbers are the position along the stroke, the shift ahead, and the shift to the left of the stroke. ``!``
+        means sharp.
         """
         way, ahead, aside = map(float, text.removesuffix("!").split(","))
         return cls(way, complex(ahead, -aside), sharp=text.endswith("!"))
@@ -98,9 +99,9 @@ def outline(kind: str, points: Sequence[complex], width: float) -> str:
 
 
 def _with_more_nodes(nodes: "Sequence[Node]") -> "list[Node]":
-    """Return the nodes of a closed outline with further nodes between them, so that it bends smoothly along a curve.
+    """Return the nodes of a closed outline, with further nodes between neighbours that are far apart along the stroke.
 
-    Nodes are added wherever two neighbours are far apart along the stroke.
+    With these nodes, the outline bends smoothly along a curve.
     """
     dense: list[Node] = []
     for node, after in pairwise([*nodes, nodes[0]]):
@@ -114,7 +115,7 @@ def _with_more_nodes(nodes: "Sequence[Node]") -> "list[Node]":
 def smooth(corners: Sequence[tuple[complex, bool]]) -> str:
     """Return a smooth closed path through points. A point marked as sharp stays a corner.
 
-    The path has short relative numbers, accurate to a tenth of a unit.
+    To keep the path short, its coordinates are relative and rounded to a tenth of a unit.
     """
     points = [point for point, _ in corners]
     nodes = []
@@ -148,7 +149,7 @@ GRID = 100
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A stroke of a character: its kind, its points on the grid, and how much wider it is than usual."""
+    """A stroke of a character: its kind, its points on the grid, and its width as a multiple of the usual width."""
 
     kind: str
     points: tuple[complex, ...]

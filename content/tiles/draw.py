@@ -20,12 +20,12 @@ _FRAME = (
 )
 """The face of the white dragon."""
 _CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
-"""The red corner that distinguishes a red five, besides its colour."""
+"""The red corner that marks a red five, in addition to its colour."""
 SIZES = (28, 48, 96)
 """Tile widths in pixels."""
 GROUNDS = ("#f6f3ec", "#16191b")
 _ROWS = (18, 20)
-"""Characters and circles, then all others."""
+"""The number of faces in each row of the sheet: characters and circles, then all others."""
 _GAP = 4
 
 

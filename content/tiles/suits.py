@@ -26,7 +26,10 @@ def _circle(x: float, y: float, radius: float) -> str:
 
 
 def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle: tuple[float, float] = (0, 0)) -> str:
-    """Draw small circles arranged on a circle."""
+    """Return path data of ``count`` small circles with radius ``size``, evenly spaced on a circle around ``middle``.
+
+    The first is at the right, or further round by the share ``turn`` of the space between two circles.
+    """
     angles = [2 * pi * (place + turn) / count for place in range(count)]
     return "".join(
         _circle(round(middle[0] + radius * cos(a), 2), round(middle[1] + radius * sin(a), 2), size) for a in angles
@@ -34,7 +37,7 @@ def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle
 
 
 def ring() -> str:
-    """Draw one circle of a tile with two to nine circles, with radius 10 around the origin."""
+    """Draw a single circle of radius 10 around the origin, for tiles with two to nine circles."""
     rings = "".join(_circle(0, 0, radius) for radius in (10, 7, 4.8, 1.7))
     return f'<path fill-rule="evenodd" d="{rings}"/>'
 
@@ -115,7 +118,7 @@ _STICKS: dict[int, tuple[tuple[float, float, float, str], ...]] = {
     7: ((30, 14, 21, RED), *((x, y, 22, GREEN) for y in (39.5, 64.5) for x in (12, 30, 48))),
     9: tuple((x, y, 22, RED if x == 30 else GREEN) for y in (15, 40, 65) for x in (12, 30, 48)),
 }
-"""The middle, length and colour of each upright stick."""
+"""For each rank with upright sticks, the middle (x, y), length and colour of each stick."""
 
 _EIGHT = ((9.5, 8), (9.5, 36), (16.5, 10.5), (27, 33.5))
 _LENGTH = 24
@@ -157,7 +160,7 @@ def _leaning(x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def _eight() -> str:
-    """Draw an M above a W."""
+    """Draw the sticks on the 8 of bamboo, which form an M above a W."""
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = _EIGHT
     half = [(x1, y1, x2, y2), (x3, y3, x4, y4)]
     quarter = half + [(60 - a, b, 60 - c, d) for a, b, c, d in half]

@@ -27,7 +27,8 @@ NOTHING: Blocks = ()
 class Aspect(Enum):
     """The part of a win that a condition depends on.
 
-    The result of a condition is cached under the value that :func:`keys` returns for its aspect.
+    Two wins with the same value of an aspect (see :func:`keys`) meet the same conditions of this aspect, so the results
+    are cached by this value.
     """
 
     EACH_BLOCK = "the properties that all blocks share, and the suits"

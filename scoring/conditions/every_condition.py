@@ -11,7 +11,7 @@ __all__ = ["ANSWERS", "CONDITIONS", "Condition", "conditions_met", "situation_co
 _MOST_ANSWERS = 1 << 13
 
 ANSWERS: list[dict[Hashable, int]] = [{} for _ in Aspect]
-"""Cached results for each aspect: the bits of the conditions met, by the value they depend on."""
+"""The cached results for each aspect: the bits of the conditions that are met, by the value of the aspect."""
 # In Python 3.11, looking up a method of a dict takes as long as calling the method. These methods are called for every
 # aspect of every reading, so they are looked up only once.
 _ASPECTS = [
@@ -26,7 +26,7 @@ def conditions_met(win: Win) -> int:
     The conditions of an aspect are checked once for each value of that aspect, and the results are cached.
     """
     met = 0
-    for key, (known, answers, conditions) in zip(keys(win), _ASPECTS):  # noqa: B905 (a keyword costs as much as a key)
+    for key, (known, answers, conditions) in zip(keys(win), _ASPECTS):  # noqa: B905 (passing strict would be slow)
         if key is not None:
             bits = known(key)
             met |= _ask(answers, conditions, key, win) if bits is None else bits
@@ -34,7 +34,10 @@ def conditions_met(win: Win) -> int:
 
 
 def _ask(answers: dict[Hashable, int], conditions: Sequence[Condition], key: Hashable, win: Win) -> int:
-    """Check every condition of an aspect. Return the bits of those that hold, and cache the result."""
+    """Check every condition of an aspect. Return the bits of the conditions that hold, and cache them.
+
+    :param key: the value of the aspect (:func:`scoring.conditions.condition.keys`).
+    """
     if len(answers) >= _MOST_ANSWERS:
         answers.clear()
     bits = answers[key] = sum([condition.bit for condition in conditions if condition.proof(win) is not None])

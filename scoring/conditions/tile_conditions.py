@@ -10,11 +10,11 @@ from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 # --- conditions that every block must meet ---------------------------------------------------------------------
 
 BLOCK_TRAITS: dict[str, Trait] = {}
-"""Conditions that every block must meet, with the trait each requires."""
+"""For each condition on every block, the trait that each block must have."""
 
 
 def _every(name: str, trait: Trait) -> Condition:
-    """Declare a condition on every block. The proof is all blocks; the offenders are those that don't meet it."""
+    """Declare the condition that every block has a trait. The offenders are the blocks without this trait."""
     bit = int(trait)
     BLOCK_TRAITS[name] = trait
     return declare(
@@ -67,7 +67,7 @@ def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
 def _at_least(
     name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Pointer = no_blocks
 ) -> Condition:
-    """Declare a condition met by at least ``wanted`` blocks of a kind."""
+    """Declare a condition that is met if the function ``found`` returns at least ``wanted`` blocks."""
 
     def proof(win: Win) -> Blocks | None:
         blocks = found(win)
@@ -97,7 +97,10 @@ four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _rows(4))
 
 
 def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
-    """Declare a condition met by ``times`` groups of ``copies`` equal sequences; four equal ones make two groups."""
+    """Declare a condition that is met by ``times`` groups of ``copies`` equal sequences.
+
+    The groups may be equal too: four equal sequences are two groups of two.
+    """
 
     def lots(win: Win) -> list[Block]:
         found: list[Block] = []
@@ -151,7 +154,10 @@ def _held(win: Win, bits: int) -> Blocks:
 
 
 def _sets_of_honours(name: str, bits: Callable[[Win], int], wanted: int = 1) -> Condition:
-    """Declare a condition met by this many of the triplets and quads that the bits stand for."""
+    """Declare a condition that is met by at least ``wanted`` of certain triplets and quads of honours.
+
+    :param bits: returns the signature bits of these triplets and quads.
+    """
 
     def proof(win: Win) -> Blocks | None:
         blocks = _held(win, bits(win))
@@ -240,7 +246,10 @@ _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) fo
 
 
 def _added_to_gates(win: Win) -> int:
-    """Return the one tile that the hand has besides 1112345678999, as counts; 0 if it does not have that pattern."""
+    """Return the tile that a hand of one suit has in addition to 1112345678999.
+
+    The tile is given by its unit in the counts of :attr:`Hand.flush`. The result is 0 if the hand has other tiles.
+    """
     more = win.hand.flush[0] - _GATES if win.hand.flush else 0
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 

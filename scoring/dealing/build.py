@@ -42,12 +42,15 @@ SEQUENCES = 0.65
 
 
 class _Reds:
-    """Turns kinds into tiles, with one red five in as many suits as the set has red fives."""
+    """Turns kinds into tiles, and some fives into red fives.
+
+    With three or more red fives in the set of tiles, each suit has one; with two or one, only the first suits have one.
+    Red fives are dealt only if the menu allows them.
+    """
 
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
         played = _FIVES[: rules.red_fives]
-        # a hand has red fives only if the menu allows them
         self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
@@ -55,7 +58,7 @@ class _Reds:
         return tuple(Tile.of_kind(kind, red=kind in self._red_left and self._draw(kind)) for kind in kinds)
 
     def _draw(self, kind: int) -> bool:
-        """Draw a tile of this kind of five from those that are left. Return whether it is the red one.
+        """Draw one of the fives of this kind that are left. Return whether it is red.
 
         :raises DeadEndError: if no tile of this kind is left.
         """
@@ -176,7 +179,9 @@ def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
 def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanDora.AT_ONCE) -> WinContext:
     """Return facts of the win that fit a hand built from a draft.
 
+    :param timing: when the indicator of a kan is turned over.
     :raises ContradictionError: if the draft requires facts that contradict each other.
+    :raises DeadEndError: if the facts chosen at random contradict each other.
     """
     rng = draft.rng
     if draft.win is WinType.DRAW:
@@ -194,8 +199,8 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # a player may declare riichi only if they have another draw to come, and ippatsu ends at that draw, so a ron on
-        # the last tile is never within ippatsu
+        # A player may declare riichi only if they have another draw to come. Ippatsu ends at that draw, so a ron on the
+        # last tile is never within ippatsu.
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
@@ -245,7 +250,10 @@ def _indicators(
 
 
 def _still_to_turn(draft: Draft, hand: Hand, timing: KanDora) -> int:
-    """Return 1 if the replacement tile won before the indicator of its kan was turned over, otherwise 0."""
+    """Return how many indicators of kans are not turned over yet at the time of the win (0 or 1).
+
+    This is 1 for a win on a replacement tile if the ruleset turns over the indicator of an open kan after the discard.
+    """
     replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
     waits = any(meld.type.is_kan and meld.is_open for meld in hand.melds)
     return int(timing is KanDora.AFTER_DISCARD and replaced and waits)

@@ -42,11 +42,11 @@ from scoring.yaku import YAKU, Yaku
 ATTEMPTS = 20_000
 """The number of hands that are built before the properties in a wish are called impossible."""
 REDRAWN = 300
-"""The number of attempts before new targets are chosen, because no hand may fit the target number of calls."""
+"""The number of attempts after which new targets are chosen, in case no hand can have the target number of calls."""
 YAKUMAN_HAN = 13
-"""The number of han that stands for a yakuman in targets."""
+"""The number of han that a yakuman counts as when it is compared with a target number of han."""
 PATIENCE = 40
-"""The number of hands that may miss the target han before the nearest of them is accepted."""
+"""The number of hands that may miss the target number of han. Then the nearest of them is accepted."""
 
 
 class ImpossibleWishError(ValueError):
@@ -88,7 +88,10 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
-    """Return the hand closest to the target among those that meet the wish; None if none meets it."""
+    """Return the hand closest to the target among those that meet the wish; None if none meets it.
+
+    :param beside: hands that miss the target, each after the number of han by which it does.
+    """
     return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
 
 
@@ -130,12 +133,12 @@ class _Target(NamedTuple):
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """Return by how many han a hand differs from the target number of han; 0 without a target."""
+        """Return how many han too many or too few a hand has; 0 if there is no target number of han."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 
 def _target(rng: Random, wish: Wish, level: Level) -> _Target:
-    """Return targets for a wish that consists only of a level or a menu; other wishes may exclude the targets."""
+    """Return targets chosen at random; none for a wish with an aim or with ``fits``, which may rule out the targets."""
     if wish.aim is not None or wish.fits is not None:
         return _Target()
     han = rng.choices(list(level.han), list(level.han.values()))[0] if wish.menu is None else None
@@ -170,10 +173,11 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 
 
 def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
-    """Return the yaku that a random hand is built towards, each with the condition it should fail; None to fail none.
+    """Return the yaku that a hand is built towards, each with the id of the condition that the hand should fail.
 
-    A spoilt yaku is built elsewhere, and hands for fu, a wait or no yaku are not built towards a yaku. Without such an
-    aim, one or two yaku are drawn by their weight at this level.
+    The id is None if the hand should have the yaku. The list is empty if the aim is not a yaku but fu, a wait or no
+    yaku, and for a spoilt yaku, which :func:`_aim` handles. For any other wish, one or two yaku of the level are drawn,
+    according to their weights.
     """
     match wish.aim:
         case YakuAim(name):
@@ -196,7 +200,11 @@ def _leave_out(draft: Draft, condition: str) -> None:
 def _build_towards(
     draft: Draft, yaku: Yaku, left_out: str | None, instead: Callable[[Draft, str], None] = _leave_out
 ) -> None:
-    """Change the draft so that a yaku is likely. For one condition, call ``instead`` in place of its recipe."""
+    """Change the draft so that a yaku is likely, by following the recipe of each of its conditions.
+
+    :param left_out: the id of a condition whose recipe is not followed; None to follow all.
+    :param instead: the function that is called for the condition that is left out.
+    """
     for condition in sorted(yaku.requires, key=lambda condition: (*_ORDER, condition.aspect).index(condition.aspect)):
         if condition.id != left_out:
             RECIPES[condition.id](draft)
@@ -208,7 +216,7 @@ _FU_WAITS = {reason: wait for wait, reason in WAIT_FU.items()}
 
 
 def _aim(draft: Draft, aim: Aim, level: Level) -> None:
-    """Change the draft so that aims other than yaku are likely to be met."""
+    """Change the draft so that an aim is likely to be met, unless :func:`_goals` has done this already."""
     match aim:
         case SpoiltAim(yaku, condition):
             _build_towards(draft, YAKU[yaku], condition, spoil)

@@ -39,23 +39,23 @@ class Level:
     menu: Menu
     """What hands may contain."""
     groups: float | None
-    """The share of hands with a triplet or kan; None for any."""
+    """The share of hands with a triplet or kan, from 0 to 1; None if the level has no target for it."""
     second: float
     """The probability that a hand is built to have two of the level's yaku."""
     riichi: float
-    """The probability that a closed hand declared riichi."""
+    """The probability that a player with a closed hand has declared riichi."""
     opened: float
     """The share of open hands."""
     kan: float
-    """The probability that a triplet becomes a kan, if it can."""
+    """The probability that a triplet becomes a kan, if the hand doesn't need the fourth tile elsewhere."""
     tsumo: float
     last_tile: float
     honba: int
     """The highest number of honba on the table."""
     dora: Mapping[int, int] | None = None
-    """Weights for the number of dora that the first indicator makes, so that hands without dora don't dominate.
+    """Weights for the number of dora from the first indicator, so that hands without dora don't dominate.
 
-    None for no weights.
+    None if the indicator is drawn without weights.
     """
 
     def on(self, menu: Menu, priced: Collection[str]) -> "Level":
@@ -86,7 +86,7 @@ LOCAL = frozenset({
     "paarenchan", "isshoku_sanjun", "isshoku_suujun", "sanrenkou", "suurenkou", "kinkei_dokuritsu", "beni_kujaku",
     "daichisei", "shousharin", "daisharin", "shiisanpuuta", "shiisuupuuta",
 })  # fmt: skip
-"""The yaku of a club's local list (USMA, pages 6 and 7), dealt only if one of them is asked for."""
+"""The yaku of a club's local list (USMA, pages 6 and 7). They are dealt only to callers who ask for one of them."""
 
 _BELOW_MANGAN = frozenset({Limit.NONE})
 _LIMITS = frozenset(Limit) - _BELOW_MANGAN

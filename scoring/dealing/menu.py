@@ -59,9 +59,9 @@ class Menu:
         return next(self.outside(result), None) is None
 
     def outside(self, result: ScoreResult) -> Iterator[str]:
-        """Yield the ids of everything in a scored hand that the menu lacks.
+        """Yield the ids of everything that a scored hand needs and the menu lacks.
 
-        These are terms, yaku in any reading, and yaku that a learner might wrongly believe the hand has.
+        A hand needs terms, the yaku of all its readings, and the yaku that a learner might wrongly believe it has.
         """
         yield from (term.value for term, is_there in _IS_THERE.items() if term not in self.terms and is_there(result))
         if self.yaku is not None:

@@ -29,7 +29,7 @@ class Fact(Enum):
     SEAT = "seat"
     """The seat wind."""
     RIICHI = "riichi"
-    """Riichi declared or not; its ura dora don't count."""
+    """Riichi declared or not. The partner has no ura dora."""
     INDICATOR = "indicator"
     """Another indicator, and so another number of dora."""
 
@@ -68,7 +68,11 @@ def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResu
 
 
 def _differs_only_in(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
-    """Return whether only this fact has changed about the highest-scoring reading."""
+    """Return whether the highest-scoring readings of two hands differ as a change of this fact should make them.
+
+    The shape must be the same. The kind of wait must differ if the wait was changed, and stay the same if the pair was
+    changed. A changed indicator must change the number of han.
+    """
     one, two = result.best.reading, other.best.reading
     match fact:
         case Fact.WAIT:
@@ -82,23 +86,23 @@ def _differs_only_in(fact: Fact, result: ScoreResult, other: ScoreResult) -> boo
 
 
 def _with_facts(result: ScoreResult, **facts: object) -> Change:
-    """Return a change of facts with the same tiles."""
+    """Return a change that replaces these facts of the win and keeps the tiles."""
     return lambda: (result.hand, replace(result.context, **facts))  # type: ignore[arg-type]
 
 
 def _with_tiles(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
-    """Return a change of tiles with the same facts."""
+    """Return a change that replaces the tiles and keeps the facts of the win."""
     return lambda: (Hand(sort_tiles(concealed), winning, melds), result.context)
 
 
 def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     """Yield the change from ron to tsumo or from tsumo to ron.
 
-    Nothing is yielded if the moment of the win is possible for one of them only.
+    Nothing is yielded if the moment of the win is possible only for ron or only for tsumo.
     """
     context = result.context
     # A robbed kan happens only by ron, and a replacement tile only by tsumo. A player may declare riichi only if they
-    # have another draw to come, and ippatsu ends at that draw, so a ron on the last tile is never within ippatsu.
+    # have another draw to come. Ippatsu ends at that draw, so a ron on the last tile is never within ippatsu.
     only_by_tsumo = context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment
     if Moment.ON_KAN not in context.moment and not only_by_tsumo:
         yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
@@ -130,16 +134,16 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
 
 
 def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
-    """Yield changes to a pair of winds that earn no fu if the pair earns fu, or to a pair of honours that do if not.
+    """Yield changes that replace the pair, so that it earns fu in only one of the two hands.
 
-    Nothing is yielded unless the hand has four sets and a pair.
+    A pair that earns fu becomes a pair of winds without fu. Any other pair becomes a pair of honours with fu. Nothing
+    is yielded unless the hand has four sets and a pair.
     """
     hand, context, reading = result.hand, result.context, result.best.reading
     if reading.shape is not Shape.STANDARD:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
     valued = valued_kinds(context.seat, context.round)
-    # replace the pair by another pair of honours, so that only the value of the pair changes
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue
@@ -181,9 +185,10 @@ def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]
 
 
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
-    """Yield the change that takes back the riichi or declares one, with its stick; nothing if neither is possible.
+    """Yield the change that takes back an ordinary riichi or declares one, and removes or adds its stick.
 
-    For a new riichi, the ura dora indicators are chosen so that no tile of the hand becomes ura dora.
+    Nothing is yielded if neither is possible. For a new riichi, the ura dora indicators are chosen so that no tile of
+    the hand becomes ura dora.
     """
     hand, context = result.hand, result.context
     if context.riichi is Riichi.RIICHI and Moment.IPPATSU not in context.moment:
@@ -196,7 +201,10 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
-    """Yield changes of the first dora indicator to each other kind that is still unseen; nothing if there is none."""
+    """Yield changes that replace the first dora indicator by a tile of each other kind that is still unseen.
+
+    Nothing is yielded if the hand has no dora indicator.
+    """
     first, *others = result.context.dora_indicators or (None,)
     for kind in dict.fromkeys(_unseen_kinds(result)):
         if first is not None and kind != first.kind:
@@ -204,7 +212,7 @@ def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Ch
 
 
 def _unseen_kinds(result: ScoreResult) -> list[int]:
-    """Return the kinds of the tiles that nobody sees yet."""
+    """Return the kind of every tile that is not in the hand or among the indicators; a kind may be repeated."""
     context = result.context
     seen = [*result.hand.kinds, *(tile.kind for tile in (*context.dora_indicators, *context.ura_indicators))]
     return [kind for kind in KINDS for _ in range(COPIES - seen.count(kind))]

@@ -63,7 +63,10 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
 
 @cache
 def pool(rules: str) -> Mapping[PositionCase, Sequence[Mapping[str, object]]]:
-    """Return the stored positions of a ruleset by case, as records. A case has no records if there are none."""
+    """Return the stored positions of a ruleset by case, as records; a list is empty if nothing is stored.
+
+    :param rules: the id of the ruleset.
+    """
     file = FOLDER / f"{rules}.jsonl"
     found: dict[PositionCase, list[Mapping[str, object]]] = {case: [] for case in PositionCase}
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
@@ -73,7 +76,10 @@ def pool(rules: str) -> Mapping[PositionCase, Sequence[Mapping[str, object]]]:
 
 
 def _read(record: Mapping[str, object], wish: Wish, *, tsumo: bool) -> PlayedPosition | None:
-    """Return a position; None if the change makes it impossible, such as ippatsu with the last tile."""
+    """Return a stored position, adapted to the menu of the wish; None if the changes make it impossible.
+
+    :param tsumo: whether the player draws the tile instead of seeing it discarded.
+    """
     menu = menu_of(wish)
     terms = frozenset(Term) if menu is None else menu.terms
     discards = tuple(parse_tiles(str(record["discards"])))

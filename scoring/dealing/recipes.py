@@ -36,7 +36,7 @@ class Draft:
     sets: list[Block] = field(default_factory=list)
     pair: Block | None = None
     kinds: list[int] | None = None
-    """All fourteen kinds, if the shape leaves no choice of blocks."""
+    """The kinds of all fourteen tiles, if the hand is not built from sets and a pair."""
     winning_kind: int | None = None
     wait: Wait | None = None
     concealed: bool = False
@@ -69,9 +69,9 @@ class Draft:
         return self.rng.choice(blocks)
 
     def put(self, kind: BlockKind, firsts: Iterable[int]) -> None:
-        """Add a block of this kind for each of the lowest tiles in ``firsts``.
+        """Add sequences or triplets with these lowest tiles. A triplet that the draft has already is not added again.
 
-        :raises DeadEndError: if the hand would have more than four sets, or contain an excluded block.
+        :raises DeadEndError: if the draft would have more than four sets, or does not allow one of the blocks.
         """
         allowed = self.sequences if kind is BlockKind.SEQUENCE else self.triplets
         for first in firsts:
@@ -150,15 +150,18 @@ def _thirteen_orphans(draft: Draft) -> None:
 
 
 def _on_copy(draft: Draft) -> None:
-    """Win on the tile that is added to nine gates or to thirteen orphans, which is the last one in the draft."""
+    """Win on the last kind of the draft: the additional tile of nine gates or thirteen orphans.
+
+    Without this tile, the hand waits for nine or thirteen kinds of tiles.
+    """
     if draft.kinds is not None:
         draft.winning_kind = draft.kinds[-1]
 
 
 def _unrelated(draft: Draft) -> None:
-    """Choose three ranks at least three apart in each suit, and five honours.
+    """Choose fourteen unrelated tiles: three ranks of each suit, at least three apart, and five honours.
 
-    Usually, one tile is then replaced by a copy of another.
+    In most hands, one of these tiles is then replaced by a copy of another, so that the hand has a pair.
     """
     draft.shape = Shape.UNRELATED
     numbers = []

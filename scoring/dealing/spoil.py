@@ -133,7 +133,10 @@ def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[T
 
 
 def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
-    """Yield the concealed tiles with one set or the pair replaced, keeping the winning tile."""
+    """Yield the concealed tiles with one set or the pair replaced, if this exchanges exactly ``number`` tiles.
+
+    The winning tile stays the same.
+    """
     hand, reading = result.hand, result.best.reading
     blocks = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = -1 if hand.winning_tile is None else hand.winning_tile.kind
@@ -148,7 +151,10 @@ def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]
 
 
 def _odd_tiles(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
-    """Yield the concealed tiles of seven pairs with one tile of ``number`` pairs replaced by an unmatched one."""
+    """Yield the concealed tiles of seven pairs after breaking ``number`` pairs.
+
+    One tile of each broken pair is replaced by a tile that matches no other.
+    """
     hand = result.hand
     winning = -1 if hand.winning_tile is None else hand.winning_tile.kind
     pairs = sorted({tile.kind for tile in hand.concealed} - {winning})

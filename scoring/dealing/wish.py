@@ -91,9 +91,9 @@ class Wish:
     openness: Openness = Openness.ANY
     aim: Aim | None = None
     menu: Menu | None = None
-    """What the learner has been taught. The hand must not need any yaku or term outside this menu."""
+    """What the learner has been taught. The hand must not need anything else. None for no menu (:func:`menu_of`)."""
     fits: Callable[[ScoreResult], bool] | None = None
-    """Any further requirement, for example that breaking a rule changes the answer."""
+    """Returns whether a scored hand meets any further requirement; None if there is none."""
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:
@@ -105,16 +105,17 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
     return (
         _as_aimed(result, wish)
         and _no_local(result, wish)
-        # check ``fits`` first, because the check against the menu has to find the near misses, which is slow
+        # check the menu last, because this finds the near misses, which is slow
         and (wish.fits is None or wish.fits(result))
         and (menu is None or menu.allows(result))
     )
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """Return the menu of the wish or, if it has none, the menu of its level.
+    """Return the menu that limits the hands for a wish; None if every hand is allowed.
 
-    None means that every hand is allowed: the wish has no menu, and its aim is not limited to the level's menu.
+    This is the menu of the wish or, if it has none, the menu of its level. A wish without a menu that aims at a yaku,
+    at fu, at a limit or at a hand without a wait is not limited by the level, which may not include what is aimed at.
     """
     match wish.aim:
         case _ if wish.menu is not None:
@@ -128,7 +129,10 @@ def menu_of(wish: Wish) -> Menu | None:
 
 
 def _no_local(result: ScoreResult, wish: Wish) -> bool:
-    """Return whether the hand has no yaku of the local list, unless one is asked for."""
+    """Return whether the hand has no yaku of the local list.
+
+    If the wish aims at such a yaku, or at a hand of unrelated tiles, the answer is always True.
+    """
     match wish.aim:
         case YakuAim(yaku) | NearMissAim(yaku) if yaku in LOCAL:
             return True
@@ -138,7 +142,7 @@ def _no_local(result: ScoreResult, wish: Wish) -> bool:
             return not any(found.yaku.id in LOCAL for bill in result.bills for found in bill.yaku)
 
 
-def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one answer for each aim)
+def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one return for each aim)
     """Return whether the hand is open or closed as the wish says, and has what the aim of the wish asks for.
 
     Without an aim, the hand must be able to win, and be paid as one of the limits of its level.

@@ -37,7 +37,12 @@ def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple
 
 @lru_cache(maxsize=1 << 12)
 def _largest(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
-    """Return the blocks that use the most tiles, trying each way to use or leave over the lowest tile."""
+    """Return at most ``sets`` sets and ``pairs`` pairs that together use as many of the tiles as possible.
+
+    Every use of the lowest tile is tried, and also leaving it over.
+
+    :param counts: the number of tiles of each kind.
+    """
     first = next((kind for kind in KINDS if counts[kind]), None)
     if first is None:
         return ()
@@ -162,9 +167,9 @@ def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
 
 
 def _allowed(yaku: str) -> list[list[Block]]:
-    """Return lists of the blocks that a hand with this yaku may consist of, as far as one block alone can tell.
+    """Return the blocks that a hand with this yaku may contain, judged block by block.
 
-    A yaku of a single suit has a list for each suit. Every other yaku has one list.
+    A yaku of a single suit has one list of blocks for each suit. Every other yaku has a single list.
     """
     requires = YAKU[yaku].requires
     needed = [int(BLOCK_TRAITS[one.id]) for one in requires if one.id in BLOCK_TRAITS]
@@ -180,16 +185,18 @@ def _allowed(yaku: str) -> list[list[Block]]:
 
 
 def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
-    """Yield seven pairs of these kinds, of which at most ``most`` tiles are missing."""
+    """Yield the tiles of seven pairs of these kinds, if the hand lacks at most ``most`` of the tiles.
+
+    Nothing is yielded for a hand with melds.
+    """
     if held.melds:
         return
     have = Counter((*tiles, held.winning.kind))
-    there = [[kind for kind in kinds if min(have[kind], 2) == copies] for copies in range(3)]
+    by_copies = [[kind for kind in kinds if min(have[kind], 2) == copies] for copies in range(3)]
     for new in range(most // 2 + 1):
         for halves in range(min(most - 2 * new, 7 - new) + 1):
-            chosen = (
-                combinations(there[copies], count) for copies, count in ((2, 7 - new - halves), (1, halves), (0, new))
-            )
+            whole = 7 - new - halves
+            chosen = (combinations(by_copies[copies], count) for copies, count in ((2, whole), (1, halves), (0, new)))
             for parts in product(*chosen):
                 paired = tuple(chain(*parts))
                 if held.winning.kind in paired:
@@ -197,7 +204,10 @@ def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) 
 
 
 def _sets(held: "Held", tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
-    """Yield blocks that make four sets and a pair with the melds, if at most ``most`` of their tiles are missing."""
+    """Yield the tiles that form four sets and a pair together with the melds.
+
+    Only tiles of which the hand lacks at most ``most`` are yielded.
+    """
     table = _Taking(held, tiles)
     sets = [block for block in blocks if not block.is_pair]
     for pair in blocks:
@@ -213,7 +223,9 @@ class _Taking:
     def __init__(self, held: "Held", tiles: Sequence[int]) -> None:
         have = Counter((*tiles, held.winning.kind))
         called = Counter(tile.kind for meld in held.melds for tile in meld.tiles)
+        # The copies of each kind that the hand has and the blocks do not use yet; negative if the hand lacks some.
         self._left = [have[kind] for kind in KINDS]
+        # How many more copies of each kind the blocks may use before a fifth copy is needed.
         self._room = [COPIES - called[kind] for kind in KINDS]
         self._taken: list[Block] = []
 
@@ -226,8 +238,7 @@ class _Taking:
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:
                 left = self._take(made, budget)
                 if left >= 0 and wanted:
-                    # the next set may be the same set or one later in the list, so that each combination is found only
-                    # once
+                    # to find each combination only once, go on with the same set or a later one
                     after = sets[place:] if now is sets else sets
                     yield from self.fill(after, after, wanted - 1, left)
                 elif left >= 0:
@@ -235,7 +246,7 @@ class _Taking:
                 self._give_back()
 
     def _take(self, block: Block, budget: int) -> int:
-        """Return the budget left after taking a block; negative if a fifth copy or too many tiles are needed."""
+        """Take a block, and return the budget that is left; negative if a fifth copy or too many tiles are needed."""
         self._taken.append(block)
         for kind in block.kinds:
             self._room[kind] -= 1

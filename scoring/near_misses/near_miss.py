@@ -34,7 +34,10 @@ class NearMiss(NamedTuple):
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
-    """Return the near misses of the hand's highest-scoring reading, the most tempting first."""
+    """Return the near misses of the hand's highest-scoring reading, the most tempting first.
+
+    A yaku is left out if another yaku that replaces it fails because of the same blocks.
+    """
     found, win = sorted(_tempting(result, frozenset()), key=lambda near: near.rank), result.best.win
     return tuple(
         near
@@ -54,7 +57,7 @@ def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss,
 
 
 def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
-    """Yield every tempting yaku except some, in the order of the list."""
+    """Yield every near miss that is tempting, except those of the yaku in ``but``, in the order of the list of yaku."""
     weakest = WEAK if result.best.payments else _NOBODY
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
@@ -83,7 +86,13 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
 
 
 def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None:
-    """Return a near miss if one condition of a yaku fails, or if only closed hands are paid for it; otherwise None."""
+    """Return the near miss of a yaku; None if the hand does not miss it narrowly, or nobody would be tempted.
+
+    Either exactly one condition of the yaku fails, or none does, but the hand is open and only closed hands are paid
+    for the yaku. In the second case, ``closed_hand`` is named as the condition that fails.
+
+    :param missing: the bit of the condition that fails; 0 if none fails.
+    """
     win, price = result.best.win, result.rules.prices[yaku.id]
     closed_only = price.open is None and not win.hand.closed
     failing = next((condition for condition in yaku.requires if condition.bit == missing), closed_hand)
@@ -105,19 +114,19 @@ def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
 
 
 def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
-    """Return a function for conditions that all blocks but one meet."""
+    """Return a function that returns this weight if exactly one block breaks the condition, otherwise None."""
     return lambda _, check, __: weight if len(check.offenders) == 1 else None
 
 
 def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
-    """Return how tempting tanyao is; not at all if a set of honours breaks it."""
+    """Return how tempting tanyao is; None unless a single block breaks it, and that is not a set of honours."""
     if len(check.offenders) != 1 or (check.offenders[0].is_group and check.offenders[0].is_honour):
         return None
     return 4 if check.offenders[0].is_honour else 2
 
 
 def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
-    """Return how tempting a yaku is if all its sets are there, but the pair breaks it."""
+    """Return how tempting a yaku is whose condition on the pair fails; None unless the hand has all its sets."""
     sets = [other for other in yaku.checklist(win) if other.condition.wanted]
     return 2 if all(len(other.proof or ()) == other.condition.wanted for other in sets) else None
 
@@ -137,7 +146,7 @@ def _one_short(check: Check) -> bool:
 
 
 def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | None:
-    """Return the weight if the yaku would be complete with another block in place of one block of the hand."""
+    """Return the weight if a change of one block of the hand would complete the yaku, otherwise None."""
     return weight if shortfall(yaku, check, win) else None
 
 

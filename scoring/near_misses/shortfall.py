@@ -31,7 +31,7 @@ def _wind_groups(win: Win) -> tuple[Block, ...]:
 
 
 def _pairs_in_a_row(win: Win) -> tuple[Block, ...]:
-    """Return three pairs that look like two equal sequences."""
+    """Return three pairs of consecutive ranks, which look like two equal sequences; empty if there are none."""
     pairs = {block.first: block for block in win.blocks if block.is_pair}
     rows = ([pairs.get(first + step) for step in range(3)] for first in pairs if first < 27 and first % 9 < 7)
     return next((tuple(block for block in row if block) for row in rows if all(row)), ())
@@ -71,7 +71,7 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
     wanted = check.condition.wanted
     equal = _EQUAL.get(check.condition.id)
     if wanted is None or (len(check.start) < wanted - 1 if equal is None else _most_equal(win) < equal):
-        return  # the hand lacks more than one block of the yaku, as in most cases
+        return  # more than one block is missing, as in most hands
     for place, instead in enumerate(win.blocks):
         if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
             continue  # blocks of this kind don't matter to the condition
@@ -87,7 +87,7 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
 
 
 _EQUAL = {"twin_sequences": 1, "two_twin_sequences": 2, "three_equal_sequences": 2, "four_equal_sequences": 3}
-"""For conditions on equal sequences: how many of them a hand must already have so that one more block could suffice."""
+"""For each condition on equal sequences, the fewest equal sequences that a hand has if it lacks only one block."""
 
 
 def _most_equal(win: Win) -> int:

@@ -17,15 +17,15 @@ from scoring.waits import Bar, Event, EventKind, furiten
 
 
 class Remaining(NamedTuple):
-    """The hand that remains after a discard."""
+    """How far the hand that remains after a discard is from a win, and which tiles help."""
 
     shanten: int
     nearer: int
-    """A bit for each kind that brings the hand closer to a win. At tenpai, these kinds are the wait."""
+    """A number with a bit for each kind that brings the hand closer to a win. At tenpai, these kinds are the wait."""
 
 
 def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remaining]:
-    """Return the remaining hand for each kind that can be discarded.
+    """Return, for each kind that can be discarded, how far the remaining hand is from a win.
 
     :param hand: a hand with one tile too many.
     """
@@ -48,7 +48,7 @@ def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remain
         count, others_held = kinds.count(kind), ~(1 << kind)
         for need_of in shapes:
             other = need_of(held & others_held if count == 1 else held, twice & others_held if count == 2 else twice)
-            # of two shapes that are equally near, keep the tiles that bring either closer
+            # keep the nearer shape, or the helpful tiles of both shapes if they are equally near
             need = need | other if need >> KIND_BITS == other >> KIND_BITS else min(need, other)
         found[kind] = Remaining((need >> KIND_BITS) - 1, need & ALL_KINDS)
     return found
@@ -69,7 +69,7 @@ class Discard:
     bars: tuple[Bar, ...]
     """The player's own discards, including this one, that make the remaining hand furiten.
 
-    Empty if sets were left out of the hand.
+    Empty if complete sets were left out of the hand, because only whole hands are checked for furiten.
     """
 
     @property

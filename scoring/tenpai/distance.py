@@ -88,8 +88,8 @@ def kinds_held(hand: UnfinishedHand) -> tuple[int, int]:
 def other_shapes(hand: UnfinishedHand, rules: Ruleset) -> dict[Shape, Callable[[int, int], int]]:
     """Return the shapes besides four sets and a pair that the hand may take and the ruleset pays.
 
-    For each shape, there is a function that returns its need (:data:`scoring.tenpai.suit_needs.KIND_BITS`), given the
-    two numbers from :func:`kinds_held`.
+    Each shape comes with a function. It takes the two numbers from :func:`kinds_held`, and returns the need of the
+    shape: which tiles are missing and how many, as one number (see :mod:`scoring.tenpai.suit_needs`).
     """
     if hand.melds or hand.left_out:
         return {}
@@ -99,7 +99,7 @@ def other_shapes(hand: UnfinishedHand, rules: Ruleset) -> dict[Shape, Callable[[
 def _seven_pairs(held: int, twice: int) -> int:
     """Return the need of seven pairs; four of a kind are one pair (usma.yaku.chiitoitsu)."""
     singles, missing = held & ~twice, 7 - twice.bit_count()
-    new = max(0, missing - singles.bit_count())  # how many pairs still lack both tiles
+    new = max(0, missing - singles.bit_count())  # how many pairs lack both tiles
     return missing + new << KIND_BITS | singles | (ALL_KINDS & ~held if new else 0)
 
 

@@ -1,10 +1,10 @@
-"""Find how many tiles one or several suits need for a number of sets, with or without a pair, and which tiles help.
+"""Find how many tiles are missing from one or several suits for a target, and which kinds the tiles may have.
 
-The number is the smallest that is possible without a fifth copy of any tile. Tiles that are not needed for the sets and
-the pair are ignored.
+A target is a number of sets, with or without a pair. The number of missing tiles is the smallest that is possible
+without a fifth copy of any tile. Tiles that the target does not need are ignored.
 
-Each need of several suits together is one number. Its lowest 34 bits mark the kinds that the missing tiles may have.
-The bits above these give the number of missing tiles.
+The need of a target is one number. For several suits together, its lowest 34 bits mark the kinds that the missing tiles
+may have. The bits above these give the number of missing tiles.
 """
 
 from collections.abc import Sequence
@@ -17,23 +17,24 @@ from scoring.tiles import COPIES, COUNT_BITS, KINDS, Suit
 RANKS = 9
 """The number of ranks in a numbered suit."""
 WITH_PAIR = MOST_MELDS + 1
-"""The index of the first need with a pair."""
+"""The index of the first target with a pair in :data:`Needs`."""
 NEVER = 1 << 30
-"""The need of an impossible target. A target is a number of sets, with or without a pair."""
+"""The need of an impossible target of one suit."""
 Needs: TypeAlias = tuple[int, ...]
-"""For 0 to 4 sets without a pair, then for 0 to 4 sets with one: how many tiles are missing, and which they may be.
+"""The needs of a suit for ten targets: 0 to 4 sets without a pair, then 0 to 4 sets with a pair.
 
-Each is a single number: the number of missing tiles, and in the nine bits below it the ranks they may be.
+The lowest nine bits of a need mark the ranks that the missing tiles may have. The bits above these give the number of
+missing tiles.
 """
 _COUNT = (1 << COUNT_BITS) - 1
 
 
 @lru_cache(maxsize=1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
-    """Return the needs of a suit, considering only the ranks from a given rank upwards.
+    """Return the needs of the highest ``ranks`` ranks of a suit.
 
-    :param counts: the concealed tiles of each rank, five bits each, the lowest rank first.
-    :param gone: the tiles of each rank in the player's own melds, which can never be drawn again.
+    :param counts: how many concealed tiles each of these ranks has, five bits each, the lowest rank first.
+    :param gone: how many tiles of each rank are in the player's own melds, and so can never be drawn again.
     :param ranks: the number of ranks that are considered.
     :param most_runs: the highest number of sequences that may begin on one rank: none for honours, otherwise two,
         because three identical sequences are the same tiles as three triplets.
@@ -54,7 +55,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
             if wanted > room:
                 continue
             here = (wanted - held << RANKS) + bit if wanted > held else 0
-            for at, to in steps:  # keep the smaller need, or the ranks of both needs if they are equal
+            for at, to in steps:  # keep the smaller need, or the ranks of both if the same number of tiles is missing
                 need = rest[at] + here
                 least = best[to]
                 if need >> RANKS == least >> RANKS:
@@ -65,24 +66,28 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
 
 
 def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
-    """Return each target of the other ranks, with the target reached if a rank adds sets and perhaps the pair."""
+    """Return the targets that are reached if a rank adds ``made`` sets and ``pair`` pairs (0 or 1).
+
+    Each entry has the index of a target of the higher ranks, then the index of the target reached with this rank added.
+    """
     begin = pair * WITH_PAIR
     return tuple((at, at + made + begin) for at in range(2 * WITH_PAIR - begin) if at % WITH_PAIR + made <= MOST_MELDS)
 
 
 _BESIDE = tuple(((0, _steps(begun, 0)), (2, _steps(begun, 1)), (3, _steps(begun + 1, 0))) for begun in range(3))
-"""What a rank may hold besides its sequences: nothing, the pair or a triplet. Both would be five tiles.
+"""What a rank may hold besides its sequences: nothing, the pair or a triplet. Pair and triplet would be five tiles.
 
-For each number of sequences that begin on the rank, it gives the number of further tiles, and the result of `_steps`.
+The index is the number of sequences that begin on the rank. Each entry has a number of further tiles (0, 2 or 3), and
+the result of :func:`_steps`.
 """
 
 
 KIND_BITS = len(KINDS)
-"""The number of bits below the number of missing tiles in a need of several suits."""
+"""The number of bits that mark kinds in the need of several suits. The number of missing tiles follows above them."""
 ALL_KINDS = (1 << KIND_BITS) - 1
 _RANK_MASK = (1 << RANKS) - 1
 _SUITS = [(suit, COUNT_BITS * suit.first_kind, (1 << COUNT_BITS * suit.ranks) - 1) for suit in Suit]
-"""The four suits. For each, the lowest bit of its counts, and the bits of its counts if shifted to the lowest bit."""
+"""The four suits, each with the position of its counts among the counts of all suits, and a mask for its counts."""
 
 
 def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
@@ -105,9 +110,11 @@ def _needs_of_kinds(of: Suit, concealed: int, gone: int) -> Needs:
 
 
 def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]:
-    """Return the needs of two groups of suits together: for 0 to ``most`` sets, first without a pair, then with one.
+    """Return the needs of two groups of suits together, for all targets of up to ``most`` sets.
 
     Each need is the smallest over all ways to divide the sets and the pair between the two groups.
+
+    :returns: the needs in the order of :data:`Needs`. Targets of more than ``most`` sets count as impossible.
     """
     found = [_NEVER] * (2 * WITH_PAIR)
     for at, other, to in _JOINS[most]:
@@ -145,7 +152,7 @@ _JOINS = tuple(
     )
     for most in range(MOST_MELDS + 1)
 )
-"""For each number of sets: the indices of two needs to add, one of each group, and the index of their sum."""
+"""For each highest number of sets: the indices of two needs to add, one of each group, and the index of their sum."""
 _ENDS = tuple(
     tuple(
         (pair * WITH_PAIR + sets, (1 - pair) * WITH_PAIR + most - sets) for pair in range(2) for sets in range(most + 1)

@@ -22,7 +22,7 @@ class Worth:
     """
 
     tile: Tile
-    """The tile; a red five if the hand is won on one."""
+    """The winning tile, which may be a red five."""
     left: int
     """The number of unseen copies; for a five, including red ones."""
     ron: ScoreResult | None
@@ -46,7 +46,7 @@ class WaitWorth:
     waited: WaitedTile
     plain: Worth
     red: Worth | None
-    """The win on a red five, if red fives count and one may be left."""
+    """The win on a red five; None if the tile is no five, red fives don't count, or no red five can be left."""
 
     @property
     def tile(self) -> Tile:
