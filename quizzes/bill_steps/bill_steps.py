@@ -71,18 +71,19 @@ def yaku_options(
 
 
 HAN = NumberField("han", 200)
+"""The field for han, with room for ten yakuman of 13 han each."""
 DORA = NumberField("dora", 40, start=0)
 EXACT = NumberField("exact", 200, least=0, start=20, steps=(20, 22, 24, 25, *range(26, 111, 2)))
 FU = NumberField("fu", 200, start=20, steps=(20, 25, *range(30, 201, 10)))
-"""The field for fu, with room for ten yakuman.
+"""The field for rounded fu.
 
-Its keys on the screen offer every possible fu: 20, 25 for seven pairs, then full tens.
+The buttons of the field offer every rounded number of fu: 20, 25 for seven pairs, then full tens.
 """
 NO_LIMIT = "none"
 """The option "no limit"."""
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
-"""The fewest han with which a hand may reach mangan because of its fu."""
+"""The lowest number of han with which a hand can reach mangan because of its fu."""
 LIMIT_ALWAYS_ASKED = 3
 """The last edition that asked newcomers for a limit although their hands never reach a limit."""
 
@@ -135,10 +136,11 @@ def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
 def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
     """Return the step that asks for the limit, and the step that asks for the payments.
 
-    The first step is left out if the hand is far from any limit.
+    The first step is left out for beginners, and if the hand is far from any limit. The result is empty if the hand
+    cannot win.
 
     :param edition: the edition of the code that dealt the hand. Up to the third edition, beginners were also asked for
-    a limit.
+        a limit.
     """
     if not result.best.payments:
         return ()
@@ -148,7 +150,7 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
 
 
 def limit_thought_of(result: ScoreResult) -> bool:
-    """Return whether a hand reaches a limit or comes close to a limit."""
+    """Return whether a hand has so many han that learners have to think of a limit: a yakuman, or at least 3 han."""
     return bool(result.best.yakuman) or result.best.han >= LIMIT_ASKED_FROM
 
 

@@ -72,7 +72,7 @@ def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
 
 
 def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
-    """Yield the lines about the whole hand, without those that only another way of winning could earn."""
+    """Yield the lines about the whole hand and the wait. Fu for tsumo are offered only after a tsumo."""
     reasons = {item.reason for bill in bills for item in bill.fu.items}
     yield _line(FuReason.BASE, BASE_FU)
     if FuReason.SEVEN_PAIRS in reasons:

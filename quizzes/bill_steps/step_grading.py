@@ -108,7 +108,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # dora are not yaku, but the learner may still have counted their han
+        yield 0  # without a yaku, dora give no han; the next value is for a learner who counts them
     yield sum(worth.values()) + dora
 
 

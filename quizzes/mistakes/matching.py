@@ -1,6 +1,10 @@
 """Find the mistakes that explain an answer, choose the mistakes to show, and decide which are certain.
 
-The likeliest mistakes come first: mistakes that this learner made before, then mistakes that most learners make.
+The likeliest mistakes come first. If the caller passes the learner's history, mistakes that this learner made before
+precede all others. Then come the mistakes that most learners make.
+
+Only questions about the score of a hand, the fu of one part of a hand, or payments pass the history. For all other
+questions, the order is the same for every learner.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +23,7 @@ _USUAL = (
     ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
     ("dora_count.forgotten", "dora_count.none"),
     ("fu.pinfu_tsumo",),  # With pinfu by tsumo, this mistake is likelier than fu for the wait or the pair.
-    ("fu.double_wind",),  # Players disagree about this rule.
+    ("fu.double_wind",),  # Rulesets give this pair 2 or 4 fu, so players often mix them up.
     ("fu.left_out",),
     ("han.ron_triplet", "fu.ron_triplet"),
     ("han.closed_price",),
@@ -41,7 +45,7 @@ _OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1
 def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
     """Return the key by which the id of a mistake is sorted. Ids with equal keys keep their order.
 
-    :param history: the mistakes that this learner made before, which come first.
+    :param history: the mistakes that this learner made before, which come first; empty if they should not matter.
     """
     return -history.get(name, 0), _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
 
@@ -79,9 +83,10 @@ def fitting(
 ) -> tuple[Mistake, ...]:
     """Return the mistakes that lead to a value, the likeliest first. Equally likely mistakes keep their order.
 
-    Each kind of mistake occurs once. Remarks that only state what is right are included only if no cause is known.
+    Each kind of mistake occurs once. If no mistake leads to the value, the likeliest remark is returned, which only
+    states what is right.
 
-    :param history: the mistakes that this learner made before.
+    :param history: the mistakes that this learner made before; empty if they should not affect the order.
     :param numbers: how many wrong numbers in the answer one of these mistakes explains; see :func:`is_certain`.
     """
     known = list(mistakes)
@@ -98,8 +103,10 @@ def fitting(
 def is_certain(*, chosen: bool, numbers: int) -> bool:
     """Return whether the only known mistake that explains an answer may be stated as a fact.
 
-    It may be if a chosen or tapped option shows the mistake, or if the mistake explains several wrong numbers. A single
-    wrong number may always be an error in counting or typing, or have an unknown cause.
+    This is so if a chosen or tapped option shows the mistake, or if the mistake explains several wrong numbers. A
+    single wrong number may always be an error in counting or typing, or have an unknown cause.
+
+    :param numbers: how many wrong numbers the mistake explains.
     """
     return chosen or numbers > 1
 
@@ -109,11 +116,12 @@ def fitting_slips(
 ) -> tuple[tuple[Mistake, ...], ...]:
     """Return, for each wrong field, the mistakes that lead to its number.
 
-    A mistake that explains every wrong number comes before mistakes that explain only one, and is listed at the first
-    wrong field.
+    If some mistakes lead to every number in the answer, only these mistakes are returned, and only for the first wrong
+    field.
 
-    :param given: every number in the answer, by the id of its field.
+    :param given: every number in the answer, right or wrong, by the id of its field.
     :param wrong: the wrong numbers in the answer; at least one.
+    :param history: the mistakes that this learner made before; empty if they should not affect the order.
     """
     invited = list(slips)
     first = next(iter(wrong))

@@ -39,7 +39,10 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
 
 def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
-    """Return the remark for a number that is not a multiple of 100, which nobody can pay; otherwise nothing."""
+    """Return the remark that nobody can pay a number of points that is not a multiple of 100.
+
+    The result is empty for a multiple of 100.
+    """
     return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % round_up(1) else ()
 
 
@@ -112,7 +115,11 @@ def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
 
 
 def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
-    """Yield payments from a wrong column of the table: dealer or not, ron or tsumo, the other share of a tsumo."""
+    """Yield payments from a wrong column of the table.
+
+    Such a column is for the other kind of winner (dealer or not), for the other way of winning (ron or tsumo), or for
+    another payer of a tsumo.
+    """
     winner, points = win.winner, base.points
     right, ron = _split(points, winner), _ron(points, winner)
     other = Winner.of(dealer=not winner.is_dealer, tsumo=winner.is_tsumo)

@@ -47,9 +47,9 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, ...], tuple[Block, ...]]:
-    """Return the target ids of facts, and the blocks, that make a condition fail.
+    """Return the target ids of the facts, and the blocks, that make a condition fail.
 
-    If a fact makes it fail, tapping the block that shows the fact is right too.
+    If a fact makes the condition fail, the blocks that show this fact are returned as well.
     """
     win, condition = result.best.win, check.condition.id
     blocks = pointed(check, win) or tuple(short.instead for short in shortfalls(YAKU[yaku], check, win))

@@ -203,7 +203,10 @@ def _of_chombo(found: _Sum) -> Iterator[Slip]:
 
 
 def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction | int) -> Four:
-    """Return what a chombo changes for each player, in points. The price may be what each opponent gets."""
+    """Return what a chombo changes for each player, in points.
+
+    :param price: the cost of the chombo under a ruleset, or the points that every opponent gets.
+    """
     if isinstance(price, int):
         price = ChomboPayment(price, price, price)
     return chombo_points(SEATS.index(moment.offender), DEALER, price)
@@ -230,7 +233,7 @@ def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
 
 
 def _of_end(found: _Sum) -> Iterator[Slip]:
-    """Yield mistakes in the final scores: uma, oka, the return, left-over riichi sticks and penalties."""
+    """Yield mistakes in the final scores: in uma, oka, return points, left-over riichi sticks and penalties."""
     moment, game = found.moment, found.cited.game
     uma = game.uma.value
     if found.points(Why.UMA):

@@ -39,12 +39,16 @@ def _can_win(name: str, value: str, /, **parts: Filling) -> Mistake:
 
 
 def answer_mistakes(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str]) -> Iterator[Mistake]:
-    """Yield the mistakes that lead to each answer, the likeliest first, even if another reason makes it right.
+    """Yield the mistakes that lead to each answer, the likeliest first.
 
-    Yaku that were not taught are not mentioned.
+    An answer that a mistake leads to may still be right for another reason.
+
+    :param bars: the discards that put the hand in furiten.
+    :param taught: the ids of the yaku that the learner has been taught. Only a learner who knows riichi may have
+        supposed that riichi was declared.
     """
     if result.best.payments:
-        yield _can_win("has_yaku", "no_yaku")  # the next step asks which yaku the hand has
+        yield _can_win("has_yaku", "no_yaku")  # no yaku is named here, because the next step asks for it
         if bars:
             winning, tiles = result.hand.winning_tile, tuple(dict.fromkeys(bars))
             same = winning is not None and winning.kind in {tile.kind for tile in bars}
@@ -87,11 +91,11 @@ def discard_mistakes(part: Part) -> Iterator[Mistake]:
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
-    """Yield the mistakes in an answer that names the tiles which complete a hand with a yaku.
+    """Yield the mistakes in the answer to the question which tiles complete a hand with a certain yaku.
 
     A tile may not complete the hand, may complete it without the yaku, or may be missing from the answer.
 
-    :param won: the score with each tile that completes the hand.
+    :param won: by tile, the score of a win on that tile, for each tile that completes the hand.
     """
     missed, extra = difference(part)
     outside, without = ([tile for tile in extra if (tile in won) is there] for there in (False, True))

@@ -27,9 +27,14 @@ MOST = 3
 """How often one answer may be right in a set at most."""
 IN_A_ROW = 2
 MANY = 5
-"""How many possible answers there must be for both limits to hold. With fewer, a set is only roughly balanced."""
+"""How many possible answers there must be for the limits ``MOST`` and ``IN_A_ROW`` to apply.
+
+With fewer possible answers, a set is only roughly balanced.
+"""
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
-"""For two, three or four possible answers: how often one may be right in a set, and how likely each limit is (percent).
+"""For two, three or four possible answers, the limits on how often one answer may be right in a set.
+
+The limit of a set is chosen at random. The number beside each limit is its probability in percent.
 
 The values resemble how often the most frequent of equally likely answers occurs in ten random choices, but are at most
 two above an even share. With exactly even shares, a learner who counts would know the last answer of every set. The
@@ -111,7 +116,7 @@ def spread(
 def spread_numbers(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return an item as :func:`spread` does. Here the function ``deal`` also takes the number of the item."""
+    """Return an item as :func:`spread` does, but call ``deal`` with the number of the item as well."""
     # balance every ten items separately, so that no item depends on hundreds of others
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
@@ -169,7 +174,8 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = sitting.rng(0, lot)
-    # each round contains every thing once; with more rounds, there are things to choose from to balance the answers
+    # each round contains every thing once; to balance the answers, draw more rounds than the set needs, so that there
+    # is a choice
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

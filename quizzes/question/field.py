@@ -155,7 +155,7 @@ class TapField:
 class OrderField:
     """A field in which the learner puts all options into the right order.
 
-    ``options`` is the order in which they are shown.
+    The options are given by their ids, in the order in which they are shown.
     """
 
     id: str
@@ -219,9 +219,8 @@ def number_in(answer: Answer, field: str) -> int | None:
 def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | None:
     """Return the value that was sent for a field; None if the field was left empty.
 
-    :param label: the label of the field, for error messages.
-
     :param sent: the whole answer by the ids of the fields: typed text, the id of an option, or a list of ids.
+    :param label: the label of the field, for error messages.
     :param misread: the error message for a value that this field cannot have.
     :raises FieldError: if the field does not accept the sent value.
     """

@@ -86,7 +86,7 @@ class Part:
     given: Value | None
     """The given value; None if the field was left empty."""
     expected: tuple[Value, ...]
-    """Every right value, beginning with the highest-scoring reading; empty if the field does not matter."""
+    """Every right value, beginning with that of the highest-scoring reading; empty if the field does not matter."""
     follows: tuple[Value, ...] = ()
     """Values that follow from wrong answers to earlier steps. They count as right, so that no slip counts twice."""
 
@@ -114,7 +114,7 @@ class Grade:
     hints: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """How many hints were used, by the id of the step; steps without hints are missing."""
     history: History = field(default_factory=lambda: NO_HISTORY)
-    """The learner's earlier mistakes, which make some causes likelier than others."""
+    """The learner's earlier mistakes. Some question types list a mistake first if it was made before."""
 
     @property
     def right(self) -> bool:
@@ -184,7 +184,10 @@ class QuestionType:
     steps: Callable[[Question], tuple[Step, ...]]
     """Return the steps in order, the same before and after the answer."""
     grade: "Callable[[Question, Answer], Grade]"
-    """Return the grade of an answer to any of the steps, with a part for every field, in order."""
+    """Return the grade of an answer, with a part for every field of every step, in order.
+
+    The answer may lack the fields of later steps.
+    """
     mistakes: "Callable[[Grade], tuple[Mistake, ...]]"
     """Return the named mistakes that lead to exactly the given values, likeliest first."""
     tell: Callable[[Question, Naming], RightAnswer]
@@ -197,9 +200,9 @@ class QuestionType:
     missing: Callable[[Step, Answer], str | None] = first_empty
     """Return the field that has to be answered before a step can be graded; None if there is no such field."""
     forms: tuple[str, ...] = ()
-    """How much of a score the type can ask for, by the names of the forms in links; empty if it asks for no score.
+    """The answer forms, by their names in links. A form decides how much of a score is asked; empty if none is asked.
 
-    A link that names no form means the first.
+    A link that names no form means the first form in this list.
     """
     given: Callable[[Question], tuple[Step, ...]] = lambda _question: ()
     """Return the steps that are shown filled in, before the steps that are asked."""

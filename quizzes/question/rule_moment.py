@@ -45,7 +45,7 @@ class Moment:
 
     @property
     def fields(self) -> tuple[str, str]:
-        """The id of the field that asks about the current ruleset, and of the field that asks about another ruleset."""
+        """The ids of two fields: the field about the current ruleset, and the field about another ruleset."""
         if isinstance(self.told, PenaltyCase):
             return "cost", "cost_there"
         return ("order", "order") if self.told.order else ("ruling", "there")

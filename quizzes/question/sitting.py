@@ -29,7 +29,7 @@ Sets of older editions cannot be dealt again, but their answered hands are store
 HANDS_FROM_PLAY = 11
 """The first edition in which hands may come from played rounds."""
 FIRST_EDITION = 1
-"""The edition of links that name none, because they were made before there were editions."""
+"""The edition of links that name no edition, because they are older than the numbering of editions."""
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Letters and digits without those that look alike."""
@@ -57,7 +57,10 @@ class Sitting:
     steps: str = ""
     """Which steps of the score are asked, see `quizzes.bill_steps.bill_form`; empty for the type's usual form."""
     beside: str = ""
-    """A hand of another set, to be compared with the first hand, see `quizzes.types.judge.neighbour_hand`; or empty."""
+    """A hand of another set that the first question compares with a changed hand; usually empty.
+
+    See `quizzes.types.judge.neighbour_hand`.
+    """
     lesson: str = ""
     """The lesson of the set: ``04``, or ``04-skip`` for the test that skips it; empty for free practice."""
 
@@ -150,7 +153,8 @@ class Sitting:
     def address(self) -> str:
         """The sitting's settings as text.
 
-        Later versions must give the same text, because the database finds the sitting by it and :attr:`edition`.
+        Later versions of Tensu must give the same text, because the database finds a sitting by this text and
+        :attr:`edition`.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
@@ -173,9 +177,10 @@ class Sitting:
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
     def rng(self, number: int, choice: str = "") -> Random:
-        """Return the random generator that deals the hand with this number; 0 for choices of the whole set.
+        """Return the random generator that deals the hand with this number.
 
-        :param choice: the name of another random choice for the same hand, so that it does not depend on the dealing.
+        :param number: the number of the hand from 1, or 0 for random choices that concern the whole set.
+        :param choice: the name of a random choice that must not depend on how the hand is dealt; empty for the dealing.
         """
         seed = self.hand_seed(number)
         return Random(f"{seed}/{choice}" if choice else seed)  # noqa: S311 (a question is no secret)

@@ -70,7 +70,7 @@ def read_type(text: str) -> str:
 
 
 def read_types(text: str) -> tuple[str, ...]:
-    """Return the ids of the question types that a link names, separated by full stops.
+    """Return the ids of the question types that a link names. In the link, full stops separate the ids.
 
     An id that occurs twice is returned once.
 
@@ -83,7 +83,7 @@ def read_types(text: str) -> tuple[str, ...]:
 
 
 def level_of(kind: str, level: Difficulty) -> Difficulty:
-    """Return the level of a question type that is nearest to the wanted level.
+    """Return the level nearest to the wanted level, from the levels that a question type offers.
 
     If two levels are equally near, the easier level is returned.
     """

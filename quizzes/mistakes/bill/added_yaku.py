@@ -64,7 +64,7 @@ Found = tuple[str, tuple[str, ...], dict[str, Filling]]
 
 
 def _winds(result: ScoreResult) -> Iterator[Found]:
-    """Yield yakuhai for a triplet of a guest wind, or for a pair of a wind or dragon that would count as a triplet."""
+    """Yield yakuhai for a triplet of a guest wind, or for a pair of winds or dragons whose triplet would be yakuhai."""
     seat, prevailing = result.context.seat.kind, result.context.round.kind
     standard = result.best.reading.shape is Shape.STANDARD
     for held in result.best.reading.blocks:
@@ -138,7 +138,7 @@ def _one_block_off(result: ScoreResult) -> Iterator[Found]:
     )
     for name, yaku, keeps in rules:
         off = [held for held in blocks if not keeps(held)]
-        # nobody overlooks honours in tanyao
+        # learners see at once that honours rule out tanyao
         if len(off) == 1 and (off[0].first not in HONOURS if yaku == "tanyao" else standard):
             yield f"yaku_count.{name}", (yaku,), {"tiles": (off[0],)}
     for suit in range(3):

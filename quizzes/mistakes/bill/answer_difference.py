@@ -19,7 +19,11 @@ from quizzes.question import YAKUMAN_HAN, Answer, Filling, Value, dora_held, num
 from scoring import Bill, FuReason, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]
-"""A field, what differs in it (a yaku, a part of the hand, a kind of number), and the wrong value or the deviation."""
+"""A field, what differs in it, and a number.
+
+What differs is the id of a yaku, a part of the hand or a kind of number such as :data:`SUM`. The number is the wrong
+value, or how far the answer is from the right value. For a yaku, it is 1 if it was added and -1 if it was left out.
+"""
 
 FIELDS = ("yaku", "dora", "han", "fu_items", "exact", "fu")
 """The fields of the steps from the hand to its han and fu, in order."""
@@ -59,7 +63,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
-    # without a yaku, or with a yakuman, dora don't count, but it isn't wrong to state how many the hand has
+    # without a yaku, or with a yakuman, dora don't count, but a learner may still state how many the hand has
     uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
     if dora is not None and dora != right.dora and dora not in uncounted:
         yield "dora", NUMBER, dora - right.dora
@@ -174,7 +178,7 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
     return "fu.left_out_of", {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
 
 
-def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
+def _of_number(  # noqa: PLR0911 (one answer for each kind of number)
     field: str, what: str, by: int, given: int, answer: Answer, best: Bill
 ) -> Plain | None:
     """Return the feedback on a wrong number; None if no feedback explains it."""
@@ -195,7 +199,11 @@ def _of_number(  # noqa: PLR0911 (a difference, and what it is compared with)
 
 
 def _of_lines(given: int, by: int, answer: Answer) -> Plain:
-    """Return the feedback on a sum of fu that does not follow from the lines: how it may have come about."""
+    """Return the feedback on a sum of fu that does not follow from the lines: the likely error in adding.
+
+    :param given: the sum in the answer.
+    :param by: how much the answer exceeds the sum of its lines; negative if it is too low.
+    """
     right = given - by
     lines = (chosen_lines(answer) or {}).values()
     if given == int(str(right)[::-1]):

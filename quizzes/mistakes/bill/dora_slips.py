@@ -38,7 +38,7 @@ def _reds(result: ScoreResult) -> tuple[Tile, ...]:
 
 
 def _left_out(result: ScoreResult) -> Iterator[Found]:
-    """Yield the numbers of dora that result from leaving some out, or from counting the same tiles only once."""
+    """Yield the numbers of dora that result from leaving some out, or from counting identical dora as one."""
     hand, kinds, bonuses = result.hand, result.hand.kinds, result.best.bonuses
     right, reds = said_of(result.best).dora, _reds(result)
     for bonus in bonuses:
@@ -66,7 +66,7 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
 
 
 def _naming(name: str, dora: int, tiles: Iterable[Tile]) -> Iterator[Found]:
-    """Yield a slip with the tiles that its sentence names; nothing if there are none."""
+    """Yield one slip with the tiles that its sentence names; nothing if there are no such tiles."""
     if named := tuple(tiles):
         yield name, dora, {"tiles": named}
 

@@ -61,9 +61,10 @@ Found = tuple[str, dict[str, int], dict[str, Filling]]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
-    """Return how the fu for the way of winning change after other fu have changed; empty if they do not change.
+    """Return the new fu for tsumo or open pinfu after a slip has changed other fu; empty if they do not change.
 
-    Only a hand whose sets, pair and wait earn nothing is scored like pinfu, whether closed or open.
+    If sets, pair and wait earn nothing, a closed tsumo earns 0 fu for the tsumo, and an open ron 2 fu for open pinfu.
+    Otherwise, the tsumo earns 2 fu, and the open ron 0 fu.
     """
     first, closed, tsumo = result.best.fu.items[0].reason, result.hand.closed, result.context.is_tsumo
     if first is not FuReason.BASE or closed is not tsumo:

@@ -48,7 +48,7 @@ FACT = {
 }
 """The fact on which each mistake depends. If this fact of the hand were different, the wrong answer would be right."""
 EARLIER, BETWEEN = "after", "between"
-"""Where a question that tells mistakes apart stores the number of the earlier question, and the mistakes."""
+"""The keys under which a question that tells mistakes apart stores the earlier question's number and the mistakes."""
 NEXT_BUT_ONE = 2
 """How many questions after an ambiguous answer the separating hand is dealt."""
 TRIED = 400

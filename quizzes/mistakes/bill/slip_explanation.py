@@ -39,9 +39,9 @@ def explained(
 ) -> tuple[Mistake, ...]:
     """Return the named mistakes that explain an answer, the likeliest first.
 
-    The feedback states mistakes as facts only if there is a single explanation for everything that is wrong, and if
-    chosen options or more than one number support it. If several mistakes could explain the answer, up to three are
-    returned. If no mistake explains the answer, the feedback only states what is right.
+    A mistake is certain only if no other mistake explains the same differences, and if chosen options or more than one
+    number support it. If several mistakes could explain the answer, up to three are returned. If no mistake explains
+    the answer, the feedback only states what is right.
 
     :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
     :param right: the fields already marked right. Differences in these fields are ignored, even if their values do not
@@ -137,7 +137,7 @@ def _explanations(
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
     if len(plain) == 1 and plain[0].changes == wrong:
         return (_mistake(plain[0], answer, only=True),)
-    # two rules that explain everything, or else one rule that explains everything except a plain slip
+    # look for two broken rules that explain everything, or else for one broken rule and one plain slip
     pairs = list(_pairs(there, wrong)) or [
         (one, slip) for slip in plain for one in there if one.changes == wrong - slip.changes
     ]
@@ -192,7 +192,10 @@ def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tup
 
 
 def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:
-    """Return candidates that do not overlap and together explain whole fields, those that explain most first."""
+    """Return candidates that explain some fields completely. No difference is explained twice.
+
+    Candidates that explain more differences are preferred.
+    """
     left, found = set(wrong), list[Candidate]()
     for candidate in (*sorted(there, key=lambda one: -len(one.changes)), *plain):
         if candidate.changes <= left:
@@ -214,7 +217,7 @@ def _in_order(found: Iterable[Candidate]) -> list[Candidate]:
 
 
 def _field(candidate: Candidate) -> str:
-    """Return the first step in which a candidate shows."""
+    """Return the first field, in the order of the steps, that a candidate makes wrong."""
     return min((field for field, _, _ in candidate.changes), key=FIELDS.index)
 
 

@@ -52,14 +52,17 @@ PARTS = {
         *_ZEROS,
     ),
 }
-"""The parts asked at each level. Parts worth 0 fu are included, because learners tend to give them some."""
+"""The parts of hands that each level asks about. A part that is listed twice is asked about more often.
+
+Parts worth 0 fu are included, because learners often count fu for them.
+"""
 SHOWN_BY = {
     "fu.no_wait_fu": (NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value),
     "fu.pair_nothing": tuple(zero.value for zero in NoFu if "pair" in zero.value and zero is not NoFu.DOUBLE_PAIR),
     "fu.pinfu_tsumo": (NoFu.PINFU_TSUMO.value,),
     "fu.triplet_ron": (FuReason.TRIPLET_SIMPLE_OPEN.value, FuReason.TRIPLET_OUTSIDE_OPEN.value),
 }
-"""The parts that test certain skills. The other skills name their parts themselves."""
+"""For some skills, the parts of hands that test the skill. For other skills, the list of skills names the parts."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
 """Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
@@ -70,13 +73,16 @@ _NEVER = {
     # an open hand may contain a closed kan, but such hands are rarely dealt
     **{kan.value: Openness.CLOSED if kan.value.endswith("open") else Openness.OPEN for kan in _KANS},
 }
-"""The kind of hand, closed or open, that cannot have a part."""
+"""For some parts, the kind of hand, closed or open, that hardly ever has the part.
+
+A set that has only such hands does not ask about the part.
+"""
 _AIMS: dict[str, Aim] = {
     **{reason.value: FuAim(reason) for reason in FuReason},
     NoFu.DOUBLE_PAIR.value: WaitAim(Wait.SHANPON),
     NoFu.TWO_SIDED.value: WaitAim(Wait.RYANMEN),
 }
-"""The aim with which a part is dealt. Parts that are not listed are frequent enough without an aim."""
+"""For each part, the aim with which hands are dealt so that they have the part. Other parts occur without an aim."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:

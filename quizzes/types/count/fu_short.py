@@ -86,7 +86,10 @@ TAKEN_FOR = {
     ShortFu.RON: (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25)),
     ShortFu.OPEN: (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25)),
 }
-"""What each wrong answer shows, by case and by the wrong fu; None stands for any other number."""
+"""For each case, the ids of the likely mistakes, each with the wrong fu that it leads to.
+
+None instead of a number of fu marks feedback that fits every other wrong answer.
+"""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -28,14 +28,17 @@ from scoring.dealing import Difficulty, Openness, Wish, deal
 
 FORMS = (ALL, FADE, LAST)
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
-"""The number of different rounded fu in open hands without kans, which have 30, 40 or rarely 50."""
+"""By level and openness, how many different rounded fu are likely; in other sets, at least :data:`MANY`.
+
+Open hands without kans have 30 or 40 fu, and from the standard level on rarely 50.
+"""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand whose fu affect the payment.
 
-    Questions are balanced by the items that earn fu, by the number of these items, and by their sum. Only at the
-    advanced level may a hand have two readings that pay the same but earn fu for different items.
+    Questions are balanced by the items that earn fu, by the number of these items, and by their sum. At the
+    advanced level, a hand may have two readings that pay the same but earn fu for different items.
     """
 
     def fits(result: ScoreResult) -> bool:

@@ -37,13 +37,13 @@ from scoring import ScoreResult
 from scoring.dealing import LEVELS, Difficulty, NoYakuAim, Openness, Wish, deal
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
-"""The share of hands without yaku, whose right answer is 0 han; newcomers and limit hands get none."""
+"""The share of hands without yaku, whose right answer is 0 han. Levels that are not listed have no such hands."""
 
 FIELDS = (HAN, FU)
 """The fields of the form that asks for han and fu at once."""
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 TEMPTING_ONLY = 7
-"""The last edition that offered the most tempting yaku instead of all that are plausible."""
+"""The last edition that offered only the most tempting yaku instead of all plausible yaku."""
 AT_ONCE = "count"
 """The id of the single step that asks for han and fu at once."""
 
@@ -59,7 +59,7 @@ FEW_FU = 2
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
     """Return the question with this number in a balanced set.
 
-    In such a set, no han, no fu, and no value of the properties in ``more`` is right too often.
+    In such a set, the same han, the same fu, or the same value of a property in ``more`` is not right too often.
     """
     rules = cited.ruleset
 
@@ -75,14 +75,14 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
 
 
 USUAL = (((3, 20), (4, 20)), ((2, 25), (4, 25)), ((2, 40), (3, 40)), ((2, 30), (3, 30)))
-"""The two most common answers (han and fu) for each appearance of newcomers' hands.
+"""The two most common answers (han and fu) for each kind of newcomers' hand that can be told apart at a glance.
 
-The appearances are: closed and won by tsumo; seven pairs; riichi and won by ron; open.
+The kinds are: closed and won by tsumo; seven pairs; riichi and won by ron; open.
 """
 
 
 def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
-    """Return the right answer together with the hand's visible properties, so that no such combination repeats."""
+    """Return what is visible at a glance (open or closed, tsumo or ron, riichi), then the right han and fu."""
     context = result.context
     return result.hand.closed, context.is_tsumo, context.riichi, *right_counts(result)[0]
 
@@ -90,8 +90,8 @@ def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     """Return the lines of the score as properties to balance, since each can be asked by itself."""
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
-    # a set leaves out one of the two usual answers for each appearance, at random; otherwise the appearance of a hand
-    # would give away its han and fu
+    # each set avoids one of the two usual answers for each kind of hand, chosen at random; otherwise learners could
+    # guess han and fu from the kind of hand
     left_out = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
     usual: Asked[ScoreResult] = Asked(lambda result: next(iter({right_counts(result)[0]} & left_out), None), most=0)
     seen = (Asked(_told_by_a_look, most=1), usual) if first else ()
@@ -128,7 +128,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """Return the fields for han and fu, and all fields that may be shown with them.
+    """Return the fields for han and fu, and all other fields that can be shown at the same time.
 
     The fields are the same for every hand.
     """
@@ -139,7 +139,7 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """Return the id of the first field that must be filled in and is empty; None if no such field is empty.
+    """Return the id of the first empty field that must be filled in; None if there is no such field.
 
     In a question answered in steps, every field must be filled in. When everything is answered at once, only the han
     are required, and the fu if they affect the payment.

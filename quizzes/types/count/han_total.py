@@ -34,7 +34,7 @@ HAN = {
 }
 """The totals asked at each level, equally often; 0 means a hand without yaku."""
 EARLY = {4: range(1, 3), **dict.fromkeys(range(5, 11), range(1, 4))}
-"""The totals asked in the first lessons on yaku, where hands are worth no more."""
+"""The totals asked in the first lessons on yaku, by lesson. The hands of these lessons have no higher totals."""
 FIELD = NumberField("han", 200)
 
 
@@ -58,7 +58,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _yaku_are_shown(question: Question) -> bool:
-    """Return whether the learner sees the yaku, so that mistakes concern only the values of yaku or their sum."""
+    """Return whether the learner sees the yaku of the hand.
+
+    If so, the learner can be wrong only about the values of the yaku, the dora or the sum.
+    """
     return question.sitting.level is Difficulty.FIRST_STEPS
 
 

@@ -33,7 +33,7 @@ WINNERS = {
     Difficulty.ADVANCED: tuple(Winner),
 }
 BEYOND = 2
-"""The most han that a question may have beyond the least number that reaches the highest limit."""
+"""A question about the highest limit may have this many han more than the limit needs, but no more."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

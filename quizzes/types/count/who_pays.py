@@ -39,7 +39,7 @@ STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.
 FU_TAUGHT = 23
 """The lesson that teaches how to get from han and fu to points."""
 BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
-"""Common hands for which dealer and non-dealers pay different shares."""
+"""Han and fu of common hands without a limit."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -68,7 +68,10 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for what each player pays, then the step for the winner's gain if it is more than one payment."""
+    """Return the step for what each player pays, then the step for the winner's gain.
+
+    The second step is left out if the gain equals the only payment: after a ron without riichi sticks.
+    """
     win = PaidWin.of(question)
     more = win.winner.is_tsumo or win.sticks > 0
     return (Step("pay", pay_fields(win.winner)), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))

@@ -33,7 +33,10 @@ MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The most readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
 SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
-"""Yaku whose closed hands often have several readings; in LONG, the one with the longest name often pays most."""
+"""Yaku whose closed hands often have several readings.
+
+In hands with a yaku from ``LONG``, the reading with the longest name often pays most; with ``SHORT``, another reading.
+"""
 OPEN = ("honitsu", "haku")
 """Yaku whose open hands often have several readings."""
 ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}
@@ -42,14 +45,14 @@ OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
 """Yaku whose hands often have readings that differ only in the block that the winning tile completes."""
 OLD_NAME = "reading"
 SAME = "same"
-"""The option that all readings pay the same, and the key in a question's data that says whether it is offered.
+"""The id of the option that all readings pay the same.
 
-Questions of older editions do not have this option.
+It is also a key in a question's data. Questions without this key are old and do not offer the option.
 """
 
 
 SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
-"""Yaku whose closed hands can have more than two readings that pay differently; hardly any open hand can."""
+"""Yaku whose closed hands can have more than two readings with different payments. Open hands hardly ever do."""
 
 
 class Wished(NamedTuple):
@@ -150,7 +153,10 @@ def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
 
 
 def _longest(result: ScoreResult) -> bool | None:
-    """Return whether the longest name is that of a reading that pays the most; None if another name is as long."""
+    """Return whether a reading that pays the most has the longest name.
+
+    None is returned if a reading that pays less has a name of the same length.
+    """
     paid, others = (
         [len(reading_words(bill.reading)) for bill in result.bills if (bill.payments == result.best.payments) is right]
         for right in (True, False)
@@ -161,12 +167,12 @@ def _longest(result: ScoreResult) -> bool | None:
 def _options(question: Question) -> dict[str, Bill]:
     """Return the readings by the ids of their options, in the order shown.
 
-    :raises LookupError: if the tiles have no such reading any more.
+    :raises LookupError: if the tiles no longer have one of the readings that were stored with the question.
     """
     known = {str(bill.reading): bill for bill in question.result.bills}
     shown = question.about["readings"]
     if not isinstance(shown, tuple):
-        raise LookupError(shown)  # noqa: TRY004 (as where a reading is gone)
+        raise LookupError(shown)  # noqa: TRY004 (callers expect a LookupError for old data)
     return {str(place): known[reading] for place, reading in enumerate(shown)}
 
 
@@ -201,7 +207,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return why the chosen reading is not the right answer, such as how much less it pays; empty if it is right."""
+    """Return why the learner's choice is wrong, such as how much less the chosen reading pays; empty if it is right."""
     question = graded.question
     taken = graded.wrong(_name(question))
     if taken is None:
@@ -218,7 +224,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
-    """Return why a reading pays less than the best one: the most obvious reason, and the values to name."""
+    """Return the most obvious reason why a reading pays less than the best one, and the values for its sentence."""
     if not bill.payments:
         return "nothing", {}
     if bill.reading.shape is Shape.SEVEN_PAIRS:

@@ -62,7 +62,7 @@ AIMS = {
 YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
 """The yaku to build for a skill that is not about a yaku."""
 MOST_CALLS = 2
-"""The most called sets, since called tiles cannot be changed."""
+"""The highest number of called sets in a hand. It is low, because called tiles cannot be exchanged."""
 TRIED = 8
 """The number of hands that are dealt for one yaku before another yaku is tried.
 
@@ -71,7 +71,7 @@ One hand in thirty cannot be changed so that it lacks its yaku.
 ATTEMPTS = 300
 """The number of attempts to build a hand before a yaku is given up, which rarely happens."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
-"""The terms that hands may involve: only those that matter for yaku of the tiles."""
+"""The terms that hands may involve. Other terms, such as dora, do not matter for the yaku in ``AIMS``."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -107,10 +107,11 @@ def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, sk
 
 
 def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
-    """Return yaku to build, each with the number of tiles to exchange: those that the ruleset and the lessons allow.
+    """Return the yaku that can be asked for in this set, each with the number of tiles to exchange.
 
-    In a set of open hands only, the ruleset must pay the yaku in an open hand. A closed toitoi is also sanankou, so a
-    set of closed hands only has it after sanankou has been taught.
+    The ruleset must have the yaku, in open hands if the set has only open hands. In a lesson, the yaku must have been
+    taught. A closed hand with toitoi also has sanankou, so if a set has only closed hands, it asks for toitoi only
+    after sanankou has been taught.
     """
     closed, prices, taught = sitting.openness is not Openness.OPEN, cited.ruleset.prices, _taught(sitting)
     also_sanankou = sitting.openness is Openness.CLOSED and "sanankou" not in taught
@@ -159,9 +160,11 @@ def _own(question: Question) -> Exchange:
 
 
 def _right(question: Question) -> tuple[Exchange, ...]:
-    """Return every exchange of the same number of tiles that gives the yaku, the one back to the dealt hand first.
+    """Return every exchange that gives the yaku and has the number of tiles that the question asks for.
 
-    :raises LookupError: if that exchange no longer gives the yaku.
+    The exchange that leads back to the dealt hand comes first.
+
+    :raises LookupError: if the exchange that leads back to the dealt hand no longer gives the yaku.
     """
     own = _own(question)
     found = exchanges(_held(question), question.text("yaku"), len(own.out))
@@ -199,8 +202,8 @@ def missing(step: Step, answer: Answer) -> str | None:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the exchange. Every exchange that gives the hand the yaku is right.
 
-    The new tiles must fit the discarded tiles. If the wrong tiles were discarded, the new tiles must fit the tiles that
-    should have been discarded.
+    The new tiles must give the yaku together with the tiles that are kept. If the wrong tiles were discarded, the new
+    tiles are graded as if the most similar right tiles had been discarded.
     """
     right, tiles = _right(question), _held(question).concealed
     outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))
@@ -212,7 +215,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _places(tiles: tuple[Tile, ...], kinds: Iterable[int]) -> Iterator[tuple[str, ...]]:
-    """Yield every way to choose tiles of these kinds, as the places of the tiles, counted from 0."""
+    """Yield every choice of tiles with these kinds. A choice lists the positions of the tiles, counted from 0."""
     there = [
         combinations([place for place, tile in enumerate(tiles) if tile.kind == kind], copies)
         for kind, copies in Counter(kinds).items()

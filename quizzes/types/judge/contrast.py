@@ -73,11 +73,11 @@ SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "dora.next": (Fact.INDICATOR,),
     "dora.copies": (Fact.INDICATOR,),
 }
-"""For each skill, the differences between two hands that test it."""
+"""For each skill, the facts that test the skill if two hands differ in them."""
 WAITS: Mapping[str, WaitAim] = {"fu.triplet_ron": WaitAim(Wait.SHANPON), "yaku.sanankou": WaitAim(Wait.SHANPON)}
-"""Waits with which the differences test a skill more often."""
+"""For some skills, the wait with which a pair of hands is more likely to test the skill."""
 FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
-"""The lessons from which learners understand each difference, if not from the beginning."""
+"""The lessons that teach certain facts. Learners understand a difference in any other fact from the beginning."""
 
 CLOSED_ALWAYS_ASKED = 3
 """The last edition that asked which hand is closed even if the set wanted only closed or only open hands."""
@@ -140,12 +140,18 @@ _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
 )
-"""Differences and effects that any hand can have. If the seat differs, perhaps only the payment changes."""
+"""Pairs of a difference and its effect that both open and closed hands can have.
+
+A difference in the seat may change only the payment, and neither han nor fu.
+"""
 _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
 WITH_TRIPLETS_OR_PAIRS = frozenset({(Fact.WIN, _FU), (Fact.WIN, _HAN)})
-"""Effects that need hands with triplets or seven pairs, because on a ron all other closed hands have the same fu."""
+"""Differences and effects that only hands with triplets or seven pairs can have.
+
+In other closed hands, ron and tsumo differ in both han and fu; in other open hands, in neither.
+"""
 KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
     Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
     Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),
@@ -158,7 +164,7 @@ KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
         (Fact.CALL, _SAME),
     ),
 }
-"""Differences and their effects, chosen so that no effect dominates a set."""
+"""By the openness of a set, the differences to choose from, each with an effect. No effect dominates a set."""
 
 
 def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
@@ -181,7 +187,7 @@ _Lot: TypeAlias = tuple[tuple[Fact, Sought], Worth]
 
 
 def _change(lot: _Lot) -> Hashable:
-    """Return which hands are closed, or what changes; nothing changes between two hands that pay the same."""
+    """Return which hands are closed, or what the difference changes: nothing if both hands pay the same."""
     (_, sought), _ = lot
     return _NEITHER if sought is _SAME else sought
 
@@ -209,7 +215,10 @@ def _without_triplet(result: ScoreResult) -> bool:
 
 
 def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
-    """Return whether a different pair leaves winning tile and dora unchanged; True for every other fact."""
+    """Return whether two hands that differ in their pair have the same winning tile and the same dora.
+
+    True is returned if the hands differ in another fact.
+    """
     same = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
     return fact is not Fact.PAIR or same
 

@@ -47,17 +47,22 @@ from scoring.dealing.played_positions import PositionCase, draw_position
 from scoring.near_misses.near_miss import tempting
 
 LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
-"""The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are not yaku."""
+"""The last lesson that learners are assumed to know, by level.
+
+The first level knows the first yaku. The second also knows riichi, furiten and more yaku. The third also knows dora,
+which are not yaku.
+"""
 ANSWERS = ("yes", "no_yaku", "furiten")
 WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
-"""The weights of the possible answers, before and after furiten is taught."""
+"""The weights of the answers in ``ANSWERS``, by whether the question shows discards, so that furiten is possible."""
 FREE = 0.4
 """The share of winning hands that are in furiten but win by tsumo."""
 TEMPTING = 0.7
 """The share of hands without yaku that look as if they had one."""
 PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
-"""The share of hands with discards that come from played rounds. The share is small because few of those hands are in
-furiten.
+"""The share of questions with discards whose hand comes from a played round, by the case.
+
+The share is lower for furiten, because few played hands are in furiten.
 """
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
 """For each answer, the kind of played position that has this answer."""
@@ -131,7 +136,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
 
 
 def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) -> list[YakuAim]:
-    """Return one taught yaku for each kind of proof, so that yakuhai does not dominate."""
+    """Return one taught yaku as an aim for each kind of proof, so that yakuhai does not dominate."""
     without = {"ippatsu", "toitoi"} | ({"menzen_tsumo"} if not tsumo else set())
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     kinds: dict[str, list[str]] = {}
@@ -144,7 +149,7 @@ def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) ->
 def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     """Return six to ten own discards, mostly honours and terminals first.
 
-    With ``barred`` one of them is a tile of the wait.
+    If ``barred`` is true and a tile of the wait is left, one of the discards is such a tile.
     """
     held, waited = result.hand.kinds, [wait.tile.kind for wait in waits(result.hand)]
     left = [kind for kind in KINDS for _ in range(COPIES - held.count(kind)) if kind not in waited]
@@ -237,7 +242,10 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
-    """Return the mistakes that fit the reasons given for a wrong "yes"; none if no reason was given or all are true."""
+    """Return the mistakes that fit the reasons which the learner gave for a wrong "yes".
+
+    If no mistake fits, the false reasons are returned. The result is empty if the learner gave no false reason.
+    """
     result, given = graded.question.result, graded.answer.get("proof")
     if not isinstance(given, tuple) or graded.answer.get("answer") != "yes":
         return ()

@@ -69,7 +69,10 @@ _ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
         (("sanshoku_doukou", "same_group_in_three_suits"),),
     ),
 }
-"""By level, groups of yaku, each with the condition to break if no tile may give it. A group is chosen, then a yaku."""
+"""By level, groups of pairs: a yaku, and the condition that must fail if no tile of the wait is to give the yaku.
+
+A question chooses a group at random, then a yaku from the group.
+"""
 SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
 """The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""
 TILES = 2
@@ -119,7 +122,11 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
 
 
 def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
-    """Return whether the open or closed hands that the set allows can have the yaku, or lack it for this reason."""
+    """Return whether the set allows hands that suit a yaku.
+
+    :param opened: whether open hands can have the yaku.
+    :param spoilt: whether the hand has to lack the yaku. The condition ``by`` then has to fail.
+    """
     if spoilt and by == "closed_hand":
         return sitting.openness is not Openness.CLOSED
     return opened or sitting.openness is not Openness.OPEN
@@ -137,8 +144,8 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if len(given) == len(won) else "some" if given else "none"):
         return False
-    # a tile leaves no doubt if the highest-scoring reading has the yaku, or if no reading has it and a condition that
-    # fails is known
+    # a tile leaves no doubt if the highest-scoring reading has the yaku, or if no reading has the yaku and the failing
+    # condition is known
     return all(
         gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
@@ -146,7 +153,10 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
 
 
 def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
-    """Return every right choice of tiles; more than one if readings that pay the same differ in the yaku."""
+    """Return every right choice of tiles.
+
+    A hand has several right choices if only some of the readings that pay the same have the yaku.
+    """
     choices = [
         dict.fromkeys((tile,) if gives(bill, yaku) else () for bill in paid_alike(won, lambda bill: gives(bill, yaku)))
         for tile, won in completions(result).items()

@@ -62,14 +62,21 @@ _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
     "dora.kan": (Term.KAN, lambda result: any(meld.type.is_kan for meld in result.hand.melds)),
 }
-"""What a hand must have to test a skill: the term, which must have been taught, and the check of a hand."""
+"""For some skills, the term that must have been taught, and a function that says whether a hand tests the skill."""
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
-"""The number of hands that are dealt before another indicator or number of dora is chosen: some are rare."""
+"""The number of hands that are dealt before another combination of indicator and number of dora is chosen.
+
+Some combinations are too rare to wait for.
+"""
 
 
 def _menu(sitting: Sitting) -> Menu | None:
-    """Return what hands may contain: for newcomers one indicator, then riichi, ura dora and red fives, then kans."""
+    """Return what hands may contain at the level of a set.
+
+    At the first level, there is only one indicator. The standard level adds riichi, ura dora and red fives, and the
+    advanced level adds kans.
+    """
     if sitting.level is Difficulty.FIRST_STEPS:
         return replace(lesson_menu(12), terms=frozenset({Term.CALL, Term.SHAPE}))
     return taught(sitting, 14 if sitting.level is Difficulty.STANDARD else None)
@@ -93,7 +100,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
-    """Deal a hand with an indicator of a random kind and a random number of tiles that it makes dora."""
+    """Deal a hand with a random kind of indicator and a random number of dora for this indicator."""
     wish = Wish(
         cited.ruleset,
         sitting.level,
@@ -115,13 +122,16 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
 
 
 def _plain(result: ScoreResult) -> bool:
-    """Return whether dora count in the hand and its indicators can be chosen freely: at most one kan, none robbed."""
+    """Return whether dora count in the hand and its indicators can be chosen freely.
+
+    The hand may have at most one kan, and no win on a kan (rinshan or chankan).
+    """
     kans = sum(meld.type.is_kan for meld in result.hand.melds)
     return not result.best.yakuman and Moment.ON_KAN not in result.context.moment and kans <= 1
 
 
 def _with_indicator(rng: Random, result: ScoreResult, kind: int, *, ura: bool) -> ScoreResult:
-    """Return the hand with this indicator, and random others for its kans and its ura dora.
+    """Return the hand with this indicator, and with random indicators for its kan and its ura dora.
 
     :param ura: whether the hand must hold ura dora, if it was won after riichi.
     """

@@ -60,9 +60,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Deal an open or closed hand. Return the question which of its blocks were drawn, called, or completed by ron.
+    """Deal an open or closed hand, and return a question about it.
 
-    Only one of the three is asked for, chosen at random.
+    The question asks which blocks were drawn, which were called, or which were completed by ron. One of these three is
+    chosen at random.
     """
     closed = rng.random() < 0.5
     tsumo = rng.random() < (0.35 if closed else 0.5)

@@ -46,7 +46,7 @@ SPOILED = 0.28
 PAIRS = 0.25
 """The share of hands that are seven pairs, at levels that include such hands."""
 COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.seven_pairs"
-"""The skills of seeing four sets and a pair, of seeing that there are none, and of seeing seven pairs."""
+"""The skills of recognising four sets and a pair, an incomplete hand, and seven pairs."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -69,7 +69,10 @@ def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
 
 
 def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[str, Value]:
-    """Return fourteen tiles as data of a question, and if they form no complete hand, the wrong block and why."""
+    """Return fourteen tiles as the data of a question.
+
+    If the tiles do not form a complete hand, the data also say which block is wrong and why.
+    """
     pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < PAIRS)
     how = None
     if rng.random() < SPOILED:
@@ -111,7 +114,7 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
 
 
 def _name(question: Question) -> str:
-    """Return the id of the field. Beginners get another one, because they are not asked for seven pairs."""
+    """Return the id of the field. Beginners get a field of their own, because they are not asked for seven pairs."""
     return "sets" if question.sitting.level is Difficulty.FIRST_STEPS else "split"
 
 

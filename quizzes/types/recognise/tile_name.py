@@ -73,7 +73,8 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
-    # one wrong tile comes from each class that has any, so that only the right tiles share the property asked for
+    # honours, terminals and simples each add a wrong tile if they have one, so that the wrong tiles have no class in
+    # common
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
     others += rng.sample(left, LENGTH_OF_ROW[level] - len(right) - len(set(others)))
@@ -158,7 +159,11 @@ def _of_name(tile: str, given: str) -> Mistake:
 
 
 def _taken(right: Tile, named: Tile) -> str:
-    """Return what was confused when a tile got the name of another: its kind, its suit, its number or both."""
+    """Return what the learner confused when a tile got the name of another tile.
+
+    This is two honours, or winds with dragons. For number tiles, it is the suit, the number or both. For the one of
+    bamboo, it is always "bird", because the tile shows a bird.
+    """
     if right.kind in HONOURS:
         if (right.kind in WINDS) != (named.kind in WINDS):
             return "wind_as_dragon" if right.kind in WINDS else "dragon_as_wind"

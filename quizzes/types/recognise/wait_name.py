@@ -120,7 +120,7 @@ CONFUSED = {
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
     """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first.
 
-    Some may lead to a wait that another reading makes right.
+    Some of them lead to a wait that is right in another reading of the hand.
     """
     reading, tile = result.best.reading, result.hand.winning_tile
     won: dict[str, Filling] = {}

@@ -69,13 +69,19 @@ _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
         (("ryanpeikou", "closed_hand"), ("iipeikou", "closed_hand")),
     ),
 }
-"""What rules out which yaku, by level: a group is drawn at random, then one of its members."""
+"""By level, groups of pairs: a yaku, and the condition that fails if something rules out the yaku.
+
+A question chooses a group at random, then a pair from the group.
+"""
 NOTHING = 1 / 8
 """The share of hands that have the yaku, so that nothing rules it out."""
 GUEST = 0.5
 """The share of pinfu hands whose pair is a wind that is neither the seat wind nor the round wind."""
 OPEN = 0.6
-"""The least share of open hands for yaku that may be open; usually the call is not what rules them out."""
+"""For yaku that open hands can have, the least share of hands that are open.
+
+Open hands are so frequent because otherwise a call would nearly always be what rules out the yaku.
+"""
 ANSWERS = 8
 """The number of possible answers: five blocks, two facts, and nothing."""
 
@@ -103,7 +109,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
         guest = there and yaku == "pinfu" and rng.random() < GUEST
 
-        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (of this hand)
+        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (of this loop)
             return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))
 
         openness = sitting.openness
@@ -120,7 +126,10 @@ def _menu(sitting: Sitting) -> Menu:
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Return the groups of yaku that the ruleset counts in the open or closed hands that the set allows."""
+    """Return the groups of yaku and conditions that the ruleset and the lessons allow in the hands of the set.
+
+    :param there: whether the hand has the yaku, so that no condition fails.
+    """
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
     closed = closed or Term.CALL not in _menu(sitting).terms
     prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
@@ -170,7 +179,10 @@ def _one_thing(result: ScoreResult, yaku: str) -> bool:
 
 
 def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
-    """Return whether exactly one set or pair is yakuhai or looks like it."""
+    """Return whether exactly one set or pair is yakuhai or looks like yakuhai.
+
+    :param there: whether the hand has yakuhai. Otherwise the set or pair must only look like it.
+    """
     valued = valued_kinds(result.context.seat, result.context.round)
     blocks = [block for block in result.best.reading.blocks if block.first in valued]
     one = len(blocks) + len(worthless_winds(result.best.win)) == 1

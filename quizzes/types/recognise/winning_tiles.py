@@ -92,7 +92,10 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
 
 
 def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
-    """Return whether a wait can be seen in one way only, and is one of those that were taught."""
+    """Return whether every tile completes the hand by the same kind of wait, and this kind has been taught.
+
+    A pair wait for more than one tile is not simple.
+    """
     ways = {wait for tile in waited for wait in tile.waits}
     return len(ways) == 1 and ways <= set(known) and not (Wait.TANKI in ways and len(waited) > 1)
 
@@ -114,7 +117,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
-"""The mistake for a wait with one more tile than was found."""
+"""By wait, the mistake of finding only one of the two tiles that complete the hand."""
 
 
 def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:

@@ -93,13 +93,16 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
 
 
 ENOUGH = 15
-"""A level with at least this many situations, enough for a set and a half, needs none of other levels."""
+"""If a level has fewer situations than this, its sets also ask about situations of other levels.
+
+This number is enough for a set and a half.
+"""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a situation for which the current ruleset's document has a rule.
 
-    If a club's rules have no document, one of Tensu's rulesets is used.
+    If a club's rules have no document, the question asks about one of Tensu's rulesets instead.
     """
     named = named_cases(sitting)
     if named and sitting.level is not Difficulty.ADVANCED:
@@ -133,7 +136,10 @@ def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
 
 
 def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[Moment, str]]:
-    """Return each situation that another ruleset decides as well, with a ruleset that disagrees if there is one."""
+    """Return each situation that another ruleset decides as well, with the id of such a ruleset.
+
+    A ruleset that gives a different ruling is preferred.
+    """
     found = []
     for moment in here:
         told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(rulesets()[name]) is not None]
@@ -144,7 +150,10 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
-    """Return a question about a situation of the lesson, under another ruleset if the current one decides none."""
+    """Return a question about a situation of the lesson.
+
+    If the current ruleset decides none of these situations, the question asks about another ruleset.
+    """
     found = [moment.about for moment in _named(moments(cited), named)]
     if not found:
         there: dict[Moment, str] = {}

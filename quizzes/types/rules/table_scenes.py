@@ -196,7 +196,12 @@ def _tied(before: Four) -> Four:
 
 
 def _scores(cited: CitedRuleset, rng: Random, step: int, spread: int = 8, missing: int = 0) -> Four:
-    """Return four different scores around the starting points, in steps of this many points."""
+    """Return four different scores around the starting points, in random order.
+
+    :param step: every score differs from the starting points by a multiple of this number of points.
+    :param spread: how many thousand points three of the scores may differ from the starting points at most.
+    :param missing: the points that lie on the table as riichi sticks, so that no player has them.
+    """
     start = cited.game.starting_points.value
     while True:
         off = [rng.randint(-spread * THOUSAND // step, spread * THOUSAND // step) * step for _ in SEATS[1:]]

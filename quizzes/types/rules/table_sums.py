@@ -46,7 +46,10 @@ ELSEWHERE = 3
 """At the highest level, one question in this many asks about another ruleset."""
 STEP = 500
 TRIED = 8
-"""How many situations are tried until one has the answer about the next dealer that was chosen at random."""
+"""How many situations are made up at most to find one with the wanted answer about the next dealer.
+
+The wanted answer is chosen at random, so that both answers are right equally often.
+"""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -104,9 +107,10 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step that asks for the four scores, then the step that asks for the next dealer and the honba.
+    """Return the steps that ask for the four scores, for the next dealer and for the next number of honba.
 
-    The second step is left out for beginners, and if no document states the rule.
+    Beginners are asked only for the scores. The steps for dealer and honba are also left out if no document states the
+    rule. After a chombo, the step for the dealer is left out.
 
     :raises LookupError: if the question is not about a situation at the table.
     """
@@ -129,7 +133,7 @@ def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
     """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
         return NumberField(seat, MOST, -MOST, start=0)
-    # the field begins with the score before the event; its buttons raise or lower this score
+    # the field starts at the score before the event, and its buttons go up or down from there
     return NumberField(seat, MOST, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
 
 
