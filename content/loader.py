@@ -237,7 +237,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
         Node(None, _file_name(path), f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
     try:
         _check_plain(text, _file_name(path))
-        return Node(yaml.load(text, Loader=_OnceLoader), _file_name(path))  # noqa: S506 # it is a SafeLoader
+        return Node(yaml.load(text, Loader=_OnceLoader), _file_name(path))  # noqa: S506 # _OnceLoader is a SafeLoader
     except ContentError:
         raise
     except yaml.YAMLError as error:
@@ -278,8 +278,8 @@ def _check_plain(text: str, file: str) -> None:
 class _OnceLoader(SafeLoader):
     """A safe loader that refuses a repeated key. YAML would silently keep the last value."""
 
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:  # noqa: FBT001, FBT002 # their signature
-        """Build a dictionary from YAML. PyYAML calls this for each group of keys.
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:  # noqa: FBT001, FBT002 # PyYAML's signature
+        """Build a dictionary from YAML. PyYAML calls this method for each mapping.
 
         :raises yaml.MarkedYAMLError: if a key is repeated, or is not a plain word.
         """

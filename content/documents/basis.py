@@ -126,7 +126,7 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
 def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
     """Read the ids of facts from a content file.
 
-    With ``known``, also check that each fact exists. This check reads the documents of the facts.
+    With ``known``, also check that each fact exists. This check loads the documents.
 
     :raises ContentError: if there are no ids, an id is malformed or repeated, or ``known`` is true and a fact does not
         exist.

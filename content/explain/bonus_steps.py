@@ -38,7 +38,12 @@ def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> It
 def _lines(
     bonus: Bonus, indicators: tuple[Tile, ...] | None, result: ScoreResult
 ) -> Iterator[tuple[tuple[int, ...], str]]:
-    """Yield the tiles that count, repeated for each han, and the words that say why."""
+    """Yield the places in ``Hand.tiles`` of the tiles that count, and the sentence that says why.
+
+    A place is repeated for each han that its tile earns.
+
+    :param indicators: the indicators of the bonus; None for red fives, which have no indicators.
+    """
     if indicators is None:
         yield bonus.places, sentence("dora.red", han=_EACH)
         return
@@ -52,7 +57,10 @@ def _lines(
 
 
 def red_fives_note(result: ScoreResult, citations: Citations) -> str:
-    """Return a note that red fives don't count, or that the table plays with more red fives than its ruleset has."""
+    """Return a note if the red fives in the hand don't fit the ruleset; otherwise an empty text.
+
+    The ruleset gives them no value, the table counts them although the ruleset has none, or there are too many of them.
+    """
     if number := result.uncounted_red_fives:
         return left_out(number)
     hand, context = result.hand, result.context

@@ -99,13 +99,13 @@ def _han_total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
 def _why_unpaid(result: ScoreResult) -> str:
     """Return a sentence that says why the hand is not paid; empty if it is paid.
 
-    It has no yaku, or fewer han from yaku than the table requires with this many honba.
+    The hand has no yaku, or the ruleset requires more han from yaku if there are this many honba on the table.
     """
     bill = result.best
     if bill.payments:
         return ""
     if not bill.yaku:
-        # a learner who counted only dora needs to read about the yaku that are missing
+        # a learner may have counted the dora only, so the sentence adds that dora don't replace a yaku
         return sentence(
             "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
             won=term_words(result.context.win).name.lower(),
@@ -207,8 +207,8 @@ def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | Non
 def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
     """Return in words what a chombo costs this player under the ruleset.
 
-    If it is paid to the other players, the amounts depend on whether this player is the dealer. Otherwise the words are
-    those of the ruleset's setting.
+    If a chombo is paid to the other players, the amounts depend on whether this player is the dealer. If points are
+    deducted instead, the words are the ruleset's setting.
     """
     paid = cited.game.chombo.value
     if not isinstance(paid, ChomboPayment):

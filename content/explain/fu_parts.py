@@ -29,7 +29,7 @@ _PART_OF: Mapping[str, PartOf] = {
     **dict.fromkeys((*WAIT_FU.values(), NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), PartOf.WAIT),
     **dict.fromkeys((reason for reason in (*FuReason, *NoFu) if reason.startswith("pair")), PartOf.PAIR),
 }
-"""The part of the hand for each reason, by its id; the other reasons belong to sets."""
+"""The part of the hand that each reason for fu belongs to. Reasons that are not listed belong to sets."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from scoring import LEAST_HAN, Bill, Block, BlockKind, FuItem, FuReason, Limit, 
 def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     """Return the fu items, their sum and the rounded sum.
 
-    None is returned if fu are not counted, as for yakuman and unusual shapes.
+    None is returned if fu are not counted: for yakuman, and for shapes other than seven pairs or four sets and a pair.
     """
     if bill.yakuman or bill.reading.shape > Shape.SEVEN_PAIRS:
         return None

@@ -88,7 +88,7 @@ def _ids(value: object) -> tuple[str, ...]:
 
 
 def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answer for each kind of part)
-    """Return a value that a sentence about a mistake names, in words.
+    """Put a value into words, to insert it into a sentence about a mistake.
 
     The value may be a number, tile, block, yaku, wait, reading or reason for fu, or a tuple of such values.
     """

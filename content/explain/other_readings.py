@@ -55,9 +55,10 @@ def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[
 
 
 def _why(bill: Bill, best: Bill) -> str:
-    """Return a sentence that compares a reading with the best one, which is paid.
+    """Return a sentence that compares a reading with the highest-scoring one.
 
-    It says that the reading pays nothing or less, or that it pays the same with fewer yakuman, han or fu, or as many.
+    The reading pays nothing, pays less, or pays the same. If it pays the same, the sentence says whether the reading
+    has fewer yakuman, han or fu.
     """
     if bill.points != best.points:
         if not bill.payments:

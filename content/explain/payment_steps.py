@@ -24,7 +24,7 @@ from scoring import (
 )
 
 _UNIT = round_up(1)
-"""100 base points. Payments for them need no rounding, so a payment divided by 100 is the multiplier."""
+"""100 base points. No payment for 100 base points is rounded, so a hundredth of the payment is the multiplier."""
 
 
 # --- base points -----------------------------------------------------------------------------------------------
@@ -162,7 +162,11 @@ def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | N
 
 
 def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str, int]:
-    """Return the arithmetic from the base points to a payment, and the points before rounding."""
+    """Return the arithmetic from the base points to a payment, and the points before rounding.
+
+    If a player is liable (pao), that player alone pays for the liable yakuman of a tsumo. After a ron, the liable
+    player pays half of the liable yakuman, and the discarder pays the rest.
+    """
     bill = result.best
     base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
     if liable is None:

@@ -39,7 +39,10 @@ def step_hints(
 
 
 def _yaku(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints about the rarest yaku visible in the tiles, which is overlooked most; if none, about the win."""
+    """Return hints about the yaku that the fewest blocks show, which is easy to overlook, and its rule.
+
+    Without yaku, the hints are about the blocks that spoil a yaku, and about the rule that a win needs a yaku.
+    """
     whole = len(told.result.best.reading.blocks)
     if not told.yaku:
         blocks = told.near_misses[0].blocks if told.near_misses else ()
@@ -60,8 +63,8 @@ def _yaku(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
 def _han(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """Return hints for the step that asks for the han: where to look, then the rule.
 
-    They are about the dora if there are any, otherwise about yaku that are worth less in an open hand, otherwise about
-    what to add up.
+    If the hand has dora, the hints are about the dora. If not, they are about yaku that are worth less in an open hand,
+    or, without such yaku, about what to add up.
     """
     if told.bonuses:
         places = tuple(place for step in told.bonuses for place in step.places)
@@ -85,7 +88,10 @@ def _han(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
 
 
 def _fu(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints about what earns fu, and about the smallest line, which is the easiest to forget."""
+    """Return hints about the blocks that earn fu, and about the item with the fewest fu, which is easy to forget.
+
+    If no block earns fu, the second hint is about the way of winning or about rounding.
+    """
     if told.fu is None:
         return Hint(step_sentence("hint.no_fu")), Hint(step_sentence("hint.no_fu"))
     fixed = told.result.best.reading.shape is not Shape.STANDARD

@@ -26,11 +26,11 @@ class Unfinished:
     nearer: tuple[Live, ...]
     """The tiles that bring the hand closer to a win, and how many are left; empty if the hand has one tile too many."""
     worths: tuple[WaitWorth, ...]
-    """The tiles of the wait, even if the hand holds all four copies; empty before tenpai, or if sets were left out."""
+    """The tiles of the wait, even those that the hand holds four times; empty before tenpai, or with sets left out."""
     discards: tuple[Discard, ...]
     """The possible discards of a hand with one tile too many, best first."""
     furiten: tuple[Note, ...]
-    """Why the hand may not win on a discard; empty if it may."""
+    """Why the hand cannot win by ron; empty if the hand is not furiten."""
     notes: tuple[Note, ...]
     """Other notes on the wait."""
     red_fives: str

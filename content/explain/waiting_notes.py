@@ -65,7 +65,7 @@ def furiten_notes(
     let_go: Collection[Furiten],
     cited: CitedRuleset,
 ) -> tuple[Note, ...]:
-    """Return every reason for furiten, and how it may end; empty if the hand is not furiten or has no wait.
+    """Return every reason for furiten, and how the furiten can end; empty if the hand is not furiten or has no wait.
 
     :param worths: the scores of a win on each tile of the wait. They also show whether the player declared riichi.
     :param let_go: the kinds of :data:`LET_GO` that apply: the player did not win on a winning tile in this go-around,
@@ -90,7 +90,7 @@ def furiten_notes(
 def _by_own_discards(
     hand: Hand, worths: Sequence[WaitWorth], own_discards: Sequence[Tile], cited: CitedRuleset
 ) -> Iterator[Note]:
-    """Yield notes if the player is furiten because of a tile they discarded: which tiles of the wait these are.
+    """Yield a note that names the tiles of the wait that the player has discarded; nothing if there are none.
 
     A second note follows if a ron on one of these tiles would pay nothing anyway.
     """

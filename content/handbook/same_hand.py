@@ -117,14 +117,15 @@ def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
 
 
 def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """Return the rules that matter: with the other ruleset's setting of this rule alone, the hand's value changes.
+    """Return the rules that matter. A rule matters if the hand's value changes with the other ruleset's setting.
 
-    This is tried for both rulesets, because a rule may change nothing if another rule caps the value.
+    Each rule is changed alone, in both rulesets, because in one of them another rule may cap the value.
     """
     return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
 
 
 def _options_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset) -> Iterator[Reason]:
+    """Yield the options that the two rulesets set differently, and that change what the hand is worth."""
     labels = {option.key: option.label for option in options()}
     for key in (field.name for field in fields(Scoring)):
         mine, theirs = getattr(here.ruleset, key), getattr(there.ruleset, key)
@@ -135,6 +136,7 @@ def _options_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset) 
 
 
 def _prices_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> Iterator[Reason]:
+    """Yield the yaku and bonuses of the hand whose values differ, if the difference changes what the hand is worth."""
     for key in dict.fromkeys((*_paid_ids(won, there.ruleset), *_paid_ids(won, here.ruleset))):
         if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
             _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
@@ -152,6 +154,7 @@ def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
 
 
 def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
+    """Return whether the hand's value changes if these settings of the rules are changed."""
     return _worth(won, rules) != _worth(won, replace(rules, **changed))  # type: ignore[arg-type]
 
 

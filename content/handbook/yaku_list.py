@@ -103,7 +103,7 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
     """Return whether a yaku passes the reader's filters.
 
-    Of a yaku that the ruleset does not have, only its family is checked, and that the reader asks for such yaku.
+    The filters by value and openness are not applied to a yaku that the ruleset does not have.
     """
     held = cited.prices.get(entry.id)
     if choice.family not in {"", family_of(entry.id)}:
@@ -116,7 +116,8 @@ def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
 def _asked(price: Price, choice: Choice) -> Iterator[bool]:
     """Yield whether a yaku with this price passes the reader's filter for open hands, then the filter for its value.
 
-    A price is None in a kind of hand that cannot have the yaku. The value is that of a closed hand, if it can.
+    ``price.open`` and ``price.closed`` are None if such a hand cannot have the yaku. The value that is checked is that
+    of a closed hand, or of an open hand if a closed hand cannot have the yaku.
     """
     yield {
         Openness.ANY: True,
@@ -191,7 +192,7 @@ def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample,
 def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: CitedRuleset) -> ShownExample:
     """Return an example hand of a yaku with its score, and the blocks that prove the yaku (for dora: the tiles).
 
-    It is scored under the ruleset ``cited`` if it has the yaku there, otherwise under ``written_for``.
+    The hand is scored under ``cited`` if the yaku counts under this ruleset, otherwise under ``written_for``.
     """
     used = cited if _has_yaku(entry.id, won, cited.ruleset) else written_for
     result = score(won.hand, won.context, used.ruleset)

@@ -50,7 +50,10 @@ def lesson_menus() -> Mapping[int, Menu]:
 
 
 YAKU_TAUGHT, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
-"""The lessons from which explanations include these subjects. Hands never have yaku or dora that are taught later."""
+"""The number of the first lesson in which explanations include each subject.
+
+Hands never have yaku or dora that are taught later.
+"""
 
 
 def as_taught(told: Explanation, lesson: int) -> Explanation:

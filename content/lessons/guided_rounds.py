@@ -26,7 +26,7 @@ class GuidedRound:
 
     title: str
     lesson: int
-    """The number of the lesson that leads to this round when it is finished."""
+    """The number of the lesson after which this round is offered."""
     minutes: int
     intro: tuple[str, ...]
     hand: tuple[Tile, ...]

@@ -32,7 +32,6 @@ def read_row(node: Node, longest: int = 60) -> Row:
     """Read a row of tiles from a lesson file.
 
     :param longest: the highest number of characters that the caption may have.
-
     :raises ContentError: if the row is invalid.
     """
     said = node.fields(("tiles", "says"), ("wins", "points"))
@@ -55,7 +54,7 @@ def read_tiles(node: Node, longest: int = 60) -> tuple[Tile, ...]:
 
 
 def _groups(node: Node, longest: int = 60) -> tuple[tuple[Tile, ...], ...]:
-    """Read tiles in notation, in groups as spaces separate them."""
+    """Read tiles in notation. Spaces separate the groups."""
     try:
         return tuple(parse_tiles(group) for group in node.text(longest).split())
     except NotationError as error:
@@ -139,7 +138,7 @@ def read_scene(node: Node) -> TableScene:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Which part of the payment table is shown, and which cells are blank."""
+    """A part of the payment table: the rows that are shown, and the cells that are blank at first."""
 
     winner: Winner
     fu: tuple[int, ...]

@@ -38,7 +38,7 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
 
     if lesson < YAKU_TAUGHT or not readable(result):
         return None
-    other = partner(Random(0), result, Fact.WIN, readable)  # noqa: S311 (there is one at most)
+    other = partner(Random(0), result, Fact.WIN, readable)  # noqa: S311 (there is at most one partner, so nothing is random)
     if other is None:
         return None
     before, after = (_lines(explain(one, cited, naming), lesson) for one in (result, other))

@@ -79,6 +79,6 @@ def _points(figure: str) -> int:
 
 
 def _in_honba(points: int, honba_points: int) -> str:
-    """Return points as honba, after a space; empty if they are not a multiple of honba."""
+    """Return points as honba, such as " 2 honba" with the space; empty if they are not a multiple of a honba."""
     honba, rest = divmod(points, honba_points)
     return f" {honba} honba" if not rest and 0 < honba <= MOST else ""

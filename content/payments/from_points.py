@@ -263,7 +263,10 @@ def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
 def _first_paying(
     winner: Winner, question: PointsQuestion, cited: CitedRuleset
 ) -> Iterator[tuple[PaymentCase, PaymentCase]]:
-    """Yield the first payment with these figures, without and with the honba of the question."""
+    """Yield the first payment that has the question's figures, as a pair: without honba, and with the question's honba.
+
+    Nothing is yielded if no hand pays these figures.
+    """
     without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
     fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
     yield from islice((pair for pair in fitting if figures_of(pair[0]) == question.figures), 1)

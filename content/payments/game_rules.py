@@ -62,7 +62,10 @@ def is_stated(entry: Entry[object]) -> bool:
 
 @cache
 def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
-    """Return, for each rule, the rule case and the option that state it, or else its facts.
+    """Return where each rule is stated: the id of a rule case, the id of the option that is the rule, and facts.
+
+    A rule has either a case and an option, or facts. The other values are empty.
+
 
     :raises ContentError: if the file is invalid.
     """

@@ -122,7 +122,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
     """Return one player's score before, each change with its reason, and the sum: "25,000 + 1,000 (…) = 26,000".
 
     :param place: the player's index, from 0 for East.
-    :param divided: the number that the sum is divided by, such as 1000 for scores in thousands; 1 if it is not.
+    :param divided: the number that the sum is divided by: 1000 for scores in thousands, otherwise 1.
     """
     parts = [figures(before)]
     for change in found:
@@ -151,7 +151,10 @@ def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basi
 
 
 def _is_mentioned(change: Change, moment: TableMoment) -> bool:
-    """Return whether to mention a change: it changes a score, or a document rules out an expected change."""
+    """Return whether to mention a change: it changes a score, or readers may expect it to change a score.
+
+    The points for the hand alone are never mentioned, because the question gives them.
+    """
     if change.why is Why.HAND:
         return False
     at_work = {Why.NOTEN, Why.CHOMBO, Why.UMA, *([Why.LEFTOVER] if moment.bets else [])}

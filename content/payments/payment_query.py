@@ -55,9 +55,12 @@ _FACTS: Mapping[str, Mapping[str, object]] = {
     "tsumo": {"tsumo": True},
     **{limit.value: {"limit": limit} for limit in Limit if limit is not Limit.NONE},
 }
-"""The field of the question that each word without a number sets. A unit without a number sets none."""
+"""The fields of the question that each word sets on its own. Units such as han are not listed: they need a number."""
 _MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
-"""The most han and fu, the least number that must be fu, and the most tens of fu: "3 4" means 3 han 40 fu."""
+"""The most han or honba, the most fu, the least number that must be fu, and the most tens of fu.
+
+Tens of fu are numbers such as the 4 in "3 4", which means 3 han 40 fu.
+"""
 MOST_YAKUMAN = 6
 """More yakuman than any hand can have under these rulesets."""
 

@@ -104,7 +104,7 @@ class PaymentTable:
 def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int | None = None) -> PaymentTable:
     """Return the payment table for one kind of winner.
 
-    :param fu: a number of fu that is not in the usual table and gets a row of its own.
+    :param fu: a number of fu that gets another row, if it is higher than those in the usual table.
     """
     rows = sorted({*FU, fu}) if fu and FU[-1] < fu <= MOST_FU else FU
     return PaymentTable(

@@ -97,7 +97,7 @@ class CitedRuleset:
     """The settings the engine scores with."""
     name: str
     document: str
-    """The id of the document that the ruleset, or the ruleset that it extends, comes from; empty if there is none."""
+    """The id of the ruleset's document, or of the document of the ruleset that it extends; empty if there is none."""
     sections: str
     """The parts of the document that state the rules, in words."""
     based_on: str

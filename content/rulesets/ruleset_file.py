@@ -125,7 +125,7 @@ class _Reader:
     def prices(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[Price]]:
         """Read the value of each yaku and bonus, in the order of the engine.
 
-        A club's file starts from the values of its base ruleset, changes some of them, and removes a yaku by `off`.
+        A club's file starts from the values of its base ruleset, changes some of them, and removes a yaku with `off`.
         """
         given = node.fields((), (*YAKU, *BONUSES))
         prices = dict(base.prices) if base else {}
@@ -197,9 +197,9 @@ def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]
 
 
 def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
-    """Read the value of a yaku or bonus in han or yakuman; the value is None for a hand that doesn't get it.
+    """Read the value of a yaku or bonus in closed and in open hands, in han or yakuman.
 
-    A hand doesn't get the yaku if the file leaves out ``closed`` or ``open``.
+    If the file leaves out ``closed`` or ``open``, such hands don't get the yaku, and their value is None.
 
     :raises ContentError: if both are missing, a number is out of range, or a bonus (such as dora) counts yakuman.
     """

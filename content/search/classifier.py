@@ -28,7 +28,7 @@ SHORTEST, LONGEST = 3, 4
 OUTSIDE = "outside"
 """The label of questions about something that the app does not have."""
 FLOOR = 12.0
-"""The negated log-probability below which an entry scores 0."""
+"""An entry gets a score only if its log-probability is above the negative of this number."""
 NEAREST = 20
 """The highest number of entries that get a score for a question."""
 
@@ -110,7 +110,7 @@ class Intent:
 
 @lru_cache(maxsize=4096)
 def classify(text: str) -> Intent:
-    """Return what a question asks for.
+    """Return what a question asks for. Scores fall with the log-probability, from 1 to 0 at ``-FLOOR``.
 
     Results are cached, because a page classifies the same question each time the page is drawn.
     """

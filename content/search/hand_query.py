@@ -59,7 +59,8 @@ _RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
     """Read the value of a hand from a question that names the yaku and the way of winning.
 
-    None is returned if the question contains anything else.
+    None is returned if the question contains any other word, or if it doesn't decide the han, the fu and the way of
+    winning. For yakuman, it is enough to name the seat of the winner.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usma = rulesets()["usma"]
@@ -171,7 +172,10 @@ def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> 
 
 
 def _first_name(words: list[str]) -> tuple[str, int]:
-    """Return what the longest known name at the start means, and its number of words; without a name, "" and 1."""
+    """Return what the longest known name at the beginning means, and how many words it has.
+
+    If the words do not begin with a known name, the result is an empty text and 1.
+    """
     for length in range(min(MOST_WORDS, len(words)), 0, -1):
         if name := _names().get(joined(map(_corrected, words[:length]))):
             return name, length
@@ -180,7 +184,7 @@ def _first_name(words: list[str]) -> tuple[str, int]:
 
 @lru_cache(maxsize=1024)
 def _corrected(word: str) -> str:
-    """Return the word of a name that a typing error turned into this word; any other word unchanged."""
+    """Return a mistyped word of a name without its typing error. Any other word stays unchanged."""
     if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
         return word
     alike = (known for known in _words_of_names() if known[0] == word[0] and len(known) >= MISTYPED_FROM)
@@ -195,6 +199,7 @@ def _words_of_names() -> frozenset[str]:
 
 @cache
 def _names() -> Mapping[str, str]:
+    """Return the id of each yaku by its names, and other facts by the phrases for them, without spaces."""
     of_yaku = {
         joined(spelled_out(form)): name
         for name, entry in yaku_book().items()

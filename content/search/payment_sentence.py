@@ -86,7 +86,10 @@ _PAYERS = (
     ),
     (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
 )
-"""Phrases for who paid. A single payer means ron. Two payers need no phrase, because two amounts say as much."""
+"""Phrases for who paid, and the words that replace them.
+
+One payer means a ron. Phrases for two payers are removed, because the question already has two amounts.
+"""
 _OF_POINTS = frozenset(
     re.findall(
         r"\w+",

@@ -135,7 +135,7 @@ def tiles_in_words(text: str) -> str:
 
 
 def hand_in(text: str) -> str:
-    """Return the hand that a question contains, in notation; empty if there is no complete hand.
+    """Return the hand that a question contains, in notation; empty if it contains fewer than 13 tiles.
 
     >>> hand_in("m123p456s789z1122 tsumo"), hand_in("222p")
     ('123m456p789s1122z tsumo', '')
@@ -148,6 +148,7 @@ def hand_in(text: str) -> str:
 
 
 def _in_words(notation: str) -> str:
+    """Return tiles in words, such as "triplet of red dragons"; text that is not in notation stays unchanged."""
     try:
         tiles = parse_tiles(notation.replace(" ", ""))
     except NotationError:

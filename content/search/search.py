@@ -36,7 +36,7 @@ _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
 """How many entries are considered. Several of them may share a result card."""
 BY_NAME = 0.8
-"""The least score by words with which a question is answered although the classifier says that the app can't."""
+"""The least score by words at which entries are shown, although the classifier says that the app has no answer."""
 RELATED = Path(__file__).with_name("related_entries.yaml")
 OWN = 0.01
 """The bonus for statements of the ruleset's own document."""
@@ -78,9 +78,11 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
 
 
 def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
-    """Yield the entries for a question, the likeliest first, and whether each is near or only fills up the cards.
+    """Yield the entries for a question, the likeliest first, each with whether its score is high enough for a result.
 
-    :param guess: whether the classifier is asked as well as the words.
+    The other entries are shown only if there are too few results.
+
+    :param guess: whether to use the classifier as well as the words.
     """
     index = search_index()
     words = index.find(asked)
@@ -103,6 +105,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
     """Combine the scores of words and classifier. The result is empty if the question is about nothing in this app.
 
     None is returned if words alone decide: for names, for subjects that no ruleset has, and if all words are unknown.
+    Entries that the classifier was not trained on are scored by words only.
     """
     index = search_index()
     best = max(scores, key=lambda place: scores[place], default=None)

@@ -98,7 +98,7 @@ class SearchEntry(Findable):
     """An entry that the search can find, with its names."""
 
     aliases: tuple[Alias, ...]
-    """Names and phrases. A query finds the entry if it equals one of them, is its beginning, or resembles it."""
+    """Names and phrases. A query finds the entry if it equals an alias, is the beginning of one, or resembles one."""
     text: tuple[str, ...]
     """Sentences about the entry. Words of a query that are found here count less."""
     rulesets: tuple[str, ...] = ()

@@ -25,16 +25,16 @@ from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
-"""The least score of a name's words in another order or with other endings, and the most that similarity adds."""
+"""The least score of a name typed in another word order or with other endings, and the most that similarity adds."""
 BEGINNING, WHOLE = 0.8, 0.12
-"""The least score of the beginning of an alias, and the most that the typed length adds."""
+"""The least score of an alias of which only the beginning is typed, and the most that a longer beginning adds."""
 LIKE, ALIKE = 0.9, 71
-"""The score of an alias typed with an error, and how similar the query must be to it, in percent.
+"""The highest score of an alias typed with an error, and the least similarity of the query and the alias in percent.
 
 Known words are never taken for typing errors.
 """
 WITHIN, LONGEST_KANJI = 0.6, 12
-"""The score of a kanji name inside a text, raised by its share of the text, and the most letters of such a name."""
+"""The least score of a kanji name inside a text, and the most characters of the name. A longer name scores more."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
 """The least score of a kanji name among other known words, and the weight of results for a translated query."""
 NAMED, MOST_WORDS = 0.42, 4
@@ -159,6 +159,7 @@ class SearchIndex:
         return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
     def _add_beginnings(self, whole: str, best: dict[int, float]) -> None:
+        """Add names that begin with the query."""
         if len(whole) < (3 if whole.isascii() else 1):
             return
         for name in self.ordered[bisect_left(self.ordered, whole) :]:
@@ -177,12 +178,13 @@ class SearchIndex:
                     raise_scores(best, self.exact.get(part, ()), least + (1 - least) * len(part) / len(whole))
 
     def _add_mistyped(self, whole: str, best: dict[int, float]) -> None:
+        """Add names that differ from the query only by a few typing errors."""
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
                 continue  # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # too many different letters for the length, as in sauna and sanma; a kanji counts as two
+                continue  # too many letters differ for the length, as in sauna and sanma; a kanji counts as two letters
             raise_scores(best, self.exact[name], LIKE * likeness / 100)
 
     def _add_mistyped_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
@@ -195,14 +197,14 @@ class SearchIndex:
 
 
 def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
-    """Raise the score at each found position to the found score times ``factor``, unless it is higher already."""
+    """Raise the score at each found position to the found score times ``factor``, if this is higher."""
     for place, score in found:
         if score * factor > scores.get(place, 0.0):
             scores[place] = score * factor
 
 
 def _without_worth(typed: list[str]) -> str:
-    """Return the skeleton of a question without words for value: of "chanta" for "open chanta how many han"."""
+    """Return the skeleton of a question without words about value: "open chanta how many han" becomes "chanta"."""
     beside = words_of_payment() | small_words() | _OF_WORTH
     return joined([word for word in typed if word not in beside])
 
@@ -251,9 +253,10 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
 
 
 def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
-    """Return entries and weights. If entries of one kind share a name, only the best keeps its weight.
+    """Return the entries that share a name, with their weights. In each kind, only the highest weight is kept.
 
-    If several are the best, all of them lose weight, because the name does not say which is meant.
+    The other weights are reduced. If several entries have the highest weight, all of them are reduced, because the name
+    does not say which entry is meant.
     """
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():

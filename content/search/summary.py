@@ -25,7 +25,11 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:
 
 
 def _ruling(name: str, cited: CitedRuleset) -> str:
-    """Return the club's own setting; without one, the document's answer; without an answer, common practice."""
+    """Return the answer to a topic in one line.
+
+    It is the club's own setting, if there is one. If not, it is the document's answer, or common practice if the
+    document doesn't settle the topic.
+    """
     ruled = ruling(name, cited)
     if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
         return f"{ruled.setting.label}: {ruled.setting.value}."

@@ -122,6 +122,7 @@ class WordIndex:
         return scores
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
+        """Return the scores of entries by position; empty if too many words of the question are unknown."""
         phrases, entries = len(self.phrases.length), len(self.entries)
         by_phrase = np.zeros(phrases)  # for each phrase, the weight of the question's words that the phrase contains
         own = np.zeros(phrases)  # for each phrase, the weight of the phrase's words that the question contains
@@ -159,11 +160,16 @@ class WordIndex:
         return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
 
     def _certainties(self, meanings: Mapping[str, float], own: Floats) -> tuple[Floats, Floats]:
-        """Return how surely each phrase and each entry has a word. Add the word's weight in each phrase to ``own``."""
+        """Return for each phrase and each entry how certainly it contains a word of the question, from 0 to 1.
+
+        Also add to ``own``, for each phrase, the weight of the word that it contains.
+
+        :param meanings: the known words that the word may stand for, and how certain each of them is.
+        """
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
-        # sorted because later values replace earlier ones: the most certain word has to come last, and of equally
-        # certain words the rarest
+        # Later values replace earlier ones, so the most certain word comes last. If several words are equally certain,
+        # the rarest of them comes last.
         for strength, told, known in sorted(
             (sure, sure * self.telling[known], known) for known, sure in meanings.items()
         ):
@@ -192,7 +198,13 @@ class WordIndex:
         return bool((whole & (self.phrases.entry[numbers] == place)).any())
 
     def _entry_scores(self, by_phrase: Floats, own: Floats, anywhere: Floats, wanted: float) -> Floats:
-        """Return the score of every entry."""
+        """Return the score of every entry.
+
+        :param by_phrase: for each phrase, the weight of the question's words that the phrase contains.
+        :param own: for each phrase, the weight of the phrase's words that the question contains.
+        :param anywhere: for each entry, the weight of the question's words in any of the entry's texts.
+        :param wanted: the weight of all words of the question.
+        """
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
         helped = anywhere[entry] - ELSEWHERE * strength  # the weight of words that are only in the entry's other texts
@@ -227,7 +239,7 @@ class WordIndex:
         return max(near, key=lambda other: near[other]) if near else word
 
     def _mistyped(self, word: str) -> dict[str, float]:
-        """Return known words within the number of typing errors that the length of this one allows."""
+        """Return the known words, with weights, that differ from a word by few enough typing errors for its length."""
         most = forgiven(len(word))
         near = (
             process.extract(word, self.vocabulary, scorer=OSA.distance, score_cutoff=most, limit=None) if most else ()

@@ -56,7 +56,7 @@ FORMER: Mapping[str, str] = {
     "fu_item.tsumo_as_ron": "fu.closed_tsumo",
     "fu_item.ron_as_tsumo": "fu.ron_as_tsumo",
 }
-"""The current names of mistakes by their former ones, which links may still use."""
+"""The current name of each renamed mistake, by its former name, which links may still contain."""
 
 Lapse: TypeAlias = Skill | By | None
 """The skill that a learner who makes a mistake lacks, or what decides it; None for a slip in adding or typing."""

@@ -209,9 +209,10 @@ def _not_said_fields() -> Mapping[str, Mapping[str, Node]]:
 
 
 def _with_sister_text(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
-    """Return an answer. If its document answers only for a sister ruleset, the text is replaced by one that says so.
+    """Return an answer, with another text if the document answers the topic only for a sister ruleset.
 
-    Sister rulesets come from one document: EMA has the facts of some pages of the USMA handbook.
+    The other text says so. Sister rulesets come from one document: the facts of EMA are on some pages of the USMA
+    handbook.
     """
     given = _not_said_fields()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):

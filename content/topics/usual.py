@@ -128,7 +128,9 @@ class UsualEntry:
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
     """Return common practice on a topic that the ruleset's document does not settle.
 
-    The result is empty if the document settles the topic, or if the topic has no answers.
+    The lines are what other documents agree on, and values that Tensu uses. Without these, they are the topic's own
+    text or the answers of single documents. The result is empty if the document settles the topic, or if the topic has
+    no answers.
     """
     if not found.answers or (own is not None and not own.silent):
         return ()
@@ -161,7 +163,7 @@ def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
 def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     """Yield the values of the options and yaku that settle a topic, as far as they are common practice.
 
-    The first option also has the penalties, unless they come from what other documents agree on.
+    The first line also has the penalties, unless the practice on which other documents agree already has them.
     """
     branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
     for key in dict.fromkeys(filter(None, (found.option, *entry.options))):
@@ -208,7 +210,10 @@ def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
 
 
 def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield the answers of other documents to a topic. Rulesets of one document with equal answers share a line."""
+    """Yield the answers of other documents to a topic. Rulesets of one document with equal answers share a line.
+
+    If the entry lists rulesets under ``after``, only their answers are included.
+    """
     wanted = entry.after or MENU
     told: dict[tuple[str, str], list[Answer]] = {}
     for answer in found.answers.values():
@@ -249,7 +254,7 @@ def entries() -> Mapping[str, UsualEntry]:
 
 
 def _entry(name: str, node: Node) -> UsualEntry:
-    """Read what is common practice on a topic that documents leave open, and where this practice comes from.
+    """Read the entry of a topic in usual.yaml: common practice if documents don't settle the topic, and its source.
 
     :raises ContentError: if the topic or an option doesn't exist, or the keys don't go together.
     """

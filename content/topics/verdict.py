@@ -21,7 +21,7 @@ _POINTS: Mapping[str, str] = {
 }
 """The words for each way in which a fact can state how many points are deducted."""
 _OTHER_TIME = ("second", "first")
-"""The key that does not apply to a first offence, and the key that does not apply to a later one."""
+"""The key to leave out for a first offence, and the key to leave out for a later offence."""
 _UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 
@@ -47,7 +47,7 @@ class Verdict:
 
 
 def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
-    """Return the penalty in every case of an incident.
+    """Return the penalty in every case of an incident. Cases with the same penalty are merged.
 
     Cases that match a number in the question come first. Among the rest, the cases of this topic come before those of
     related topics.
@@ -66,7 +66,7 @@ def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -
 def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator[Verdict]:
     """Yield the penalties for one incident: first those of the ruleset's document, then those of common practice.
 
-    For a topic that is itself a penalty, such as chombo, what the penalty costs comes before them.
+    For a topic that is itself a penalty, such as chombo, the cost of the penalty comes first.
 
     :param asked: the numbers in the reader's question, such as 12 minutes, that show which case applies.
     """
@@ -181,7 +181,11 @@ def chombo_words(cited: CitedRuleset) -> str:
 
 
 def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
-    """Yield the points that each fact deducts, for the minutes or the repetition in the question if it names them."""
+    """Yield the points that each fact deducts.
+
+    Points per minute are multiplied by the minutes in the question, if it has any. If the question is about a first
+    offence, the points for the second are left out, and the other way round.
+    """
     minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
     times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)
     for told in map(fact, facts):

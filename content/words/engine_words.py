@@ -170,15 +170,18 @@ _SECTIONS: Mapping[type[Enum], tuple[str, str]] = {
     Riichi: ("terms", "riichi"),
     Family: ("terms", "families"),
 }
-"""The file with the words for each enum of the engine, and their section in it; empty if they are the whole file."""
+"""For each enum of the engine, the file with its words, and their section in the file.
+
+The section is empty if the words are the whole file.
+"""
 
 
 def term_words(member: Enum) -> TermWords:
     """Return the words for a member of an enum of the engine, such as ``Limit.MANGAN``.
 
     The sentence ``why`` depends on the enum. For a wait, it has the gaps ``win`` and ``tiles``. For a part that earns
-    no fu, it may have the gap ``fu``, for the hand's fu without the part. For a payer, a number of points follows it.
-    For a winner, it says how many times the base points each player pays.
+    no fu, it may have the gap ``fu`` for the hand's fu before rounding. For a payer, it is a label to which the points
+    are added. For a winner, it says by which number the base points are multiplied for each player.
 
     :raises ContentError: if the file with these words is invalid.
     """

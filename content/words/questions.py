@@ -203,6 +203,7 @@ def _cases() -> Mapping[str, OptionWords]:
 
 @cache
 def _tiles() -> Mapping[str, OptionWords]:
+    """Return every kind of tile as an option, by its notation."""
     return {
         str(told.tile): OptionWords(
             capital(told.english),

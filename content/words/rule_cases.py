@@ -15,7 +15,7 @@ LONGEST = 40
 """The highest number of characters in an option, so that the option fits a button on a phone."""
 
 RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
-"""Returns the facts that apply under a ruleset, as ``CitedRuleset.resting_on`` does."""
+"""Returns a source with those of the given facts that apply to a ruleset, as ``CitedRuleset.resting_on`` does."""
 
 
 class CaseLevel(Enum):
@@ -95,6 +95,7 @@ def case_options() -> Mapping[str, CaseOption]:
 
 
 def _case(name: str, node: Node) -> RuleCase:
+    """Read a situation. Each option's id is prefixed with the id of the situation."""
     said = node.fields(("topic", "level", "ask", "options"), ("order", "yaku"))
     options = tuple(_option(f"{name}.{key}", given) for key, given in said["options"].mapping().items())
     order = tuple(f"{name}.{key}" for key in node.texts_at("order"))

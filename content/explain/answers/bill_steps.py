@@ -35,7 +35,7 @@ def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
     """Return the right answer for the step that asks for the yaku: their names, then the han of each in a sentence.
 
-    If the hand cannot be paid, the sentence also says why. Readings with the same payments are right answers too.
+    Further sentences give the other right answers, and say why the hand is not paid, if it is not.
     """
     if not told.yaku:
         short = step_sentence("said.no_yaku")
@@ -56,7 +56,7 @@ def _yaku_names(bill: Bill, naming: Naming) -> str:
 
 
 def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
-    """Return a sentence for each further right answer: that of another reading with the same payments.
+    """Return a sentence for each other right answer. Readings with the same payments may have different answers.
 
     :param said: the function that returns the answer for a reading.
     """
@@ -65,7 +65,7 @@ def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list
 
 
 def _han(told: Explanation, _naming: Naming) -> RightAnswer:
-    """Return the right answer for the step that asks for the han: their number, then how they add up, and the dora.
+    """Return the right answer for the step that asks for the han: the total, the addition, and what made tiles dora.
 
     If the hand has no han, the answer says that it has no yaku.
     """
@@ -79,7 +79,7 @@ def _han(told: Explanation, _naming: Naming) -> RightAnswer:
 
 
 def _items(told: Explanation, _naming: Naming) -> RightAnswer:
-    """Return the right answer for the step that asks for the fu items: their numbers, then what each is for."""
+    """Return the right answer for the step that asks for the fu items: the numbers, then what each number is for."""
     fu = _fu_bill(told)
     items = listed([_item(step) for step in fu])
     return RightAnswer(" + ".join(str(step.number) for step in fu), "", step_sentence("said.items", items=items))

@@ -12,7 +12,10 @@ from scoring import ScoreResult
 
 
 def han_answer(told: Explanation) -> RightAnswer:
-    """Return the total han of the hand, and what earns each han."""
+    """Return the total han of the hand, and what earns each han.
+
+    If the hand is not paid, the answer is 0 han, with the reason.
+    """
     best = told.result.best
     value = sentence("units.han", number=best.han if best.payments else 0)
     if told.missing:
@@ -73,7 +76,10 @@ def _fu(told: Explanation) -> FuBill:
 
 
 def worth_answer(told: Explanation) -> RightAnswer:
-    """Return what a hand is worth, and who pays how much."""
+    """Return what a hand is worth, and who pays how much.
+
+    If the hand is not paid, the answer says why, and what it costs to declare a win with it.
+    """
     verdict, short = told.verdict, worth(told.result.best)
     if told.missing:
         cost = f" {told.false_win.text}" if told.false_win else ""

@@ -49,8 +49,8 @@ def contrast_answer(
     """Return the right option for each field of the question, and an explanation that compares both hands.
 
     :param counts: whether to show how the fu add up, which may not have been taught yet.
-    :param points_in: the number of the lesson that teaches points, if the learner has not reached that lesson. The
-        answer contains points anyway, because they decide which hand is worth more.
+    :param points_in: the number of the lesson that teaches points, or 0 if the learner has reached that lesson. The
+        answer contains points in any case, because they decide which hand is worth more.
     :raises KeyError: if ``right`` contains a field or an option that does not exist.
     """
     fields = question_words()["contrast"].fields
@@ -82,7 +82,10 @@ def _worth_sentence(which: str, result: ScoreResult) -> str:
 
 
 def _differences(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
-    """Yield sentences on the yaku that only one of the hands has, and on the sums of fu if they differ."""
+    """Yield a sentence for each difference between two hands: in yaku, their han, the fu, or the dealer.
+
+    :param counts: whether to compare the fu.
+    """
     of_one, of_other = _han_of(one), _han_of(other)
     for which, mine, their in (("first", of_one, of_other), ("second", of_other, of_one)):
         more = [inline(name(found, naming)) for found in mine if found not in their]
@@ -104,18 +107,18 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return the text of the task, with a placeholder for the name of the yaku to build."""
+    """Return the task: to change this number of tiles. ``{yaku}`` stands for the name of the yaku to build."""
     return question_words()["build_hand"].says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 
 def stays(melds: int) -> tuple[str, ...]:
-    """Return labels for the winning tile and the melds, which the learner cannot change."""
+    """Return the labels of the tiles that the learner must keep: the winning tile and, if there are any, the melds."""
     says = question_words()["build_hand"].says
     return (says["winning"], *[says["called"]] * (melds > 0))
 
 
 def where(out: str) -> str:
-    """Return the hint that shows which tiles to look at first."""
+    """Return the hint to look first at these tiles, which are given in notation."""
     return question_words()["build_hand"].says["where"].format(tiles=out)
 
 

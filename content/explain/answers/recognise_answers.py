@@ -121,8 +121,7 @@ def no_split_answer(why: str, tiles: str) -> RightAnswer:
     """Return why the hand cannot be split into sets and a pair.
 
     :param why: the id of the reason.
-
-    :param tiles: the tiles that do not form a set.
+    :param tiles: the tiles that do not form a set, in notation.
     """
     words = question_words()["split_hand"]
     none = field_sentence("cannot_be_done")
@@ -169,7 +168,7 @@ def why_not(result: ScoreResult, yaku: str) -> str:
 
 
 def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
-    """Return every yaku of the hand with its rule."""
+    """Return every yaku of the hand with its rule; if there is no yaku, the answer says why the hand cannot win."""
     says = question_words()["yaku_of_hand"].says
     yaku = [inline(name(found, naming)) for found in _yaku_ids(told.result.best)]
     if not yaku:
@@ -264,18 +263,18 @@ def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer
 
 
 PROOF = ("simples", "value", "drawn", "riichi", "other")
-"""The ids of the reasons why a hand may win."""
+"""The ids of the reasons why a hand is allowed to win. They are the options of the question."""
 PROOF_OF = {
     "tanyao": "simples",
     **dict.fromkeys(("haku", "hatsu", "chun", "seat_wind", "round_wind"), "value"),
     "menzen_tsumo": "drawn",
     **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
 }
-"""The reason why a hand with each of these yaku may win. For any other yaku, the reason is "other"."""
+"""The reason that each yaku gives a hand to win. A yaku that is not listed gives the reason "other"."""
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
-    """Return the reasons why the hand may win, as ids from :data:`PROOF`."""
+    """Return the reasons why the hand is allowed to win, as ids from :data:`PROOF`; empty if it has no yaku."""
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
