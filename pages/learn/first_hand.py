@@ -1,4 +1,4 @@
-"""A first hand to count, for a visitor who has played before."""
+"""The first hand that a visitor who has played before is asked to score."""
 
 from itertools import count
 
@@ -31,6 +31,8 @@ def first_sitting(seed: str, cited: CitedRuleset) -> Sitting:
     """Return a set whose first hand has no riichi.
 
     With riichi there is more to read, and on a phone the button would be below the visible part of the page.
+
+    :param seed: the seed to begin with. Numbers are appended until the first hand has no riichi.
     """
     for more in count():
         sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)

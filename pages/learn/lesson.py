@@ -34,7 +34,7 @@ from quizzes.sets.stored_question import kept_under
 START = "Start the questions"
 """The label of the button after the last idea."""
 COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
-"""The note that the new questions are about the same skills, with other hands."""
+"""The words for a number of new questions about the same skills, on the button that leads to them."""
 
 
 @without_frame
@@ -77,7 +77,7 @@ def show_idea(place: LessonPlace) -> None:
 
 
 def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
-    """Draw the button that leads on, where a thumb can reach it, and the button that leads back."""
+    """Draw the button that leads on, in reach of a thumb. Unless ``back`` is None, draw a button back as well."""
     with st.container(horizontal=True, key="lesson_way"):
         if back:
             st.button("Back", on_click=go_to, args=(back,))
@@ -110,7 +110,7 @@ def show_end(place: LessonPlace) -> None:
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
-        # the next lesson is offered first, whatever else is due today
+        # the next lesson is not the next step of the day, but it is offered first all the same
         way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
         st.page_link("learn/today.py", label=TODAY, query_params={"rules": run.rules})
     for number in rounds_of_lesson(lesson.number):

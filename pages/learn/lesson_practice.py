@@ -22,7 +22,7 @@ def to_pass(run: Run) -> str:
 
 
 def practise(place: LessonPlace) -> None:
-    """Show one question of the lesson, below a row of signs that say how each question was answered."""
+    """Show one question of the lesson. Above it, a row of signs shows which questions were answered correctly."""
     run, graded = place.run, graded_run(place.run)
     grades, unanswered = asked_so_far(run, graded)
     items = run.items_with_retries(grades)

@@ -8,7 +8,7 @@ from pages.menu import ALL_PAGES, FIRST, MORE, Entry, pages_of
 from pages.session import page_links
 
 LONGEST = 80
-"""The most characters of an unknown address that the page repeats."""
+"""The page repeats at most this many characters of the unknown address."""
 
 
 def main() -> None:

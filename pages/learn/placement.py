@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def set_asked() -> Sitting | None:
-    """Return the set that the address names, or one that was begun earlier; None if there is neither."""
+    """Return the set that the address names, or else the set that was begun earlier; None if there is neither."""
     said = st.query_params.get(SEED, "") or remembered(PLACED)
     if not said.startswith(ANY_ORDER):
         return None
@@ -83,7 +83,7 @@ def begin(guess: Guess) -> None:
 
 
 def skip(sitting: Sitting, number: int) -> None:
-    """Store that the learner does not know the answer to a question."""
+    """Store an empty answer to each step of a question, because the learner does not know the answer."""
     question = ask_in(sitting, number, ruleset_in_force())
     for step in range(1, len(TYPES[question.sitting.type].steps(question)) + 1):
         keep(Answered(kept_under(sitting), number, as_kept(question), {}, step))
@@ -107,7 +107,7 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
 
 
 def band_words(found: Placement) -> str:
-    """Return in words how many lessons the learner probably knows, and what Tensu does next."""
+    """Return in words which lessons the learner probably knows, and what Tensu does next."""
     count = len(lessons())
     if not found.most:
         return "Start at the beginning."

@@ -39,7 +39,7 @@ def main() -> None:
     head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)
     if PLAYED not in st.session_state:
-        # an answer from an earlier visit is used only if the visitor has no next step yet
+        # the answer from an earlier visit is used only for visitors who have not learned anything here yet
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
     if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
@@ -74,7 +74,10 @@ def main() -> None:
 
 
 def offer_todays_step(cited: CitedRuleset) -> bool:
-    """Draw the next step, unless the visitor has learned nothing here yet. Return whether it was drawn."""
+    """Draw the next step if the visitor has learned something here. Return whether it was drawn.
+
+    A learner with unfinished practice also gets a button that continues it.
+    """
     try:
         learner = current_learner()
         learned = bool(learner and read_history(learner).cards)

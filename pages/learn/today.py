@@ -54,7 +54,7 @@ def show_day(learner: Learner | None) -> None:
 def choose_minutes() -> None:
     """Let the learner choose how many minutes to practise each day."""
     key = "minutes_of_day"
-    st.session_state[key] = minutes_of_day()  # in every run, because another learner may have been chosen
+    st.session_state[key] = minutes_of_day()  # set in every run, because another learner may have been chosen
     st.segmented_control(
         "How long do you have?",
         MINUTES_OFFERED,
@@ -78,7 +78,7 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
 
 
 def show_parts(day: Day, in_a_row: int) -> None:
-    """Draw the parts of today's plan in order, below the only button of the page.
+    """Draw the parts of today's plan in order, as text. Only the card with the next step has a button for them.
 
     :param in_a_row: the number of days with practice in the current streak.
     """

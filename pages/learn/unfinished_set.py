@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def offer_to_continue(day: Day | None) -> None:
-    """Draw a button that continues the unfinished round, or leads to the first open question of the last set or lesson.
+    """Draw a button that continues the round, set or lesson that the learner left unfinished.
 
-    Draw nothing if there is no such round or question.
+    In a set or a lesson, the button leads to the first open question. If nothing is unfinished, nothing is drawn.
 
-    :param day: the learner's day, whose next step the page already shows. If this step continues the unfinished
-        lesson, no second button is drawn for the lesson.
+    :param day: the learner's day if the page already shows its next step, else None. If this step continues the
+        unfinished lesson, no second button is drawn for the lesson.
     """
     if begun := round_to_continue():
         _offer(round_words().round["go_on"], "table/round.py", begun.rules, begun.address)
@@ -54,9 +54,9 @@ def _offer(label: str, script: str, rules: str, address: dict[str, str]) -> None
 
 
 def unfinished_lesson() -> LessonPlace | None:
-    """Return the first open question of the last lesson.
+    """Return the first open question of the lesson that the learner has left unfinished.
 
-    Return None if the lesson is done, or if the learner did something else after the lesson.
+    Return None if the lesson is done, or if the learner has practised something else since.
     """
     last = last_sitting()
     sitting = readable_sitting(last.sitting) if last and not last.ended else None
@@ -65,9 +65,10 @@ def unfinished_lesson() -> LessonPlace | None:
 
 
 def unfinished() -> Place | None:
-    """Return the first open question of the last set.
+    """Return the first open question of the set that the learner has left unfinished.
 
-    Return None if there is no set, if the set has ended, or if its hands can no longer be dealt.
+    Return None if the learner last practised in another way, such as in a lesson, if the set has ended, or if its hands
+    can no longer be dealt.
     """
     last = last_sitting()
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:

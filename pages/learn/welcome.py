@@ -42,7 +42,10 @@ def welcome(cited: CitedRuleset) -> None:
 
 
 def _answer(played: str) -> None:
-    """Take the answer, and remember it for the next visit."""
+    """Use the visitor's answer in this session, and remember it for the next visit.
+
+    :param played: the answer, as a key of ``ANSWERS`` in `pages.learn.start`.
+    """
     st.session_state[PLAYED] = played
     remember(PLAYED, played)
 

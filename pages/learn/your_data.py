@@ -146,7 +146,7 @@ def exported(learner: Learner) -> bytes:
 
 
 def files(learner: Learner) -> None:
-    """Draw a button that downloads all data as a file, and a field that adds the data of such a file."""
+    """Draw a button that downloads all data as a file, and a field for a file whose data is added."""
     st.header("Your data as a file")
     st.download_button(
         "Save everything as a file",
@@ -160,9 +160,10 @@ def files(learner: Learner) -> None:
         sentences: list[str] = []
 
         def add() -> None:
-            """Add the answers and games of the file to the learner's, and write a sentence about the result."""
+            """Add the answers and games in the file to those of the learner, and note a sentence about the result."""
             read = read_file(file.getvalue())
-            filed = read_games(read.more.get("games", []))  # read everything before anything is stored
+            # the games are read before the answers are stored, so that an invalid file changes nothing
+            filed = read_games(read.more.get("games", []))
             merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
             sentences.append(

@@ -67,7 +67,7 @@ def show_rules() -> None:
     differing = [section_slug(row.section) for row in rows if row.differs]
     counted = f"{len(differing)} of {len(rows)}"
     titles = {**section_titles(rows), EVERYTHING: f"Everything ({counted} differ)"}
-    usual = EVERYTHING if phone() else next(iter(differing), "")  # a phone shows every section, but collapsed
+    usual = EVERYTHING if phone() else next(iter(differing), "")  # on a phone, every section is shown, but collapsed
     with st.popover(f"Parts: {counted} rules differ") if phone() else st.container():
         section = choose("Part", titles, "compare_section", st.query_params.get("section"), usual)
         everything = st.toggle("Also show rules that agree", key="compare_all")
@@ -95,7 +95,7 @@ def take_example() -> None:
 
 
 def _turn_red_fives() -> None:
-    """Switch between counting the red fives of the hand in any case, and counting them only if the ruleset does."""
+    """Switch whether the red fives of the hand count even under rulesets that do not count them."""
     st.session_state["compare_hand"] = with_red_fives_turned(st.session_state["compare_hand"])
 
 

@@ -16,7 +16,7 @@ from scoring import Limit
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000
-"""If the HTML of the further hits has more characters than this, it is loaded as a separate file."""
+"""If the HTML of the results after the first has more characters than this, it is loaded as a separate file."""
 
 
 def main() -> None:
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def ask(example: str) -> None:
-    """Put an example into the search box."""
+    """Put a text into the search box, such as an example."""
     st.session_state["q"] = example
 
 

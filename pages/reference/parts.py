@@ -19,7 +19,10 @@ LONGEST_TOPIC = 60
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:
     """Return which part of a page to show: the chosen part, the part that the address names, or the first part.
 
-    :param parts: for each part, the query parameters that only this part uses. A link with the first one opens it.
+    The query parameters of the other parts are removed from the address.
+
+    :param parts: for each part, the query parameters that only this part uses. A link with the first of them opens the
+        part.
     """
     if key not in st.session_state:
         first, *others = parts
@@ -45,8 +48,9 @@ def choose(label: str, names: Mapping[str, str], key: str, asked: str | None, us
 
 
 def looked_for(label: str, key: str, examples: str, visible: Literal["visible", "collapsed"] = "visible") -> str:
-    """Return the text in a search box. The address keeps this text.
+    """Draw a search box and return the text in it. The text is also kept in the address.
 
+    :param key: the session key of the text, and its query parameter.
     :param examples: what the box shows while it is empty.
     """
     typed = st.text_input(
@@ -62,7 +66,7 @@ def looked_for(label: str, key: str, examples: str, visible: Literal["visible", 
 
 
 def show_linked_topic() -> None:
-    """Show the topic that ``?topic=`` names, above everything else. If there is no such topic, show a message."""
+    """Show the topic that ``topic`` in the address names. If there is no such topic, show a message."""
     name = st.query_params.get("topic")
     if name is None:
         return

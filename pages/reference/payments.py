@@ -109,10 +109,10 @@ def take_over() -> None:
 
 
 def ask() -> tuple[PaymentQuery, DeltaGenerator]:
-    """Draw the fields. Return the question that the user asks with them, and a container for the answer."""
+    """Draw the fields. Return the payment that the user asks about, and a container for the answer."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
-        """Draw buttons of which exactly one is chosen, and return the chosen one's key in ``names``."""
+        """Draw buttons of which exactly one is always chosen. Return the key of this button in ``names``."""
         return st.segmented_control(
             label,
             list(names),

@@ -78,7 +78,7 @@ class Answered:
     in_app: str
     """The address of the same place in the app."""
     problems: tuple[str, ...] = ()
-    """A sentence for each invalid part of the address."""
+    """A sentence for each invalid part of the address; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
 
 
 def _within(html: str) -> Markup:
-    """Change links to rulings and payments in HTML, so that they lead to pages without Streamlit."""
+    """Return HTML in which links to rulings and payments lead to pages without Streamlit."""
     base = re.escape(own_address(""))
     for pattern, path in (
         (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),
@@ -186,7 +186,7 @@ def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
 
 
 def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
-    """Answer the form about payments: what han and fu pay, which han and fu lead to ``paid`` points, and tables."""
+    """Answer the form about payments: what han and fu pay, which han and fu pay what ``paid`` says, and the tables."""
     asked, problems = read_asked(given)
     paid = given.get("paid", "")[:LONGEST]
     body = _HTML.payments(
@@ -215,7 +215,10 @@ def _file(page: PlainPage, cited: CitedRuleset, parts: tuple[tuple[str, str], ..
 
 
 def _answer(page: PlainPage, request: Request) -> Response:
-    """Answer a request with a page under the ruleset that its address names. The usual one replaces an unknown one."""
+    """Answer a request with a page under the ruleset that its address names.
+
+    If the ruleset is missing or unknown, the page is under the usual one for new visitors.
+    """
     asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
     cited = known[asked if asked in known else NEWCOMERS]
     if asked and asked not in known:

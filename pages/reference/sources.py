@@ -42,7 +42,12 @@ def asked_fact() -> Fact | None:
 
 
 def choose_section(asked: Fact | None) -> tuple[str, str]:
-    """Let the reader choose a document and a section."""
+    """Let the reader choose a document and a section. Return the id of the document and the name of the section.
+
+    For the whole document, the name is `ALL`.
+
+    :param asked: the fact that the address names, whose document and section are chosen at first; None for no fact.
+    """
     known = {source.id: source for source in documents()}
     titles = {name: source.title for name, source in known.items()}
     doc = choose("Document", titles, "sources_doc", asked.document if asked else st.query_params.get("doc"))
@@ -58,7 +63,7 @@ def choose_section(asked: Fact | None) -> tuple[str, str]:
 
 
 def show_facts() -> None:
-    """Draw one section of a document. If a link led to a fact, this fact is drawn above the section."""
+    """Draw one section of a document. A fact that the address names is drawn above its section."""
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose_section(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:

@@ -26,9 +26,7 @@ def own_address(path: str, **said: str) -> str:
 
 
 def cookie_path() -> str:
-    """Return the path for which cookies are valid.
-
-    It covers this app, and no other app on the same host.
+    """Return the path for which cookies are valid: that of this app, without other apps on the same host.
 
     >>> cookie_path()
     '/'
@@ -61,7 +59,9 @@ class AddressError(ValueError):
 
 
 def origin_of(url: str | None) -> str:
-    """Return the part of a page's address that names the server, with its base path if it has one.
+    """Return the part of a page's address that names the server, with the server's base path if it has one.
+
+    Without an address, return the usual one of a server on this computer.
 
     >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
     'http://192.168.1.20:8501'
@@ -72,7 +72,7 @@ def origin_of(url: str | None) -> str:
 
 
 def read_origin(text: str) -> str:
-    """Read the address of a server as a user types it. A path after it is kept as the base path.
+    """Read the address of a server as a user types it. A path at its end is kept as the base path of the server.
 
     >>> read_origin(" tensu.example.org/ ")
     'http://tensu.example.org'
@@ -102,7 +102,7 @@ def only_here(origin: str) -> bool:
 
 
 def look_up_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address in the QR code of a card.
+    """Return the address in the QR code of a ruleset's table card.
 
     The address opens the plain search page, which loads fast on a phone.
     """
@@ -110,5 +110,8 @@ def look_up_address(cited: CitedRuleset, origin: str) -> str:
 
 
 def card_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address of a ruleset's card, on which the QR code contains ``origin``, the server's address."""
+    """Return the address of a ruleset's table card.
+
+    :param origin: the address of the server, for the QR code on the card.
+    """
     return own_address(f"card/{cited.ruleset.id}", at=origin)

@@ -1,7 +1,7 @@
 """Requests from a page to the script in the browser: to focus a field, to keep a draft, to handle clicks on links.
 
 All requests of one run of the page are sent in one element, which the script reads. A component for each request would
-be slow, because it costs the server as much as four elements. The element is invisible, unless a page
+be slow, because a component costs the server as much as four elements. The shared element is invisible, unless a page
 uses it to show HTML below everything else. If a fragment reruns alone, it sends an element of its own.
 """
 
@@ -27,7 +27,7 @@ _asked: ContextVar[list[Ask] | None] = ContextVar("asked", default=None)
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
     """Ask the script in the browser to do something.
 
-    The script does this once, and not again while the page repeats the same request.
+    The script does it only once, even if later runs of the page repeat the same request.
 
     :param part: the name of a part in ``scripts/asks.js``.
     """
@@ -40,7 +40,7 @@ def focus(label: str, moment: str) -> None:
 
 
 def new_moment() -> str:
-    """Return a new value for ``moment``, with which `focus` and `bring_into_view` act again."""
+    """Return a new value for the parameter ``moment``, so that `focus` and `bring_into_view` act once more."""
     return secrets.token_hex(8)
 
 
@@ -69,7 +69,7 @@ def _add(ask: Ask) -> None:
 
 @contextmanager
 def collected_asks() -> Iterator[list[Ask]]:
-    """Collect the requests that are made while the context is open.
+    """Collect the requests that are made while the context is open, so that the caller can send them together.
 
     ``pages/main.py`` draws every page inside this context. Contexts may be nested.
     """

@@ -20,7 +20,7 @@ NAME = "who"
 """The query parameter with the beginning of a learner's id, used only on a device with several learners."""
 _LETTERS = 8
 DEVICE = "device"
-"""The subject under which reads of the device are cached in a run."""
+"""The subject of reads of the device, see `pages.session.stores.read_once`."""
 _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "device_token",
     "learner_shown",
@@ -36,17 +36,18 @@ _AT_STEP = ANSWER_SAVED, STEP_SHOWN, HINTS_TAKEN, HINTS_GIVEN = (
     "count_hints",
     "count_worked",
 )
-"""The session keys of the step of a question that was saved last, of the step shown and since when, of how many hints
-were taken at a step, and of the step whose hints were given. The next learner may answer the same step."""
+"""Session keys about steps of questions: the step whose answer was saved last, the step shown and since when, how many
+hints were used at a step, and the worked step whose hints are not drawn. All are cleared when the learner changes,
+because the next learner may answer the same step."""
 _SILENT = (
     "Your answers aren't being saved, because this browser can't reach Tensu. It will try again with your next answer."
 )
 
 
 def current_device() -> Device | None:
-    """Return the device of the session; None if it is not known.
+    """Return the device of the session; None if it is unknown or not stored.
 
-    It is the device that the session has claimed, or else the device of the cookie.
+    This is the device that the session has claimed, or else the device of the cookie.
 
     :raises StoreError: if the database cannot be read.
     """
@@ -57,7 +58,7 @@ def current_device() -> Device | None:
 def current_learner() -> Learner | None:
     """Return the learner of the session; None if there is none.
 
-    It is the learner chosen in this session, or else the current learner of the device.
+    This is the learner chosen in this session, or else the current learner of the device.
 
     :raises StoreError: if the database cannot be read.
     """
@@ -66,7 +67,7 @@ def current_learner() -> Learner | None:
 
 
 def entered() -> tuple[Device, Learner] | None:
-    """Return the device and its learner. If they were deleted, they are created again.
+    """Return the device and the learner of the session. If they are not stored, or were deleted, they are created.
 
     Return None until the browser has sent its cookie.
 
@@ -81,7 +82,7 @@ def entered() -> tuple[Device, Learner] | None:
 
 
 def shown_on(device: Device) -> Learner:
-    """Return which of a device's learners uses this session."""
+    """Return the learner who uses this session. If that learner is not on the device, return its current learner."""
     shown = st.session_state.get(_SHOWN)
     if shown is None:
         shown = st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
@@ -103,7 +104,7 @@ def name_in_address(device: Device | None) -> None:
         st.query_params.pop(NAME, None)
         return
     named, addressed = st.query_params.get(NAME), _addressed(device)
-    # the address no longer names the learner that this session wrote into it: the user went back or followed a link
+    # the address names another learner than the one this session wrote there: the user went back or followed a link
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
@@ -117,7 +118,7 @@ def _addressed(device: Device) -> Learner | None:
 
 
 def forget_session() -> None:
-    """Switch this session to the device's current learner, after a learner was deleted."""
+    """Forget who uses this session, and what they did at a question. The device's current learner then uses it."""
     for key in (_SHOWN, _NAMED, *_AT_STEP):
         st.session_state.pop(key, None)
 
@@ -145,14 +146,14 @@ def trouble_asking() -> str | None:
 
 
 def mount() -> None:
-    """Ask the browser for its device if necessary. This is called once on every page."""
+    """Send the browser the question that :func:`ask_for_device` has prepared, if any. Each page calls this once."""
     if is_asking():
         data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
         component("device")(data=data, key=_KEY, on_said_change=_take_reply, height=0)
 
 
 def device_token() -> str | None:
-    """Return the token in this browser's cookie; None if the browser sent none."""
+    """Return the token that this session has claimed, or else the one in the cookie; None if there is neither."""
     return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
 
 

@@ -26,7 +26,7 @@ COOKIE = "tensu_device"
 MAX_AGE = 400 * 24 * 3600
 """Seconds that the cookie lasts; browsers allow at most 400 days."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""The form of a token, which has 256 bits."""
+"""The format of a token: 43 characters that are safe in addresses."""
 _SECRET = secrets.token_bytes(32)
 """The secret by which this process recognises tokens that it made, until their devices are stored."""
 _HTML = Template(__file__)
@@ -74,6 +74,8 @@ def new_token(begins: str = "") -> str:
     """Return a new token.
 
     The end of a token is computed from its beginning with a secret, so that no browser can make one.
+
+    :param begins: the first 22 characters of the token; empty for random ones.
     """
     begins = begins or secrets.token_urlsafe(16)
     return begins + urlsafe_b64encode(hmac.digest(_SECRET, begins.encode(), "sha256")).decode()[:21]
@@ -121,7 +123,7 @@ def _page(title: str, text: str, *, target: str = "", form: bool = False, status
 
 
 def _ask(request: Request) -> Response:
-    """Respond with a page that has one button. Without it, a messenger's preview of the link would use the link up."""
+    """Respond with a page that has one button. Without the button, the preview in a messenger would use up the link."""
     if not _CODE.fullmatch(request.path_params["code"]):
         return _ended()
     return _page(
@@ -137,7 +139,7 @@ def _ended() -> Response:
 
 
 def _follow(request: Request) -> Response:
-    """Give this device access to the learner of a link, and go to the first page."""
+    """Add the learner of a link to this device, and go to the first page."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     code = request.path_params["code"]

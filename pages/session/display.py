@@ -41,15 +41,15 @@ def choose_display() -> None:
                 args=(NAMES,),
             )
             choose_who(device)
-    # the preferences are in the address of every page, so that a reload keeps them
+    # the preferences are written into the address of every page, so that a reload keeps them
     names = None if naming() is Naming.ROMAJI else naming().value
     change_address((PLAIN, NAMES), {PLAIN: None if tile_index() else _YES, NAMES: names})
 
 
 def _read_address() -> None:
-    """In a new session, take the preferences from the address, or else from earlier visits.
+    """In a new session, take the display preferences from the address, or else from earlier visits.
 
-    Afterwards, the session holds them.
+    Later runs find them in the session.
     """
     if PLAIN not in st.session_state:
         st.session_state[PLAIN] = (st.query_params.get(PLAIN) or remembered(PLAIN)) == _YES
@@ -60,7 +60,7 @@ def _read_address() -> None:
 
 
 def _chosen(name: str) -> None:
-    """Save the choice for later visits."""
+    """Save the chosen value of a preference for later visits."""
     value = st.session_state[name]
     remember(name, value if isinstance(value, str) else _YES if value else "false")
 

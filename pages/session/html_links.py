@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 _PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "penalties", "etiquette": "etiquette"}
-"""The page of each chapter that is not on the page Rules."""
+"""The page of each chapter of rules that has its own page. All other chapters are on the page Rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Link:
 
     address: str
     inside: str | None = None
-    """For a link to another place on the same page: the query parameters to change. Such a link keeps the session."""
+    """For a link to another place on the same page, the query parameters to change. Such a link keeps the session.
+    None for a link to another page."""
 
 
 def address(page: str, ruleset: str, **said: str) -> str:
@@ -46,7 +47,7 @@ def address(page: str, ruleset: str, **said: str) -> str:
 
 
 def topic_address(topic: Topic, ruleset: str) -> str:
-    """Return the address of a topic."""
+    """Return the address of a topic under a ruleset."""
     return address(_PAGES.get(topic.chapter, "rules"), ruleset, topic=topic.id)
 
 

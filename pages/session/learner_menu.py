@@ -13,11 +13,11 @@ from quizzes.store.store_errors import StoreError
 
 GUEST = "A guest"
 SOMEBODY_ELSE = "somebody_else"
-"""The session key of whether another learner was just chosen, whose preferences take effect in the next run."""
+"""The session key of whether another learner was just chosen. Their preferences take effect in the next run."""
 
 
 def called(learner: Learner, device: Device) -> str:
-    """Return the name of a learner as text. Learners with the same name are numbered."""
+    """Return the name of a learner as plain text. Learners of a device with the same name are numbered."""
     alike = [other for other in device.learners if other.name == learner.name]
     number = f" ({alike.index(learner) + 1})" if len(alike) > 1 else ""
     return f"{learner.name or GUEST}{number}"
@@ -36,7 +36,7 @@ def learn_as(learner: Learner, device: Device) -> None:
 
 
 def take_up_choices() -> None:
-    """Apply the ruleset and the other preferences of a learner who was just chosen.
+    """If another learner was just chosen, make the page use this learner's ruleset and other preferences.
 
     A question that is open keeps its ruleset. ``pages/main.py`` calls this before it reads these preferences.
     """

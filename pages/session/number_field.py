@@ -1,9 +1,9 @@
 """A field for a whole number, with two buttons that increase and decrease it.
 
 If the number may be negative, there is one button instead, which changes the sign: the numeric keyboards of phones may
-have no minus. Streamlit's own number field changes an input to the nearest allowed number, which would then be graded
-although nobody meant it. Therefore this is a text field with a script for the buttons. It keeps an invalid input, and a
-sentence says what is wrong with it.
+have no minus. Streamlit's own number field changes an input to the nearest allowed number, so a learner would be graded
+on a number that they did not type. Therefore this is a text field with a script for the buttons. It keeps an invalid
+input, and a sentence says what is wrong with it.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,8 @@ def number_field(
 ) -> str:
     """Draw the field and return the text in it.
 
-    With ``on_change``, the page reruns while the user types, and after each tap on one of the two buttons.
+    With ``on_change``, the page calls this function and reruns while the user types, and after each tap on a button.
+    Without it, the page reruns only when the user has finished typing.
     """
     with st.container(key=f"number_{key}", gap=None):
         typed = st.text_input(

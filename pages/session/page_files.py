@@ -20,12 +20,12 @@ from pages.session.static_file import StaticFile, VersionedFile, text_of
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
 _APART = {"card.css", "paper.css", "sheet.css", "picker.css"}
-"""Style sheets that pages do not share: three are for printed documents, and the picker is isolated."""
+"""Style sheets that are not for all pages: three are for printed documents, and one is for the isolated tile picker."""
 STYLES = tuple(
     sorted((path for path in _COMPONENTS.rglob("*.css") if path.name not in _APART), key=lambda one: one.name)
 )
 _SHARED = (_COMPONENTS / "arrows.js", _COMPONENTS / "fields" / "tap.js", _COMPONENTS / "fields" / "picker.js")
-"""Scripts that other documents load as well: each defines one name."""
+"""Scripts that pages outside Streamlit load as well. Each defines one name at its top level."""
 _PARTS = {
     **{path.stem: path for path in sorted(_SCRIPTS.glob("*.js"))},
     "fields": _COMPONENTS / "fields" / "mount.js",
@@ -35,7 +35,7 @@ _PARTS = {
 }
 """The parts of the script, by the names that components and requests use. Each part ends in ``export default``."""
 _AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
-"""Parts that need no component: they run when the script is loaded."""
+"""Parts of the script that run as soon as it is loaded, without a component."""
 
 
 def _style() -> StaticFile:
@@ -43,7 +43,7 @@ def _style() -> StaticFile:
 
 
 def _script() -> StaticFile:
-    """Return the script of all pages: addresses, each part as a constant, and calls of those that run at once."""
+    """Return the script of all pages: addresses, each part as a constant, and calls of the parts that run at once."""
     known = {
         "style": STYLE.address,
         "pages": [own_address(path) for path in ("", *PATHS)],
@@ -77,7 +77,7 @@ routes = [STYLE.route, SCRIPT.route]
 def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool = True) -> ComponentRenderer:
     """Return a component that one part of the pages' script draws. Each component is created only once.
 
-    Its ``data`` may contain strings, numbers and tuples. For a list or a dict, Streamlit would import pandas.
+    Its ``data`` may contain strings, numbers and tuples, but no list or dict: for these, Streamlit would import pandas.
 
     :param html: the HTML that the component contains at first.
     :param name: the name of the component in Streamlit, if it must differ from the name of the part.

@@ -1,4 +1,4 @@
-"""Draw a part of a page so that it can rerun alone, can be opened and closed, or shows a warning if it fails."""
+"""Draw parts of a page that can rerun alone, that can be opened and closed, or that show a warning if they fail."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -63,7 +63,7 @@ def warn_if_unsaved() -> None:
 
 
 def show_warning(sentence: str, text: str) -> None:
-    """Show a warning, and below it a text without Markdown, because it may repeat a part of a link or a file."""
+    """Show a warning, and below it a text. Markdown in the text has no effect: it may come from a link or a file."""
     st.warning(sentence)
     st.text(text)
 

@@ -28,7 +28,7 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 def remember(name: str, value: str) -> None:
     """Remember a preference. Its cookie is set in the next run."""
     st.session_state.setdefault(_BY_NOW, {})[name] = value
-    # ignored here: the cookie still has the preference, and the page reports the error when it saves an answer
+    # errors are ignored here: the cookie has the preference too, and the page reports the error when it saves an answer
     with suppress(StoreError, KeptError):
         if learner := current_learner():
             _own(learner)[name] = value
@@ -62,7 +62,7 @@ def write_remembered() -> None:
 
 
 def _own(learner: Learner) -> dict[str, str]:
-    """Return the preferences of this session's learner, read once.
+    """Return the preferences of this session's learner. They are read once, then kept in the session.
 
     :raises StoreError: if they cannot be read.
     """

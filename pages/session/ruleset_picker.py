@@ -43,8 +43,8 @@ def ruleset_in_force() -> CitedRuleset:
 def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
     """Draw links to pages. Each link contains the current ruleset.
 
-    Without it, the page would add the ruleset to its own address, and the Back button would lead to the address without
-    a ruleset.
+    Otherwise the page that opens would add the ruleset to its address, and the Back button would lead to the address
+    without a ruleset.
     """
     for page in pages:
         st.page_link(page, query_params={KEY: st.session_state[KEY]}, width=width)
@@ -102,6 +102,6 @@ def reason(cited: CitedRuleset) -> str:
 
 
 def _chosen() -> None:
-    """Save the choice for later visits and close the menu."""
+    """Save the chosen ruleset for later visits, and close the picker."""
     remember(KEY, st.session_state[KEY])
     st.session_state[OPEN] = False

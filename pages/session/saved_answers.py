@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
-"""Seconds between attempts to save. A locked file makes each attempt wait."""
+"""Seconds until the next attempt to save after a failed one. Each attempt has to wait if the file is locked."""
 _ANSWERS = "answers"
-"""The subject under which reads of a set's answers are cached in a run."""
+"""The subject of reads of answers, see `pages.session.stores.read_once`."""
 _WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
     "answers_waiting",
     "kept_problem",
@@ -56,13 +56,13 @@ class _Waiting:
     learner: str | None
     """The id of the learner who gave the answer, if known."""
     found: Findings | None
-    """What the answer showed about skills, if it completed a question."""
+    """What the answers to the question showed about skills; None unless this answer completed the question."""
     attempt: Attempt | None
-    """The attempt with which to update the estimates of skill, if the answer completed a question."""
+    """The attempt with which to update the estimates of skill; None unless this answer completed a question."""
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:
-        """The key of an answer. No other answer has the same key."""
+        """The set, the number of the question and the number of the step. A learner has at most one answer to each."""
         return self.answered.sitting, self.answered.number, self.answered.step
 
 
@@ -72,11 +72,11 @@ class Given:
 
     answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]
-    """Answers that are not committed yet."""
+    """The numbers of questions with an answer that is not committed yet."""
 
 
 def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
-    """Save an answer, and what it shows about the learner's skills.
+    """Save an answer, and what it shows about the learner's skills if it completes a question.
 
     If the device is not known yet, both are saved once it is known. :func:`why_nothing_is_kept` reports errors.
     """
@@ -170,7 +170,7 @@ def keep_at_the_end() -> None:
 
 
 def another_stands(sitting: SittingAddress, number: int) -> bool:
-    """Return whether an earlier answer to a question counts instead of the last one."""
+    """Return whether an earlier answer to this question counts instead of the one that was just given."""
     return st.session_state.get(_STOOD) == (sitting, number)
 
 
@@ -217,7 +217,7 @@ def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tu
 def _record(learner: Learner, one: _Waiting) -> Recorded:
     if one.attempt is None:
         return store().record(learner, one.answered, one.found)
-    from quizzes.skills.stored_estimates import learn  # noqa: PLC0415 (a first visitor's first page does without)
+    from quizzes.skills.stored_estimates import learn  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
     return store().record(learner, one.answered, one.found, partial(learn, attempt=one.attempt))
 

@@ -32,11 +32,11 @@ SECTIONS = {
     "fu": "pages.components.reference.fu_list:stages_html",
     "yaku": "pages.components.reference.yaku_card:chosen_html",
 }
-"""The function that writes each section from a ruleset and texts. It is imported when the section is first needed."""
+"""The module and the function that write each section from a ruleset and texts. They are imported when needed."""
 SHORT = 12_000
-"""A section with at most this many characters of HTML is sent as part of the page."""
+"""A section with at most this many characters of HTML is sent as part of the page, and a longer one as a file."""
 LONGEST = 200
-"""The most characters of a text that a section is made from."""
+"""A text from which a section is made is cut to this many characters."""
 _HTML = Template(__file__)
 
 
@@ -54,7 +54,7 @@ def show_section(name: str, **texts: str) -> bool:
 
 
 def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticFile:
-    """Return a section as a file for browsers.
+    """Return a section as a file for browsers. Texts that the section does not use are ignored.
 
     :raises KeyError: if there is no section of this name.
     """

@@ -51,7 +51,7 @@ class StaticFile:
         :param cache: the value of the header ``Cache-Control``.
         """
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
-        # the same file in another encoding is another response, so it has another tag
+        # browsers must not mix up the compressed and the uncompressed file, so each has its own tag
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
         ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         if has_tag(headers.get("if-none-match", ""), tag):
@@ -71,7 +71,7 @@ class VersionedFile:
 
     @cached_property
     def file(self) -> StaticFile:
-        """Return the content of the file."""
+        """The content of the file."""
         return self._make()
 
     @cached_property

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TRY_AGAIN = 20.0
-"""Seconds after which a store that cannot store anything is reopened, because somebody may have fixed it."""
+"""Seconds after which a store that cannot store anything is reopened, because the cause may have gone."""
 
 LONGEST = 2.0
-"""Seconds after which cached data may be out of date, because another tab or process may have written."""
+"""Seconds after which cached data is read again, because another tab or process may have changed it."""
 _READS = "run_reads"
 
 _lock = threading.Lock()
@@ -39,14 +39,14 @@ _opened: tuple[Store, float] | None = None
 
 def store() -> Store:
     """Return the store. If it could not be opened, it stores nothing, and its ``problem`` says why."""
-    global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
+    global _opened  # noqa: PLW0603 (one store for all sessions, which may be replaced)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
             # close the store first: closing deletes SQLite's extra files by name, and the next store uses these names
             _opened[0].close()
             _opened = None
         if _opened is None:
-            from quizzes.store.store import Store  # noqa: PLC0415 (a first visitor's first page does without)
+            from quizzes.store.store import Store  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
             _opened = (Store.open(), time.monotonic())
         return _opened[0]
@@ -54,7 +54,7 @@ def store() -> Store:
 
 def evenings() -> Evenings:
     """Return the stored club evenings."""
-    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only evenings need what these import)
+    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only club evenings need these modules)
     from quizzes.evening.evenings import Evenings  # noqa: PLC0415
 
     return Evenings(store(), DEADLINES)
@@ -62,7 +62,7 @@ def evenings() -> Evenings:
 
 def games() -> Games:
     """Return the stored games."""
-    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only games need what these import)
+    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only game sheets need these modules)
     from quizzes.table.game.games import Games  # noqa: PLC0415
 
     return Games(store(), DEADLINES.wall)
@@ -78,7 +78,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
-    # a monotonic clock may be near 0 after a start, so minus infinity stands for "long ago"
+    # minus infinity stands for "long ago", because a monotonic clock may be near 0 when the computer has just started
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}
@@ -91,7 +91,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 def read_or(otherwise: T, read: Callable[[], T]) -> T:
     """Return what ``read`` returns; ``otherwise`` if the database cannot be read.
 
-    Use this where a page can do without. It reports the error when it saves something.
+    Use this for data that a page can do without. The page reports the error when it next saves something.
     """
     try:
         return read()
@@ -99,8 +99,8 @@ def read_or(otherwise: T, read: Callable[[], T]) -> T:
         return otherwise
 
 
-def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read under a key has its type)
-    """Return the value that this run has read under a key; None if there is none."""
+def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (the type depends on the key)
+    """Return the value that this run has read under a key; None if it has read none."""
     _, reads = st.session_state.get(_READS, (-math.inf, {}))
     return reads.get(key)
 
@@ -110,7 +110,7 @@ def read_history(learner: Learner | None) -> History:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.store.learner_totals import NO_HISTORY  # noqa: PLC0415 (as the store)
+    from quizzes.store.learner_totals import NO_HISTORY  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
     return read_once(("history", learner.id), lambda: store().history(learner)) if learner else NO_HISTORY
 
@@ -132,7 +132,7 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.sets.lesson_progress import standings  # noqa: PLC0415 (as the store)
+    from quizzes.sets.lesson_progress import standings  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
     if learner is None:
         return {}

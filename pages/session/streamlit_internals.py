@@ -10,9 +10,8 @@ drops their values. For each hand of practice, the callbacks hold the question a
 names take 5 kB more. In an evening, a learner can practise hundreds of hands.
 
 **Streamlit interrupts a callback as soon as the browser's next message arrives.** Whenever a callback uses the session
-or the address, Streamlit may raise an exception in it, which it then treats like the callback's own ``st.rerun()``. The
-rest of the callback is skipped. After a double tap, the second message would interrupt the callback of the first, and
-the answer would not be stored.
+or the address, Streamlit may raise an exception in it, and skip the rest of the callback, as after ``st.rerun()``.
+After a double tap, the second message would interrupt the callback of the first, and the answer would not be stored.
 
 **Streamlit drops a tap in a fragment that it does not know.** After a restart of the server, it knows no fragment.
 
@@ -20,7 +19,7 @@ the answer would not be stored.
 hash of each page's address, three or four times. That is a tenth of the cost of a hand of practice.
 
 **Streamlit runs the pages of all visitors at once**, although Python executes one at a time. All pages then finish
-about when the last one does: a hundred learners wait up to twice as long as if they took turns.
+about when the last one does. A hundred learners then wait up to twice as long as they would by taking turns.
 
 **Streamlit looks for messages to send every 5 ms**, in the session of every visitor. For a hundred learners, this costs
 a few per cent of a processor.
@@ -41,7 +40,7 @@ from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
 from streamlit.runtime.state.session_state import SessionState
 
 RECENT = 200
-"""The number of latest widgets that are kept, because a tap on one of them may still be under way."""
+"""How many of the latest widgets are kept, because a tap on one of them may not have reached the server yet."""
 
 FLUSH_INTERVAL = 0.01
 """Seconds between two checks for messages to send."""
@@ -49,11 +48,11 @@ LONGEST_TURN = 1.0
 """The most seconds that a page waits for its turn. Otherwise a page that waits for a locked file would block others."""
 
 MOST_UPLOADED = 16_000_000
-"""The most bytes of uploaded files that are kept. A page reads a file as soon as it has arrived."""
+"""The most bytes of uploaded files that are kept. No page needs a file for long: it reads the file on arrival."""
 
 
 def make_room_for_upload() -> None:
-    """Drop uploaded files until their total size is small enough.
+    """Drop uploaded files until at most `MOST_UPLOADED` bytes are left.
 
     The files of the session that uploaded the most are dropped first.
     """
@@ -66,7 +65,7 @@ def make_room_for_upload() -> None:
 
 
 def forget_old_widgets() -> None:
-    """Forget all widgets that have left the page, except for the latest.
+    """Forget the widgets that have left the page, except for the latest `RECENT`.
 
     ``pages/main.py`` calls this at the end of a run.
     """
@@ -147,7 +146,7 @@ def compute_once() -> None:
 
 
 def _once(fill_in: Callable[[CustomThemeConfig, str], None]) -> Callable[[CustomThemeConfig, str], None]:
-    """Return a function that adds a section to the theme, but computes each section only once."""
+    """Wrap Streamlit's function that adds a section to the theme, so that each section is computed only once."""
     known: dict[str, CustomThemeConfig] = {}
 
     @wraps(fill_in)
