@@ -23,7 +23,10 @@ LAST = "last"
 LAST_TWO = "last-two"
 END = "end"
 FADE = "fade"
-"""The form in which earlier answers decide how much each question asks: after right answers, fewer steps are given."""
+"""The form in which earlier answers decide how much each question asks.
+
+After right answers, fewer steps are filled in for the learner.
+"""
 ROW = "row"
 """The key under which a question stores which of its steps are blank, as a name from :data:`ROWS`."""
 

@@ -45,6 +45,9 @@ def yaku_options(
 ) -> tuple[str, ...]:
     """Return the ids of the yaku to choose from, in the same order for every hand.
 
+    These are the yaku of the hand, :data:`ALWAYS`, near misses, yaku whose conditions are met although another yaku
+    replaces them, and random other yaku.
+
     :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
     :param near: yaku that the hand nearly has, to be offered as well. If None, the most tempting yaku are offered.
     """

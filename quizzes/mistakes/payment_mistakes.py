@@ -49,7 +49,8 @@ def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
     """Yield every mistake that is possible with a win, the likeliest first.
 
-    Mistakes that would lead to the right payments are left out.
+    Mistakes that would lead to the right payments and the right gain are left out. A mistake that changes only the
+    winner's gain has only the gain as its number.
     """
     right, base = win.paid(cited), win.answer(cited).base
     if base is None:

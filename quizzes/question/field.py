@@ -132,7 +132,7 @@ class TapField:
     id: str
     targets: tuple[Target, ...]
     most: int | None = None
-    """How many targets may be tapped; with 1 a second tap replaces the first, with None there is no limit."""
+    """How many targets may be tapped; None for any number. If it is 1, a second tap replaces the first."""
     none: bool = False
     """Whether "none of them" is offered as an answer."""
     copies: int = 1
@@ -236,6 +236,7 @@ def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | N
 
 
 def _ids(given: object) -> str | tuple[str, ...] | None:
+    """Return an id, or several ids from a list; None for anything else, and for lists that are too long."""
     if isinstance(given, str):
         return given
     if isinstance(given, list) and len(given) <= MOST_PARTS:

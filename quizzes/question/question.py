@@ -244,7 +244,10 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
 
 
 def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
-    """Return the solution of a step with options, without revealing what later steps ask."""
+    """Return the solution of a step with options, without revealing what later steps ask.
+
+    The result is empty for the last step, and for a step with a field of any other kind than :class:`ChoiceField`.
+    """
     if step == asked.steps(question)[-1] or not all(isinstance(field, ChoiceField) for field in step.fields):
         return ""
     words = question_words()[asked.id].called(naming).fields

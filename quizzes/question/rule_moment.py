@@ -53,6 +53,8 @@ class Moment:
     def shuffled(self, seed: str) -> tuple[str, ...]:
         """Return the options in the order in which they are shown: numbers ascending, other options shuffled.
 
+        Steps that have to be put into order are never shown in the right order.
+
         Penalties are shuffled although they have an order: most incidents lead to high penalties, so in ascending order
         the last option would be right most often.
         """

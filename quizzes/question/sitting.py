@@ -80,7 +80,7 @@ class Sitting:
     own: str = ""
     """The learner's own hands that the set asks about, see `quizzes.sets.own_hands`; usually empty."""
     part_of: "Sitting | None" = None
-    """The whole set, if this sitting stands for one question of a set."""
+    """The whole set if this sitting stands for one of its questions; otherwise None."""
     fit: int | None = None
     """The target difficulty of the first question, see `quizzes.sets.question_supply`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
@@ -116,7 +116,10 @@ class Sitting:
         return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
 
     def fitted(self, number: int, fit: int) -> "Sitting":
-        """Return the set with a target difficulty for one question, unless the question has one already."""
+        """Return the set with a target difficulty for one question, unless the question has one already.
+
+        Earlier questions without a target get the last known target. A set with a named level is returned unchanged.
+        """
         missing = number - 2 - len(self.later)
         if self.fit is None or missing < 0:
             return self

@@ -108,7 +108,8 @@ def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer f
 def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
     """Return fourteen tiles that are not a complete hand because of one wrong block, and the tiles of this block.
 
-    None is returned if no such tiles are found.
+    For ``Wrong.FOUR_EQUAL``, two of the seven pairs become four identical tiles. None is returned if no such tiles are
+    found.
     """
     choices = [(place, kinds) for place, block in enumerate(blocks) for kinds in _spoilt(block, how)]
     rng.shuffle(choices)

@@ -55,7 +55,7 @@ GROUPS = {
     "judge": (contrast.TYPE, find_the_slip.TYPE, best_reading.TYPE, build_hand.TYPE),
     "rules": (rule_case.TYPE, table_sums.TYPE),
 }
-"""The types by group of the menu."""
+"""The question types in each group of the menu."""
 
 TYPES = {question_type.id: question_type for group in GROUPS.values() for question_type in group}
 """Every type by its id, in menu order."""

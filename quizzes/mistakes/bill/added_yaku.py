@@ -127,7 +127,7 @@ def _pinfu(result: ScoreResult) -> Iterator[Found]:
 
 
 def _one_block_off(result: ScoreResult) -> Iterator[Found]:
-    """Yield yaku with a condition that every block except one meets."""
+    """Yield yaku with a condition that every block except one meets. Thirteen orphans have no such yaku."""
     blocks, standard = result.best.reading.blocks, result.best.reading.shape is Shape.STANDARD
     if len(blocks) == 13:
         return

@@ -96,7 +96,10 @@ def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: Sco
 
 
 def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:
-    """Yield wrong lines of fu, and a sum or a rounded number that does not follow from what comes before it."""
+    """Yield wrong lines of fu, and a sum or a rounded number that does not follow from the fields before it.
+
+    A rounded number that was rounded down, or not rounded at all, is a difference of its own kind.
+    """
     lines = chosen_lines(answer)
     if lines is not None:
         own = dict(right.lines)

@@ -67,7 +67,8 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: Collection[str] = ()) -> Said:
     """Return the stated score with some yaku added and other yaku dropped.
 
-    If there is a yakuman, ordinary yaku and dora do not count.
+    If there is a yakuman, ordinary yaku and dora do not count. If the stated score had no yaku before, the dora in the
+    tiles begin to count.
     """
     yaku = said.yaku.difference(drop).union(add)
     prices = result.rules.prices

@@ -115,6 +115,7 @@ def _opened(result: ScoreResult) -> Iterator[Slip]:
 
 
 def _as_open(result: ScoreResult) -> Said:
+    """Return the score that a learner states who takes a closed hand for an open hand."""
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0

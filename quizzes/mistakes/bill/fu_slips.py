@@ -138,6 +138,7 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
     called = [held for held in groups if held.open and held is not ronned]
 
     def like(name: str, fits: Callable[[Block], bool], times: float) -> Iterator[Found]:
+        """Yield slips that multiply the fu of groups: first of all groups that fit, then of each such group."""
         found = tuple(held for held in groups if fits(held))
         if found:
             yield name, {str(held): int(_fu(held) * times) for held in found}, {"tiles": found}
@@ -170,6 +171,7 @@ def _fu(group: Block) -> int:
 
 
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
+    """Yield slips about the base fu: only the base fu are counted, or only the base fu are left out."""
     items = result.best.fu.items
     if len(items) > 2:  # with one item besides the base fu, leaving out that item is the same mistake
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}

@@ -94,6 +94,7 @@ def _guesses(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, .
 
 
 def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]) -> Iterator[Candidate]:
+    """Yield, as candidates, the slips that change something in these fields and can be recognised from the change."""
     for slip in slips:
         candidate = Candidate(slip.id, slip.parts, differences(as_answer(slip.said, fields), result, result.best))
         if candidate.changes and _shows(candidate):
@@ -117,7 +118,12 @@ def _explanations(
     answer: Answer,
     history: History,
 ) -> tuple[Mistake, ...]:
-    """Return the candidates that explain the differences, and plain feedback on differences that none explains."""
+    """Return the mistakes that explain the differences, and plain feedback on differences that no mistake explains.
+
+    The first of these explanations that exists is returned: mistakes that each explain everything; if only totals are
+    wrong, an explanation of each total; plain feedback that covers everything; two mistakes together; and finally
+    mistakes that explain a part of the differences.
+    """
     if not wrong:
         return ()
     there = sorted(

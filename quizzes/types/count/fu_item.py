@@ -99,6 +99,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
 
     def fits(result: ScoreResult) -> bool:
+        """Return whether the hand has the part, a single reading, no limit, and only fu that have been taught."""
         return (
             len(result.bills) == 1
             and result.best.limit is Limit.NONE
@@ -126,6 +127,7 @@ def _known(part: str, sitting: Sitting) -> bool:
 
 
 def _fu_of(part: str, cited: CitedRuleset) -> int:
+    """Return the fu that a part earns under a ruleset. Only the fu for a pair of double wind depend on the ruleset."""
     if part in _ZEROS:
         return 0
     reason = FuReason(part)

@@ -80,7 +80,10 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
-    """Return the mistake that explains which han reach the limit in the answer and which reach the right limit."""
+    """Return the mistake that explains which han reach the limit in the answer and which reach the right limit.
+
+    If no number of han reaches the limit in the answer, the mistake says so.
+    """
     rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
     answer, taken = win.answer(cited), rows.get(named)
     right = rows[answer.base.limit.value if answer.base else named]

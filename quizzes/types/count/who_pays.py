@@ -55,6 +55,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _wins(winner: Winner, sitting: Sitting) -> list[PaidWin]:
+    """Return the wins to choose from: every limit, or the three lowest limits and some smaller hands."""
     limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
     if sitting.level is Difficulty.FIRST_STEPS or reached(sitting, FU_TAUGHT) < FU_TAUGHT:
         return limits

@@ -174,7 +174,10 @@ def _right(question: Question) -> tuple[Exchange, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step with a field for the tiles to discard and a field for the tiles to take."""
+    """Return one step with a field for the tiles to discard and a field for the tiles to take.
+
+    The winning tile and the called sets are shown beside the tiles to discard, but cannot be tapped.
+    """
     held, number = _held(question), len(_own(question).out)
     mine = tuple(Target(str(place), str(tile)) for place, tile in enumerate(held.concealed))
     lying = zip(

@@ -205,6 +205,7 @@ _OPENNESS: dict[Sought, Openness] = {Closed.BOTH: Openness.CLOSED, Closed.NEITHE
 
 
 def _found(sought: Sought, one: ScoreResult, other: ScoreResult) -> Sought:
+    """Return the effect that two hands have, as a value of the same enum as the wanted effect."""
     if isinstance(sought, Closed):
         return closed(one, other)
     return worth(one, other) if isinstance(sought, Worth) else changes(one, other)

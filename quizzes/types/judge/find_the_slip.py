@@ -125,7 +125,11 @@ def _units(sitting: Sitting) -> tuple[Unit, ...]:
 
 
 def _kind(line: BillLine, wrong: int) -> str:
-    """Return the kind of a slip from its line and its wrong number."""
+    """Return the kind of a slip from its line and its wrong number.
+
+    In a line for a yaku of the hand, it is "yaku" if the wrong number is 0, and otherwise "price". In a line for a yaku
+    that the hand lacks, it is "not_there".
+    """
     if line.id in TOTAL_KINDS:
         return TOTAL_KINDS[line.id]
     first = line.id.partition(".")[0]

@@ -30,7 +30,10 @@ def sitting_beside(question: Question, mistake: str) -> Sitting:
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """Return the set and number of the question whose hand this set asks about again; None if there is none."""
+    """Return the set and number of the question whose hand this set asks about again.
+
+    None is returned if the set does not start from another question.
+    """
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None

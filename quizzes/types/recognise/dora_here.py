@@ -156,6 +156,10 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _fields(question: Question) -> tuple[TapField, NumberField]:
+    """Return the field for the dora tiles and the field for the number of dora.
+
+    If there is only one indicator, only one tile may be tapped.
+    """
     context = question.result.context
     indicators = (*context.dora_indicators, *context.ura_indicators)
     targets = suit_targets(tile.kind for tile in indicators)

@@ -37,7 +37,10 @@ MADE = ("drawn", "called", "ron")
 _LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
 """The lesson assumed by each level; kans come last."""
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
-"""The weights of asking for drawn, called and ron-completed sets, by whether the hand is closed and won by tsumo."""
+"""The weights of asking for drawn sets, called sets and sets completed by ron.
+
+The first value in a key says whether the hand is closed, the second whether it was won by tsumo.
+"""
 KAN = 0.5
 """The share of closed hands with a closed kan, where kans are taught."""
 
@@ -71,7 +74,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
     [wanted] = rng.choices(MADE, _WEIGHTS[closed, tsumo])
 
     def fits(result: ScoreResult) -> bool:
-        """Return whether the hand was won as wished and has only one reading, with no two identical blocks.
+        """Return whether the hand was won by tsumo or ron as wished, and has one reading without identical blocks.
 
         An open hand must have melds. A closed hand must have a closed kan if one is wished, and otherwise no melds.
         """

@@ -72,6 +72,8 @@ def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[s
     """Return fourteen tiles as the data of a question.
 
     If the tiles do not form a complete hand, the data also say which block is wrong and why.
+
+    :param skill: a skill that may require a complete hand, seven pairs or a kind of flaw; otherwise chance decides.
     """
     pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < PAIRS)
     how = None

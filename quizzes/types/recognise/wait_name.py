@@ -85,6 +85,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < LOOK_TWICE)
 
         def fits(result: ScoreResult) -> bool:
+            """Return whether the hand suits the chosen wait and the level.
+
+            The wait must look two-sided if ``twice`` is true. It must not look two-sided if the learner has not been
+            taught such waits. Below the advanced level, all readings must have the same wait.
+            """
             looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
             return looks and (
                 sitting.level is Difficulty.ADVANCED or len({bill.reading.wait for bill in result.bills}) == 1

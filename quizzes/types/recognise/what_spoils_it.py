@@ -100,7 +100,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
-    """Deal a hand, and return it with a yaku that it has, or lacks for one reason only."""
+    """Deal a hand, and return it with a yaku that it has, or lacks for one reason only.
+
+    At least half of the hands with pinfu have a pair of guest winds, which learners often think rules out pinfu.
+    """
     there = rng.random() < NOTHING
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
     kinds = list(filter(None, [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds])) or kinds
@@ -135,6 +138,7 @@ def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tu
     prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
 
     def is_possible(yaku: str, condition: str) -> bool:
+        """Return whether the set allows a hand that has the yaku, or that lacks it because of the condition."""
         if yaku not in prices or yaku not in known:
             return False
         calls = condition == "closed_hand" and not there
@@ -155,6 +159,7 @@ _OF_CONDITION = {
 
 
 def _is_about(one: tuple[str, str], skill: str) -> bool:
+    """Return whether a pair of yaku and condition tests the skill."""
     yaku, condition = one
     if skill in _OF_CONDITION:
         return condition in _OF_CONDITION[skill]

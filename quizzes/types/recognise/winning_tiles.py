@@ -121,7 +121,11 @@ _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "
 
 
 def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield a mistake for each tile that was left out, and for each chosen tile that does not complete the hand."""
+    """Yield the mistakes shown by tiles that were wrongly chosen, then by tiles that were left out.
+
+    All wrongly chosen tiles are one mistake. A tile that was left out is a mistake of its own if the learner found the
+    other tile of the same wait, as in ``_OVERLOOKED``. All other tiles that were left out are one mistake.
+    """
     missed, extra = difference(part)
     right = nearest(part.given, part.expected)
     ended = {tile: completed(result, parse_tile(tile)) for tile in right}

@@ -88,6 +88,7 @@ def of_hand(rng: Random, question: Question) -> Question:
 
 
 def _field(question: Question) -> AllField:
+    """Return the field with the yaku to choose from, which are stored with the question."""
     options = question.about["yaku"]
     if not isinstance(options, tuple):
         raise TypeError(f"expected the yaku to choose from, found {options!r}")

@@ -175,6 +175,7 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
 
 
 def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
+    """Return a random end of a game. There are tied scores, penalties or riichi sticks only in scenes about them."""
     bets = rng.randint(1, MOST_BETS) if scene is Scene.END_BETS else 0
     step = THOUSAND if in_thousands(cited) else HUNDRED
     before = _scores(cited, rng, step, spread=12, missing=bets * cited.game.riichi_bet.value)
