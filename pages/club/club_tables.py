@@ -16,7 +16,10 @@ _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "corre
 
 
 def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
-    """Return a table with a row for each evening, the oldest first."""
+    """Return a table with a row for each evening, in the order of the results.
+
+    The column "% right" is a percentage of the answers given, and is empty if nobody answered.
+    """
     frame = _frame(results, zone)
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
@@ -28,7 +31,7 @@ def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFr
 def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
     """Return a table with a row for each player whose name is stored.
 
-    Its columns give the percentage of right answers on each evening.
+    After the name, there is a column for each evening: the percentage of its questions that the player got right.
     """
     frame = _frame(results, zone)
     frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]

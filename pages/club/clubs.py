@@ -69,7 +69,7 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
 def _table(table: pd.DataFrame, name: str) -> None:
     """Draw a table, and a button that saves it as a CSV file.
 
-    :param name: what the rows are, as part of the file name and of the keys of the two elements.
+    :param name: what the rows are, such as ``players``. The file name and the keys of the table and the button use it.
     """
     st.dataframe(table, hide_index=True, key=f"table-{name}")
     st.download_button(

@@ -15,9 +15,12 @@ DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "C
 LATELY = 60_000
 """A button removes all players who joined at most this many milliseconds ago."""
 MOST_WAITING, MOST_ROWS = 8, 40
-"""The most players listed at a time, because the page is redrawn every second."""
+"""The most players in the list of those who wait, and on a page of the list of all players.
+
+Longer lists would be slow, because they are redrawn every second.
+"""
 SHOWN = "door_shown"
-"""The session key of the player whose link to a new phone is shown, with the one-time code in the link."""
+"""The session key of the link for another phone: the id of its player, and the one-time code in the link."""
 
 
 def door(room: Room, device: str) -> None:
@@ -87,7 +90,10 @@ def _everybody(room: Room, device: str) -> None:
 
 
 def _player(room: Room, device: str, player: Player, said: str) -> None:
-    """Draw the name of a player with a remark, and what the presenter can do about the player."""
+    """Draw the name of a player, and what the presenter can do about the player.
+
+    :param said: a remark beside the name, such as ``has left``; empty for none.
+    """
     evening, one = room.evening.id, player.id
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")

@@ -26,7 +26,8 @@ from quizzes.store.store_errors import StoreError
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""
 WALL = "wall"
-"""The query parameter that shows the big screen above a slim bar, and nothing that the room must not see."""
+"""The query parameter for hosts with only one screen: the page shows the big screen above a slim bar, and no secrets.
+"""
 KEPT = "evening_kept"
 """The session key of the evening whose results have been saved for its club."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
@@ -83,7 +84,9 @@ def close_if_due(room: Room) -> bool:
 def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     """Draw what the presenter sees, or only the slim bar, and update it every second.
 
-    The board is one fragment, and no part of it may be a fragment of its own.
+    The board is a single Streamlit fragment, and must not contain other fragments.
+
+    :param draw: `_private` for the presenter's view, or `_slim` for the slim bar.
     """
     room = read(evening)
     if room is not None and close_if_due(room):
@@ -144,7 +147,7 @@ def _private(room: Room, device: str) -> None:
 def _ways_to_the_wall(room: Room) -> None:
     """Draw the links that open the big screen, and say how to use it.
 
-    In homework, one link remains, and the text says from where phones can open its address.
+    In homework, there is only one link, and the text says from where phones can open the homework.
     """
     code = room.evening.code or ""
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -165,7 +168,7 @@ def _ways_to_the_wall(room: Room) -> None:
 
 
 def _wall(room: Room, device: str) -> Wall:
-    """Return what the big screen shows now, with the part of the explanation that it has reached."""
+    """Return what the big screen shows now, including how far it has explained the answer."""
     if room.moment.phase is not Phase.REVEALED:
         return Wall(room, device, 0, 0)
     try:
@@ -178,7 +181,7 @@ def _wall(room: Room, device: str) -> Wall:
 
 
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
-    """Return the presenter's card, computed only when something on it has changed."""
+    """Return the presenter's card as HTML. The card is rendered again only when something on it has changed."""
     moment, join = room.moment, under_origin("play")
     screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase is Phase.LOBBY else ""
     live = RUNNING.live.get(room.evening.id)
@@ -204,7 +207,7 @@ def _time_left(room: Room) -> None:
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw a club evening for its host. On any other device, draw the form for becoming a host."""
+    """Draw a club evening if this device hosts it. On any other device, draw the form for becoming a host."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:

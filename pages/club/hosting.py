@@ -25,7 +25,7 @@ def _wait_for_the_host(evening: str, device: str) -> None:
 
 
 def host_device() -> str | None:
-    """Return the id of this device; None if its browser has not sent a cookie.
+    """Return the id of this device, or None if its browser has sent no cookie. The browser is then asked for one.
 
     :raises StoreError: if the database cannot be read.
     """
@@ -43,7 +43,10 @@ def why_no_device() -> str:
 
 
 def ask_for_the_place(evening: str, device: str) -> None:
-    """Draw the form for becoming a host with a one-time code or the host's key."""
+    """Draw the form for becoming a host with a one-time code or the host's key.
+
+    If this device has already asked to become a host, say instead that it waits for the first host.
+    """
     waits = evenings().asks_to_host(evening, device)
     st.header("Waiting for the first host" if waits else "You are not the host on this device", anchor=False)
     if waits:

@@ -21,7 +21,8 @@ from pages.session import fold, page_links, ruleset_in_force
 def main() -> None:
     """Draw the page."""
     st.title("Club evening", anchor=False)
-    with st.container(key="club_said"):  # always drawn: if it appeared later, open sections below would close
+    # this container is drawn even without messages: if it appeared later, the open sections below it would close
+    with st.container(key="club_said"):
         plan = current_plan()
         do_what_was_wanted()
         say_what_was_refused()

@@ -16,7 +16,7 @@ from quizzes.evening import Phase, PlanError, Room, is_poll, words_of
 
 _HTML = Template(__file__)
 MOST_NAMED = 12
-"""The most players listed by name among those the room waits for."""
+"""The most players that one list names. A longer list ends with the number of the other players."""
 
 
 def presenter_html(
@@ -29,7 +29,7 @@ def presenter_html(
     explained: str,
     told: int = 0,
 ) -> Markup:
-    """Return everything that the presenter sees about the current question.
+    """Return the presenter's card: the current question with its answer, who has answered, and the next question.
 
     :param join: the address that phones open to join.
     :param wall: the address of the big screen; empty if the big screen is already open.

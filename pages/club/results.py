@@ -57,7 +57,7 @@ EVENING = "evening"
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
 MISTAKES = 6
-"""The most mistakes shown, the most frequent first."""
+"""The most mistakes on the page, which shows the most frequent ones."""
 
 
 @warning_of(StoreError, EveningError)
@@ -151,7 +151,7 @@ def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
 
 
 def onward(room: Room, skills: Sequence[SkillResult]) -> None:
-    """Offer a plan for the next evening."""
+    """Draw two buttons that open a plan for the next evening: one from the mistakes, one with fresh hands."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
     if weak := [aim.name for aim in aims_for(skills, room.cited)]:

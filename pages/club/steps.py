@@ -31,23 +31,26 @@ _SMALL = {
     Action.TABLE: "Scores",
     Action.NEXT: "Next question",
 }
-"""The labels of the small buttons, in order. None ends the evening, because it could be pressed by mistake."""
+"""The labels of the small buttons, in order. There is no small button for ending the evening, to prevent mistakes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The big screen as the host saw it when pressing a button."""
+    """The big screen as the host saw it when pressing a button.
+
+    The explanation of an answer is shown in steps. A step shows one more line of a score, or another part.
+    """
 
     room: Room
     device: str
     told: int
-    """The number of lines of the score that are shown."""
+    """The number of steps that are shown."""
     lines: int
-    """The total number of lines."""
+    """The total number of steps."""
     title: str = ""
-    """The part of the explanation that is shown."""
+    """The title of the part of the explanation that is shown."""
     whole: int = 0
-    """The number of lines after which the whole score is shown; 0 if there is no score."""
+    """The number of steps after which the whole score is shown; 0 if there is no score."""
 
     @property
     def moment(self) -> str:
@@ -59,13 +62,18 @@ def act(evening: str, device: str, action: Action, seen: int) -> None:
     """Carry out an action on the evening as the host saw it.
 
     If the evening has changed since then, do nothing.
+
+    :param seen: the revision of the evening that the host saw.
     """
     if done := tried(lambda: evenings().act(evening, device, action, seen)):
         HUB.changed(evening, done.revision)
 
 
 def tried(doing: Callable[[], T]) -> T | None:
-    """Call a function and return its result. If the function raises an error, the next run shows the message."""
+    """Call a function and return its result.
+
+    If an action or the database refuses, return None. The next run then shows why.
+    """
     try:
         return doing()
     except (EveningError, NotNowError, PlanError, StoreError) as error:
@@ -91,14 +99,15 @@ def steps(wall: Wall) -> None:
     for action, label in labels.items():
         if action in can and action is not done:
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    # the component's script calls this when the big screen has changed; the rerun is enough, so nothing is left to do
+    # the component's script reports when the big screen has changed; the rerun is enough, so the callback does nothing
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 
 def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None], Action | None] | None:
-    """Return the usual next step: the label of its button, what the button does, and the action behind it, if any.
+    """Return the usual next step: the label of its button, what the button does, and its action.
 
-    Return None if the evening has ended or cannot begin.
+    The action is None if the button shows the next step of the explanation. Instead of a step, return None if the
+    evening has ended or cannot begin.
     """
     room = wall.room
     if room.moment.phase is Phase.REVEALED and wall.told < wall.lines:
@@ -129,7 +138,7 @@ def _acting(wall: Wall, action: Action) -> Callable[[], None]:
 
 
 def _tell(wall: Wall, lines: int) -> None:
-    """Show this many lines of the explanation on the big screen."""
+    """Show this many steps of the explanation on all big screens of the evening."""
     evening, revision = wall.room.evening.id, wall.room.moment.revision
     if tell(evening, revision, wall.told, lines):
         HUB.stir(evening)

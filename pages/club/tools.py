@@ -42,7 +42,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SHOWN = "evening_shown"
-"""The session key of the code or key that is shown, with its evening and its name."""
+"""The session key of the secret that is shown: the id of its evening, its name, and the code or key itself."""
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
 
 
@@ -161,11 +161,12 @@ def _exchange(room: Room, device: str, item: Item) -> None:
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:
-    """Return a question that a teacher typed. The right option is typed first.
+    """Return a question that a teacher typed.
 
     The question shows the options in alphabetical order, so that the right option is not always the first.
 
-    :raises PlanError: if the text is not a question.
+    :param options: the options, one on each line, with the right one first.
+    :raises PlanError: if the question is not valid, for example because it has only one option.
     """
     lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
     shown = sorted(lines, key=str.casefold)
@@ -192,7 +193,7 @@ def _ways_to_host(evening: str, device: str) -> None:
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 
 
-def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (of a loop)
+def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (a loop passes it)
     def answer() -> None:
         evenings().answer_asking(evening, device, asking, accept=accept)
         st.session_state.pop(SHOWN, None)  # hide the code, because it works only once
@@ -202,7 +203,11 @@ def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # no
 
 
 def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
-    """Draw a secret, which is shown only after the host asks for it and until the host hides it."""
+    """Draw a button that makes and shows a secret, or the shown secret with a button that hides it.
+
+    :param name: the title of the secret.
+    :param make: a function that makes the secret.
+    """
 
     def show() -> None:
         tried(lambda: st.session_state.__setitem__(SHOWN, (evening, name, make())))

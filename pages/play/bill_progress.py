@@ -1,6 +1,7 @@
-"""How many lines of a score the big screen has revealed.
+"""How many steps of an explanation the big screen has shown.
 
-All screens of a host share this number, in every process.
+A step shows one more line of a score, or another part of the explanation. All big screens of an evening show the same
+steps, even if different processes serve them.
 """
 
 import threading
@@ -11,19 +12,19 @@ MOST = 200
 
 _lock = threading.Lock()
 _told: OrderedDict[str, tuple[int, int]] = OrderedDict()
-"""For each evening, the revision on the big screen, and how many lines are revealed."""
+"""For each evening, the revision on the big screen, and the number of steps shown."""
 
 
 def told_so_far(evening: str, revision: int) -> int:
-    """Return the number of lines that are revealed; 0 in a new phase."""
+    """Return the number of steps shown since the evening reached this revision; 0 before the first step."""
     of, lines = _told.get(evening, (revision, 0))
     return lines if of == revision else 0
 
 
 def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
-    """Reveal this many lines, and return whether they were revealed.
+    """Show ``lines`` steps of the explanation. Return whether this was done.
 
-    Nothing is revealed if the number of revealed lines is no longer ``seen``, because another screen has changed it.
+    Nothing is done if the number of steps shown is no longer ``seen``, because another device of a host has changed it.
     """
     with _lock:
         is_new = told_so_far(evening, revision) == seen
@@ -33,7 +34,7 @@ def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
 
 
 def take(evening: str, revision: int, lines: int) -> None:
-    """Take over the number of revealed lines from another process."""
+    """Store the number of steps that another process has reported."""
     with _lock:
         _set(evening, revision, lines)
 

@@ -71,7 +71,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       else show(); // same revision: the view may be older than an answer that was confirmed meanwhile
     });
     stream.addEventListener('beat', hear);
-    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // the page of something deleted is reloaded before that
+    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // if the evening or game was deleted, show() reloads the page before that
     if (poll) setTimeout(() => { if (stream === mine && !alive) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> tuple[int, int]:
-    """Copy a player's answers to the answers of the learner who uses the player's phone.
+    """Copy a player's answers in an evening to the answers of the learner who uses the player's phone.
 
     Repeating this changes nothing. Questions that the teacher wrote are left out, because they do not test a skill.
 
-    :param token: the token in the phone's cookie.
+    :param token: the token in the learner's cookie.
+    :param zone: the learner's time zone; None if it is unknown.
     :return: how many of the player's answers are in the reviews now, and how many of these are wrong.
     :raises StoreError: if the answers cannot be saved.
     """

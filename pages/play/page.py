@@ -67,8 +67,7 @@ def play_page(here: str, nick: str, team: str, title: str) -> Markup:
 def code_page(wrong: str = "", typed: str = "") -> Markup:
     """Return the page for typing the code of an evening.
 
-    :param wrong: why the last code did not work.
-
+    :param wrong: why the last code did not work; empty at first.
     :param typed: the last code that was typed, so that it can be corrected.
     """
     body = _HTML.code(wrong, typed, LONGEST_CODE, own_address("play"), own_address(""))
@@ -81,7 +80,8 @@ def join_page(
     """Return the page for joining. It says what is stored, and asks for a nickname or a team if the plan uses them.
 
     :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
-    :param left: the player of this phone, if they have left.
+    :param deleted: the day on which the evening is deleted.
+    :param left: the player of this phone if they have left; None for a new player.
     """
     until = None if closes is None else minute_html(closes)
     body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS, left)

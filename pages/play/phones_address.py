@@ -33,10 +33,12 @@ def phones_origin() -> str:
 
 
 def origin_for_phones(url: str | None, said: str | None) -> str:
-    """Return the address that phones use to open this server.
+    """Return the address that phones use to open this server, given the address of one of its pages.
 
-    :param url: the address, in the browser, of the page that calls this function.
-    :param said: the address that the host has entered, if any.
+    If only this computer can open the page's address, the result has the network address of this computer instead.
+
+    :param url: the address of the page in the browser; None if it is unknown.
+    :param said: the address that the host has entered; it is used if it is valid.
     """
     with suppress(AddressError):
         if said:
@@ -114,7 +116,7 @@ def _of_cards() -> list[str]:
 
 
 def put_right() -> None:
-    """Let the host correct the address. If the new address is invalid, say so."""
+    """Draw the field in which the host corrects the address for phones, and what is wrong with the address."""
     origin = phones_origin()
     key = f"phones_address-{origin}"  # a new key makes the field show the new address
     st.text_input(

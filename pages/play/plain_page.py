@@ -11,13 +11,16 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 FOLLOW = Path(__file__).parent / "follow.js"
-"""The script that tells a page of changes, also after sleep. It must load before the script that uses it."""
+"""The script that keeps a page up to date, even after the device was asleep.
+
+It must load before the scripts that use it.
+"""
 TIMES = Path(__file__).parents[1] / "components" / "evening" / "local_times.js"
 """The script that shows times in the reader's zone. It must load before scripts that follow changes or send a form."""
 FRAME = Path(__file__).parent / "plain.css"
-"""The style sheet of the frame, which comes before that of the page itself."""
+"""The style sheet of the frame. It must come before the page's own style sheet."""
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
-"""The headers of an event stream, which keep servers in between from buffering it."""
+"""The headers of an event stream. They keep proxies from buffering the stream."""
 
 
 class Plain:
@@ -26,15 +29,16 @@ class Plain:
     def __init__(self, below: str, files: Mapping[str, Sequence[Path]]) -> None:
         """Create the pages.
 
-        :param below: how the names of the files begin in their addresses.
-        :param files: for each style sheet and script, the files that it consists of. The style sheet is ``look.css``.
+        :param below: the beginning of the name of each file in its address, such as ``play``.
+        :param files: the name of each style sheet and script, with the source files that are joined to make it. The
+            style sheet is ``look.css``.
         """
         self._files = {name: _joined(f"{below}-{name}", parts) for name, parts in files.items()}
 
     def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
         """Return a complete HTML page.
 
-        :param script: the name of the script of this page.
+        :param script: the name of the script of this page; empty if it needs none.
         :param here: the address that the script sends its requests to.
         :param look: the CSS class of the page's body.
         """

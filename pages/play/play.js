@@ -14,7 +14,7 @@
   };
   const name = document.querySelector('body > header bdi');
   const remember = () => { // for the link back to the evening (code.js)
-    try { localStorage.setItem('tensu_playing', JSON.stringify({ here, nick: name.textContent, at: Date.now() })); } catch { /* as above */ }
+    try { localStorage.setItem('tensu_playing', JSON.stringify({ here, nick: name.textContent, at: Date.now() })); } catch { /* without storage, there is no link back */ }
   };
   remember();
   const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
@@ -141,7 +141,7 @@
       words = response.ok ? decodeURIComponent(response.headers.get('Tensu-Said') ?? '') : refused.said ?? '';
       lacking = refused.field;
       said = response; // only now, because the connection may break before the whole view has arrived
-    } catch { /* no connection: as below */ }
+    } catch { /* no connection: the answer is sent again below */ }
     sending = false;
     if (!said || said.status >= 500 || [408, 429].includes(said.status)) {
       page.tell('Not saved yet, trying again…', true);
@@ -159,7 +159,7 @@
       return fields.lack(lacking, words);
     }
     kept(DRAFT, null);
-    if (at.phase === 'homework') own = `?number=${number}`; // first the player's answer, then the next question
+    if (at.phase === 'homework') own = `?number=${number}`; // show this question's explanation before the next question
     if (page.showing) page.more = true; // the requested view may be older than the answer
     if (said.ok) take(said.headers, html);
     else await anew();
@@ -193,7 +193,7 @@
     async leave() {
       if (!confirm('Leave this club evening? Your answers are kept, and you can join again on this phone.')) return;
       await post('/leave', {});
-      try { localStorage.removeItem('tensu_playing'); } catch { /* as above */ }
+      try { localStorage.removeItem('tensu_playing'); } catch { /* without storage, there is no link back */ }
       location.reload();
     },
   };

@@ -44,7 +44,7 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.TOO_LATE: (409, "You were too late. The question had closed, so your answer doesn't count."),
     Outcome.NOT_OPEN: (409, "This question isn't open now, so your answer doesn't count."),
 }
-"""The message to a phone for each outcome of its answer."""
+"""The HTTP status and the message to a phone for each outcome of storing its answer."""
 
 
 def read_answer(question: Question, sent: object) -> Answer:
@@ -87,7 +87,12 @@ async def view(request: Request) -> Response:
 
 
 def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
-    """Return the view of a player. A sentence about what was just done is in a header, encoded as in an address."""
+    """Return the response with the view of a player.
+
+    :param wanted: as in `_state`.
+    :param sentence: what was just done. It is sent in a header, in the encoding of addresses; empty if there is nothing
+        to say.
+    """
     content = live.drawings.draw(player.id, wanted)
     headers = _state(live, content, player, wanted)
     return content_response(request, content, headers | ({"Tensu-Said": quote(sentence)} if sentence else {}))
@@ -142,7 +147,7 @@ class Views(Signals):
 async def events(request: Request) -> Response:
     """Stream the view of a player with each change.
 
-    Without compression, only the fact that something has changed is sent.
+    A browser that does not accept gzip is told only that something has changed.
     """
     live, player = await playing(request)
     if not has_room(source(request), least=1):  # a phone without a stream polls every few seconds
@@ -155,7 +160,10 @@ async def events(request: Request) -> Response:
 
 
 def _is_ahead(live: Live, number: int) -> bool:
-    """Return whether a question has not been asked yet. An error message about an answer would reveal the question."""
+    """Return whether a question has not been asked yet.
+
+    Answers to such a question are refused without details, because the details would reveal the question.
+    """
     return number > live.room.moment.number and not at_home(live.room.moment)
 
 

@@ -32,9 +32,9 @@ NO_SUCH = "No club evening has this code. Check its six letters and digits."
 DELETED = "This club evening has been deleted."
 BANNED = "The host has removed you from this club evening."
 MOST_SCREENS = 200
-"""The most big screens of one evening, or spectators of one game, that are told of changes. The others poll instead.
+"""The most big screens of one evening, or spectators of one game, that are told of changes.
 
-More would slow down the phones.
+The others poll instead, because more streams would slow down the phones.
 """
 
 
@@ -45,11 +45,14 @@ def _sentence(request: Request, status: int, sentence: str) -> Response:
 
 
 explains_refusals = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})
-"""Turn refusals and storage errors into one sentence, in the form that the requester can read."""
+"""A decorator that makes a route answer with one sentence if it refuses a request or the storage fails.
+
+The sentence is sent as a page if the browser asked for one, and otherwise as JSON.
+"""
 
 
 def here(live: Live, below: str = "play") -> str:
-    """Return the address of an evening on this server."""
+    """Return the path of an evening's address, below ``play`` for phones or ``wall`` for big screens."""
     return own_address(f"{below}/{live.code}")
 
 
@@ -61,6 +64,8 @@ async def live_of_page(
     If there is none, return a page that says why. If the address has the code in another spelling, such as capital
     letters, return a redirect to the usual address.
 
+    :param below: as in `here`.
+    :param headers: the headers of the page that says why there is no evening.
     :param refused: a function that makes this page from the reason, as one sentence, and the code. The code is empty if
         the evening has been deleted.
     """
@@ -129,9 +134,9 @@ def screen_events(
     """Stream a revision number to a big screen or a spectator for each change of an evening or a game.
 
     :param subject: the id of the evening or the game.
-    :param full: what the refusal says if the evening or the game has too many screens already.
+    :param full: the sentence that says that there are too many screens already.
     :param pulse: the seconds of silence after which a screen looks for changes by other processes.
-    :raises RefusedError: if it has too many.
+    :raises RefusedError: if the evening or the game has too many screens already.
     """
     address = f"{requests.source(request)} "
     if not may_have_more(HUB.walls(subject, address), MOST_SCREENS - HUB.walls(subject)):

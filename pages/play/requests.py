@@ -38,7 +38,9 @@ MOST_KNOWN = 20_000
 
 
 def limit_from_environment(variable: str, usual: int) -> int:
-    """Return a limit from an environment variable, or the default.
+    """Return a limit from an environment variable.
+
+    If the variable is missing or not a whole number above 0, return ``usual``.
 
     >>> limit_from_environment("TENSU_NEVER_SET", 150)
     150
@@ -60,7 +62,10 @@ def may_have_more(held: int, free: int) -> bool:
 
 
 class Limit:
-    """A limit on how many events may come from one source within a period."""
+    """A limit on how many events may come from one source within a period.
+
+    A source is any text that identifies a sender, such as an IP address or the id of a player.
+    """
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._most, self._seconds, self._clock = most, seconds, clock
@@ -103,12 +108,15 @@ class Limit:
 WRONG_CODES = Limit(10, 60)
 """The limit for different wrong codes from one visitor.
 
-Right codes are not limited, because a room shares an address and one phone must not lock out the others. At 500
-requests a second, guessing one of 31 to the sixth codes takes ten days on average, and a code stops working a day after
-the evening.
+Right codes are not limited, because a room shares an address and one phone must not lock out the others. A code has six
+characters out of 31. At 500 requests a second, guessing a code takes ten days on average, and a code stops working a
+day after the evening.
 """
 _SAME_CODE = Limit(1, 60)
-"""The limit for one wrong code from one visitor. A room that scans an old code is many phones, but only one guess."""
+"""The limit that counts the same wrong code from one visitor only once.
+
+Otherwise, a room full of phones that scan an old code would count as many guesses.
+"""
 ASKED = Limit(80, 10)
 """The limit for requests of one player. A phone needs about one a second."""
 TOO_OFTEN = "Too many requests at once. Wait a few seconds."
@@ -133,8 +141,7 @@ def in_words(
 ) -> Callable[[Answering], Answering]:
     """Return a decorator that answers with one sentence if a handler refuses a request or raises certain errors.
 
-    :param respond: a function that makes the response from the sentence and the status.
-
+    :param respond: a function that makes the response from the request, the status and the sentence.
     :param problems: the errors whose messages are meant for users, each with its status.
     """
 
@@ -163,7 +170,7 @@ def token_of(request: Request) -> str | None:
 
 
 def with_player_cookie(response: Response, request: Request, token: str) -> Response:
-    """Return a response with a cookie that identifies its phone as a player in this evening only."""
+    """Return a response with a cookie that identifies the phone as a player. The cookie is for this evening only."""
     secure, path = request.url.scheme == "https", own_address(f"play/{request.path_params['code']}")
     response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
     return response
@@ -197,7 +204,8 @@ def guessed_wrong(request: Request, code: str) -> None:
 async def sent(request: Request) -> Mapping[str, object]:
     """Return the JSON object that a page of this app sent.
 
-    :raises RefusedError: if another site sent it, or if it is too large, too slow or not a JSON object.
+    :raises RefusedError: if another site sent the request, or if its body is too large, arrives too slowly or is not a
+        JSON object.
     """
     if not is_own(request):
         raise RefusedError(403, REFUSED)

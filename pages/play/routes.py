@@ -55,7 +55,7 @@ async def code(request: Request) -> Response:
 
 @explains_refusals
 async def play(request: Request) -> Response:
-    """Answer with the page of an evening. Players see the game, and everybody else the form for joining."""
+    """Answer with the page of an evening. Players get the page for playing, and everybody else the form for joining."""
     live = await live_of_page(request, "play", page.HEADERS, page.code_page)
     if isinstance(live, Response):
         return live

@@ -50,15 +50,15 @@ class Scene:
     number: int
     """The number of the question that the phone shows; 0 if it shows none."""
     picture: str
-    """The picture of the question before the answer, as HTML."""
+    """The picture of the question, as HTML; empty unless a question is open or closed, or it is homework."""
     form: str
-    """The fields of the question, as HTML."""
+    """The fields of the question, as HTML; empty in the same phases as the picture."""
     told: str
     """The verdict on the player's answer and its explanation, as HTML; empty before the reveal."""
     standing: Standing
     """The ranking of all players. It is empty in homework, and before the first question is revealed."""
     can_take_home: bool
-    """Whether the player has answers that can become a learner's reviews."""
+    """Whether the player is done, and has answers that can be added to a learner's reviews."""
     host_away: bool
 
     @property
@@ -85,6 +85,7 @@ def view_html(scene: Scene) -> Markup:
 
 
 def _where(scene: Scene) -> str:
+    """Return the heading of a view: the question and the vote, or the evening's name if no question is shown."""
     room, number = scene.room, scene.number
     if not number or room.moment.phase in {Phase.LOBBY, Phase.ENDED}:
         return room.evening.plan.name
@@ -93,7 +94,7 @@ def _where(scene: Scene) -> str:
     return f"Question {number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
 
 
-def _body(scene: Scene, *, more: bool) -> Markup:  # noqa: C901, PLR0911 (one for each phase)
+def _body(scene: Scene, *, more: bool) -> Markup:  # noqa: C901, PLR0911 (a branch for each phase)
     """Return the main part of a phone's view, which depends on the phase and on whether the player has answered.
 
     :param more: whether more homework questions are waiting.
@@ -186,7 +187,7 @@ def form_html(question: Question) -> Markup:
 
 
 def _asked(question: Question) -> str:
-    """Return what a question asks. The text of a teacher's question is in its picture."""
+    """Return the sentence that asks a question; empty for a teacher's question, whose text is part of its picture."""
     return "" if question.sitting.type == OWN.id else words_of(question, READER.naming).question
 
 
@@ -198,7 +199,9 @@ def _kept(scene: Scene, given: Answer, then: str) -> Markup:
 def told_html(question: Question, grade: Grade | None) -> Markup:
     """Return the feedback on an answer, or on a missing answer.
 
-    It must not be shown before the answer is revealed.
+    The feedback must not be shown before the answer is revealed.
+
+    :param grade: the grade of the answer; None if there was no answer.
     """
     if is_poll(question):
         return _HTML.polled(

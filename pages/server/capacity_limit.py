@@ -33,7 +33,7 @@ HOSTS, OF_AN_EVENING = 20, 3
 UPLOADS = 4
 """The most files that one IP address may be uploading at the same moment."""
 ASKED = 6000
-"""The most requests per minute from one IP address, which a whole room may share. Static files are not counted."""
+"""The most requests per minute from one visitor. A whole room may count as one visitor, and files are not counted."""
 FULL = "This server is full at the moment"
 WHY = "One more visitor would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."
@@ -55,9 +55,11 @@ def most_pages() -> int:
 def hosted_by(token: str) -> str | None:
     """Return the id of the newest club evening that a device hosts and that has not ended.
 
+    Return None if there is none, or if the database cannot be read.
+
     :param token: the token in the device's cookie.
     """
-    from quizzes.store.learners import hashed  # noqa: PLC0415 (a first visitor's first page does without)
+    from quizzes.store.learners import hashed  # noqa: PLC0415 (not needed for a new visitor's first page)
 
     with suppress(StoreError):
         return evenings().hosted_by(hashed(token))
@@ -119,7 +121,10 @@ class Doors:
             await self._app(scope, receive, send)
 
     async def _place(self, scope: Scope) -> tuple[Counter[str], str] | None:
-        """Return where a visitor's place is counted, and under which key; None if all places are taken."""
+        """Return the counter of a visitor's place and its key in the counter; None if all places are taken.
+
+        The key is the IP address. For a host's additional place, it is the id of the evening.
+        """
         visit = HTTPConnection(scope)
         if may_have_more(self._pages[source(visit)], self._most - self._pages.total()):
             return self._pages, source(visit)
@@ -129,13 +134,16 @@ class Doors:
 
     @staticmethod
     def _is_streamlits(scope: Scope) -> bool:
-        """Return whether the request belongs to an open page, or is a health check."""
+        """Return whether the request is for a file, or for a route of Streamlit that open pages use.
+
+        Such requests are not limited, and neither are health checks.
+        """
         parts = ("static", "_stcore", "media", "component", "assets")
         return scope["path"].startswith(tuple(own_address(f"{part}/") for part in parts))
 
     @staticmethod
     def _is_page(scope: Scope) -> bool:
-        """Return whether a browser requests one of Streamlit's pages; plain pages need no websocket."""
+        """Return whether a browser requests one of Streamlit's pages, which need a websocket. Plain pages do not."""
         below = str(scope["path"]).removeprefix(own_address(""))
         accepted = dict(scope["headers"]).get(b"accept", b"")
         ours = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))

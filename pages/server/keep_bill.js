@@ -1,4 +1,4 @@
-// If the browser allows it, store the score on the page, for when the server is unreachable.
+// Store the score that the page shows, if the browser allows it, so that it can be read without the server.
 const LAST = 'tensu-last';
 const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
 
@@ -17,7 +17,7 @@ const keep = async (bill) => {
     });
     return copy.innerHTML.trim();
   });
-  // the parts before the hand show the position in the set
+  // leave out the parts before the hand, which show the position in the set
   const hand = parts.findIndex((part) => part.includes('<picture'));
   const main = document.createElement('main');
   main.className = 'stHtml';

@@ -73,7 +73,7 @@ async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, 
 
 
 def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
-    from pages.play.request_context import RUNNING  # noqa: PLC0415 (imported by whoever changed an evening)
+    from pages.play.request_context import RUNNING  # noqa: PLC0415 (the code that changed an evening has imported it)
 
     return RUNNING.changed(evening, revision)
 
@@ -82,6 +82,6 @@ async def _run_evenings(soon: float) -> None:
     # only one process uses an SQLite file, so there are no changes by other processes to listen for
     if "://" not in os.environ.get("TENSU_DATABASE", ""):
         await asyncio.sleep(soon)
-    from pages.play.request_context import UPKEEP  # noqa: PLC0415 (it imports all that evenings need)
+    from pages.play.request_context import UPKEEP  # noqa: PLC0415 (slow to import: it needs all modules for evenings)
 
     await UPKEEP.run()

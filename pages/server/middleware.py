@@ -20,7 +20,7 @@ from pages.server.streamlit_files import INDEX, StreamlitFiles
 from pages.session import own_address
 
 LONGEST = 200
-"""The most characters of an unknown address that are passed on."""
+"""The most characters of an unknown address that the page ``nowhere`` is told."""
 STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
 """How the paths of Streamlit's own routes and files begin."""
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -38,15 +38,18 @@ POLICY = "Content-Security-Policy"
 class UnknownAddress:
     """Middleware that redirects an unknown address to the page ``nowhere``.
 
-    Requests for scripts and pictures are not redirected. The page ``nowhere`` itself is answered with status 404;
-    Streamlit would answer it with status 200, as it does every address. The redirect is needed because Streamlit's page
-    finds its scripts relative to its own address, so it works only at the first level of the path.
+    The redirect is needed because Streamlit's page finds its scripts relative to its own address, so it works only at
+    the first level of the path. Requests for scripts and pictures are not redirected. The page ``nowhere`` itself is
+    sent with status 404, because Streamlit would send any page with status 200. The path of the first screen is
+    redirected to the empty path.
     """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
         """Create the middleware.
 
-        ``pages`` begins with the first screen, which Streamlit knows only by the empty address.
+        :param pages: the paths of the pages, beginning with the first screen, which Streamlit serves only at the empty
+            path.
+        :param routes: the routes that Tensu serves without Streamlit.
         """
         self._app = app
         self._first = pages[0]
@@ -141,7 +144,7 @@ def page_policy(host: str) -> str:
 
 @cache
 def _scripts() -> tuple[str, ...]:
-    """The hashes of the scripts in the text of Streamlit's page."""
+    """Return the hashes of the scripts in the text of Streamlit's page, as a Content-Security-Policy lists them."""
     found = _INLINE.findall(INDEX.read_text(encoding="utf-8"))
     return tuple(f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in found)
 
@@ -177,7 +180,7 @@ class Phones:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request, or pass it on."""
         if scope["type"] == "http" and scope["path"].startswith(self._before):
-            from pages.play.routes import AT_ONCE  # noqa: PLC0415 (a learner's first page does without)
+            from pages.play.routes import AT_ONCE  # noqa: PLC0415 (not needed for a learner's first page)
 
             code, _, name = scope["path"].removeprefix(self._before).partition("/")
             if work := AT_ONCE.get((scope["method"], name)):

@@ -69,7 +69,7 @@ def kept() -> list[str]:
 
 
 def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return the stored pages by title: for each, the names of the rulesets with their addresses."""
+    """Return the title of each stored page, with the page's addresses by the name of the ruleset."""
     known = [(cited.name, cited.ruleset.id) for cited in cited_rulesets().values()]
     pages = [(page.title, [(name, plain_address(page, rules)) for name, rules in known]) for page in KEPT]
     return [*pages, ("Table cards", [(name, own_address(f"card/{rules}")) for name, rules in known])]
@@ -77,7 +77,7 @@ def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
 
 @cache
 def _content() -> str:
-    """Return a text that changes with the content of the files."""
+    """Return a hash of all content files."""
     files = sorted((_FOLDER.parents[1] / "content").rglob("*.yaml"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
@@ -118,7 +118,11 @@ def page(title: str, body: Markup) -> Markup:
 async def _answer(
     _request: Request, make: Callable[[], str], kind: str, headers: Mapping[str, str] = _HEADERS
 ) -> Response:
-    """Answer with a text of this kind, which is made for each request."""
+    """Answer with a text that is made for each request.
+
+    :param make: the function that makes the text.
+    :param kind: the media type of the text.
+    """
     return Response(make(), media_type=kind, headers=headers)
 
 

@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// the server first, as rules may have been put right; what was kept if it does not answer, or not in time
+// Ask the server first, because a ruleset may have been corrected. If the server fails or is too slow, use the stored copy.
 const first = async (request, otherwise) => {
   const there = await otherwise();
   const patience = new AbortController();
@@ -33,7 +33,7 @@ const first = async (request, otherwise) => {
     clearTimeout(over);
   }
 };
-// of a plain page of the rule book the whole of it is kept, whatever is asked there
+// A page of the rulebook is stored whole, once for each ruleset, so all other parameters of its address are ignored.
 const found = (request) => {
   const address = new URL(request.url);
   if (/\/rulebook(\/|$)/.test(address.pathname)) {

@@ -48,7 +48,10 @@ def _file() -> Path | None:
 
 
 def _database(file: Path | None) -> str:
-    """Return in words where the answers are stored, or "none" if that fails. ``file`` is None for PostgreSQL."""
+    """Return in words where the answers are stored, or "none" if the database cannot be used.
+
+    :param file: the database file; None for PostgreSQL.
+    """
     if store().problem:
         return "none"
     if file is None:

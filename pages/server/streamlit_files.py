@@ -38,7 +38,7 @@ INDEX = STATIC / "index.html"
 """Streamlit's page."""
 _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 _COMPRESSIBLE = {".js", ".css", ".svg"}
-"""Endings of files that get smaller; pictures and fonts are compressed already."""
+"""The endings of files that compression makes smaller. Pictures and fonts are compressed already."""
 _USUAL = ("Html", "PageLink", "Button")
 _WITH_COMPONENTS = (*_USUAL, "BidiComponent")
 _DRAWN = {
@@ -164,9 +164,9 @@ def _font(file: str) -> VersionedFile:
 
 
 TEXT = {face["original"]: _font(face["file"]) for face in _MADE_FROM["text"]}
-"""Our text fonts, by the name of Streamlit's file."""
+"""Tensu's smaller text fonts, by the name of the Streamlit file that each replaces."""
 ICONS = _font(_MADE_FROM["icon_font"]["file"])
-"""Our icon font."""
+"""Tensu's smaller icon font."""
 
 
 @cache
@@ -177,7 +177,7 @@ def _sheet() -> StaticFile:
 
 
 SHEET = VersionedFile("streamlit.css", _sheet)
-"""The style sheet with small fonts."""
+"""Streamlit's style sheet with the smaller fonts."""
 routes = [SHEET.route, ICONS.route, *(font.route for font in TEXT.values())]
 """The routes for ``st.App(routes=…)``."""
 

@@ -93,7 +93,10 @@ async def view(request: Request) -> Response:
 
 
 def _content(live: Live, join: str) -> Content:
-    """Return the view that all big screens of an evening show. It is drawn only once."""
+    """Return the view that all big screens of an evening show. It is rendered again only after a change.
+
+    :param join: the address that phones open to join.
+    """
     room, moment, number = live.room, live.room.moment, live.room.moment.number
     told = told_so_far(live.id, moment.revision) if moment.phase is Phase.REVEALED else 0
     key = moment, room.evening.plan, room.players, len(room.answers(number)), room.hands(number), told, join

@@ -1,7 +1,7 @@
 // The big screen: show what the server sends, as large as fits without scrolling; send nothing (pages/play/follow.js).
 (() => {
   const view = document.getElementById('view');
-  // text sizes from twice the smallest that the back row can read, heights of the hand in percent, and heights of tiles in text
+  // sizes of text as multiples of the smallest that the back row can read; heights of a hand in % of the screen; heights of tiles in text, in em
   const TEXTS = [2, 1.75, 1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14], DRAWN = [2.2, 1.7, 1.3];
   const isPhone = matchMedia('(max-width: 900px)');
 
@@ -16,7 +16,7 @@
       wall.classList.toggle('tight', drawn === DRAWN[2]);
     };
     if (isPhone.matches) return void set(1, 30, DRAWN[0]);
-    // prefer a large hand to large text; omit the reasons of earlier lines only if the hand would be smallest otherwise
+    // make the text smaller before the hand; omit the reasons of earlier lines (in wall.css: tight) only if nothing else is enough
     const tries = TEXTS.flatMap((text) => HANDS.slice(0, text > 1 ? 2 : 3).map((hand) => [text, hand, DRAWN[0]]));
     for (const hand of HANDS.slice(0, stage.querySelector('.lit-bill') ? 3 : 4)) tries.push([1, hand, DRAWN[1]]);
     for (const hand of HANDS) tries.push([1, hand, DRAWN[2]]);
@@ -40,7 +40,7 @@
         view.innerHTML = html;
         tellBar();
       }
-      tick(); // the clock needs room
+      tick(); // before fit(), because the clock needs room
       if (html !== false) fit();
       page.tell('');
     },

@@ -32,16 +32,16 @@ _HTML = Template(__file__)
 MASTERED = 0.7
 """If at least this share of the answers is right, the room counts as knowing a skill."""
 MOST_LEARNT = 3
-"""The most skills that the last view names."""
+"""The most skills that the last view names as known, and also the most that it names as not yet known."""
 LEAST_SHOWN = 2
-"""The fewest answers from which a skill of the room is judged. A large room needs a quarter of its players."""
+"""The fewest answers that show whether the room knows a skill. In a large room, it takes a quarter of the players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     """Return the current view of the big screen.
 
     :param join: the address that phones open to join.
-    :param told: how many lines of the score are shown.
+    :param told: how many steps of the explanation are shown.
     """
     moment = room.moment
     try:
@@ -64,8 +64,8 @@ def head_of(room: Room) -> str:
     return f"Question {moment.number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
 
 
-def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (one for each phase)
-    """Return what the big screen shows in the current phase. ``told`` is the number of explained steps."""
+def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (a branch for each phase)
+    """Return what the big screen shows in the current phase. See `wall_html` for ``told``."""
     match room.moment.phase:
         case Phase.LOBBY:
             return lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
@@ -106,7 +106,7 @@ def _hides_counts(room: Room) -> bool:
 def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
     if is_poll(question):
-        return _open(room, reader)  # the votes are the only result of a poll
+        return _open(room, reader)  # the votes of a poll are its result, so they are not shown yet
     about = _about(question, reader, answered=False)
     return _HTML.votes(_asked(question, reader), about, *votes_of(room, reader, revealed=False))
 
@@ -144,9 +144,10 @@ def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | st
 
 
 def _revealed(room: Room, reader: Reader, told: int) -> Markup:
-    """Return the current step of the explanation, or before the first step the votes, right answer and mistakes.
+    """Return the current step of the explanation.
 
-    A poll has no right answer, so only its votes are shown.
+    Before the first step, return the votes, the right answer and the most frequent mistakes. A poll has no right
+    answer, so only its votes are shown.
     """
     number = room.moment.number
     question = room.question(number)
@@ -178,7 +179,7 @@ def scores_of(room: Room) -> Markup:
 
 
 def _the_end(room: Room) -> Markup:
-    """Return the podium, and what the room learnt."""
+    """Return the podium, the hardest question, and which skills the room knows or should practise."""
     stands, names = room.standing(), {player.id: player.nick for player in room.players}
     podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     found = sorted((result for result in by_question(room) if result.answered), key=lambda one: one.share)

@@ -19,10 +19,10 @@ from scoring.dealing import Difficulty
 PLAN = "plan"
 """The query parameter with the plan."""
 ON_ITS_WAY = 2.0
-"""Seconds during which a browser may still send the previous address."""
+"""Seconds after a change of the address during which the browser may still send the previous address."""
 _PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"
 _REPLACED = "club_replaced"
-"""The session key of the last replaced address, and when it was replaced."""
+"""The session key of the previous address, with the time at which it was replaced."""
 
 
 def current_plan() -> Plan:
@@ -55,11 +55,12 @@ def fits_address() -> bool:
 
 
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
-    """Change the plan in a callback. Return whether that was possible.
+    """Change the plan in a callback. Return False if the changed plan would not be valid; the plan then stays the same.
 
     The next run ignores the address, because the address still contains the old plan.
 
-    :param where: the part of the page that says why a change was not possible.
+    :param how: a function that returns the changed plan.
+    :param where: the id of the part of the page that says why the change failed; empty for the top of the page.
     """
     st.session_state[_CHANGED] = True
     try:
@@ -96,7 +97,10 @@ def take(plan: Plan) -> None:
 
 
 def say_what_was_refused(here: str = "") -> None:
-    """Show why the last change failed. The message appears once, in the part of the page with the change."""
+    """Show once why the last change failed, if it was made in this part of the page.
+
+    :param here: the id of the part of the page; empty for its top.
+    """
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]
@@ -104,7 +108,10 @@ def say_what_was_refused(here: str = "") -> None:
 
 
 def _from_address() -> Plan | None:
-    """Return the plan in an address that somebody opened; None if this page wrote the address, or if it is outdated."""
+    """Return the plan in an address that somebody opened; None if there is no valid plan.
+
+    None is also returned if this page wrote the address itself, or if the browser sent an outdated address.
+    """
     said = st.query_params.get(PLAN)
     if st.session_state.pop(_CHANGED, False) or said is None or said == st.session_state.get(_WRITTEN):
         return None

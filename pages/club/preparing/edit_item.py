@@ -26,10 +26,10 @@ from quizzes.evening.exchange.typed_hands import typed_hands
 POLL = "leave empty for a poll"
 HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
 QUESTION, CHANGED = "question", "changed"
-"""The ids of these parts of the page."""
+"""The ids of two parts of the page: the form for a new question, and the fields of the question being edited."""
 _OWN_TEXT, _OWN_RIGHT, _OWN_WRONG = "club_own_text", "club_own_right", "club_own_wrong"
 LONGEST_LINE = 2_000
-"""The most characters of a hand, or of a link to a hand."""
+"""The most characters that can be typed for a hand, or for a link to a hand."""
 _ITEM = "club_changing"
 """The session key of the item being edited, and of the number of equal items before it in the plan.
 
@@ -102,16 +102,21 @@ def _keep(place: int, item: Item) -> None:
 
 
 def _typed(item: Item) -> Item:
-    """Return the item typed into the fields.
+    """Return the item in the fields, with its time and points.
 
-    :raises PlanError: if it is not a question, or not a winning hand.
+    :raises PlanError: if the question is not valid, or the hand is missing or not a winning hand.
     """
     seconds, worth = st.session_state[_SECONDS] or None, st.session_state[_WORTH]
     return replace(_asked(item), seconds=seconds, worth=worth)
 
 
 def _asked(item: Item) -> Item:
-    """Return the item with the hand or the text in the fields, but not yet with the time and the points."""
+    """Return the item with the hand or the text in the fields. A dealt item has neither, and is returned unchanged.
+
+    The caller still has to set the time and the points.
+
+    :raises PlanError: as in `_typed`.
+    """
     if isinstance(item, Dealt):
         return item
     if isinstance(item, OwnQuestion):
@@ -145,7 +150,10 @@ def _add_question() -> None:
 
 
 def _typed_question(text: str, right: str, wrong: str, place: int | None = None) -> OwnQuestion:
-    """Return the question in the fields with these keys. ``place`` is the earlier position of its right answer."""
+    """Return the question in the fields with these session keys.
+
+    :param place: the previous position of the right answer; None for a new question, or if there was no right answer.
+    """
     lines = [line.strip() for line in st.session_state[wrong].splitlines() if line.strip()]
     return OwnQuestion(st.session_state[text], *placed_option(st.session_state[right], lines, place))
 
@@ -156,7 +164,8 @@ def placed_option(right: str, wrong: list[str], place: int | None = None) -> tup
     Numbers are sorted. Otherwise, the right option is put at a random position among the wrong ones. The options of a
     poll keep their order, and the position is then None.
 
-    :param place: a position for the right option, used instead of a random one if an existing question is changed.
+    :param right: the right option; empty for a poll.
+    :param place: the position of the right option; None for a random position.
     """
     if not right.strip():
         return tuple(wrong), None

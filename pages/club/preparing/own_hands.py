@@ -163,7 +163,10 @@ def write_line() -> None:
 
 
 def follow_line() -> None:
-    """Update the tapped tiles after the user has edited the line of their hand."""
+    """Update the tapped tiles after the user has edited the line of the tapped hand.
+
+    If the line is gone or contains no winning hand, clear the tapped tiles.
+    """
     line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
     if line is None or line in lines:
         return

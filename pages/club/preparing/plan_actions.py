@@ -110,13 +110,16 @@ def want(wish: Wish) -> None:
 
 
 def end_of_day(day: date, zone: str | None) -> int:
-    """Return the end of a day in a time zone, in milliseconds since 1970."""
+    """Return the last millisecond of a day, in milliseconds since 1970.
+
+    :param zone: the name of the time zone; None for UTC.
+    """
     next_day = datetime.combine(day + timedelta(days=1), time_of_day(), time_zone(zone))
     return int(next_day.timestamp() * 1000) - 1
 
 
 def do_what_was_wanted() -> None:
-    """Open the evening or save the plan as soon as the id of the device is known.
+    """Open the evening or the homework, or save the plan, as soon as the id of the device is known.
 
     The plan is saved under the typed name, or under its title if no name was typed.
     """

@@ -36,7 +36,8 @@ def send_link() -> None:
 def file_name(ending: str, what: str = "") -> str:
     """Return a name for a file of the plan.
 
-    The plan's title, in characters that every computer accepts, is followed by ``what``, a dot and ``ending``.
+    The name is the plan's title in characters that every computer accepts, then ``what``, a dot and ``ending``. For a
+    plan without a title, it begins with ``tensu-plan``.
     """
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
     return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}{what}.{ending}"
@@ -110,7 +111,12 @@ def printed() -> None:
 
 
 def _sheets(paper: Paper, columns: int, lines: int) -> None:
-    """Make the sheets of the plan on request: the questions for the players, and the answer key separately."""
+    """Draw the buttons that save the plan's worksheet, its answer key, or both. A button makes its file when pressed.
+
+    If the plan has no questions, or one cannot be asked, say so instead.
+
+    :param lines: the number of empty lines below each question.
+    """
     plan = planned()
     questions = all_asked(plan)
     if questions is None:
@@ -145,10 +151,10 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
 
 
 def practice_link(plan: Plan) -> str:
-    """Return a link to practice with the question types of a plan. Other devices on the network can open the link.
+    """Return a link for practising the question types of a plan. Other devices on the network can open the link.
 
-    The link does not open the questions of the plan itself, because anyone with the printed sheet could then see the
-    answers.
+    If the plan has several types, the link opens the page on which learners choose their questions. The link never
+    opens the questions of the plan itself, because anyone with the printed sheet could then see the answers.
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}

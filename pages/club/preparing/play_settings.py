@@ -80,7 +80,7 @@ def choose_played() -> None:
     say_what_was_refused(PLAYED)
 
 
-def _switched(setting: Setting, plan: Plan, on: bool) -> Plan:  # noqa: FBT001 (what a checkbox says)
+def _switched(setting: Setting, plan: Plan, on: bool) -> Plan:  # noqa: FBT001 (the value of a checkbox)
     return replace(plan, settings=plan.settings | {setting} if on else plan.settings - {setting})
 
 
@@ -106,6 +106,7 @@ def _of(key: str, value: object, how: Callable[[Plan, Any], Plan]) -> dict[str, 
 
     A refused value stays in the field, so that it can be corrected.
 
+    :param key: the session key of the field.
     :param how: a function that returns the plan with another value.
     """
     if st.session_state.get(_KEPT) == key:

@@ -22,7 +22,7 @@ from scoring.dealing import Difficulty, Openness
 
 BY_LEVEL, BY_LESSON = "A level", "A lesson"
 DEALT = "club_dealt"
-"""The session key of what was dealt last, shown beside the buttons in the next run."""
+"""The session key of the message about the questions dealt last. The next run shows it below the buttons."""
 
 
 @st.fragment
@@ -71,7 +71,7 @@ def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
 
 
 def _lesson() -> Wanted:
-    """Draw the choice of a lesson. Return the wish for questions that fit this lesson."""
+    """Draw the choice of a lesson. Return a request for questions that fit the chosen lesson."""
     lesson = st.selectbox(
         "Lesson",
         list(lessons()),
@@ -83,7 +83,7 @@ def _lesson() -> Wanted:
 
 
 def _level() -> Wanted:
-    """Draw the choices of question types, level, hands and skills. Return the wish for such questions.
+    """Draw the choices of question types, level, hands and skills. Return a request for questions of the chosen kinds.
 
     At first, the types and the level are those of the current plan.
     """

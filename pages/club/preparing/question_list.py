@@ -137,7 +137,7 @@ def _buttons(place: int, item: Item, count: int) -> None:
 
 
 def _edit(place: int, to: Mapping[str, int]) -> None:
-    """Change, remove or move a question, as chosen in its menu. ``to`` has the new position for each move."""
+    """Change, remove or move a question, as chosen in its menu. ``to`` gives the new position for each kind of move."""
     match st.session_state[f"club_edit_{place}"]:
         case "Change":
             begin(place)

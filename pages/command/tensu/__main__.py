@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not words or (words[0].startswith("-") and words[0] not in _ABOUT):
             words.insert(0, "start")
         if words[0] == "start" and not {"-h", "--help"} & {*words}:
-            return _start(words[1:])  # not run_command: a server keeps running if nobody reads its output
+            return _start(words[1:])  # without run_command: a server must keep running if nobody reads its output
         return run_command(lambda: _run(words[0], words[1:]))
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -69,6 +69,7 @@ def _version() -> int:
 
 
 def _start(arguments: list[str]) -> int:
+    """Run ``tensu start`` until the server stops. Return the exit status."""
     from scoring.command_line import Parser, complain  # noqa: PLC0415
 
     parser = Parser(

@@ -28,7 +28,10 @@ class _RefusedError(Exception):
 
 
 def _command(parser: Parser) -> Callable[[Callable[[Namespace], str]], Callable[[Sequence[str]], int]]:
-    """Make a command read its arguments, and print what it did or why it failed. It then returns the exit status."""
+    """Return a decorator that makes a command of a function.
+
+    The command reads its arguments with the parser, prints what it did or why it failed, and returns the exit status.
+    """
 
     def decorate(work: Callable[[Namespace], str]) -> Callable[[Sequence[str]], int]:
         """Turn a function that returns a message into a command that returns an exit status."""
@@ -98,9 +101,10 @@ def backup(options: Namespace) -> str:
 
 
 def _target(database: Path, to: Path | None) -> Path:
-    """Return where a copy goes.
+    """Return the path of a new copy. A file that has this path already will be replaced.
 
-    :raises _RefusedError: if another file has this name and is not a copy.
+    :param to: a file or an existing folder; None for a new file beside the database.
+    :raises _RefusedError: if the path is the database itself, or exists and is not a file.
     """
     beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
     if to is None:

@@ -26,7 +26,7 @@ enter()  # the command ``tensu`` also calls ``enter``, but workers import this m
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
-from scoring.command_line import BLOCK, MOST_WORKERS, Parser, Tally, complain, score_stream  # noqa: E402  # noqa: E402
+from scoring.command_line import BLOCK, MOST_WORKERS, Parser, Tally, complain, score_stream  # noqa: E402
 from scoring.record_fields import shortened  # noqa: E402
 
 if TYPE_CHECKING:
@@ -49,9 +49,9 @@ class Part(NamedTuple):
 
     file: str
     start: int
-    """The first byte."""
+    """The position of the first byte of the part."""
     end: int
-    """The byte after the last."""
+    """The position after the last byte of the part."""
     bills: str
 
 
@@ -156,7 +156,10 @@ def _checked(parser: Parser, options: argparse.Namespace) -> list[Part]:
 
 
 def _spans(path: Path, size: int) -> Iterator[tuple[Path, int, int]]:
-    """Cut a file into parts of whole lines. Each part but the last has at least this many bytes."""
+    """Cut a file into parts of whole lines. Each part but the last has at least ``size`` bytes.
+
+    A part is given by the path, the position of its first byte, and the position after its last byte.
+    """
     with path.open("rb") as file:
         start, last = 0, path.stat().st_size
         while start < last:
@@ -166,7 +169,7 @@ def _spans(path: Path, size: int) -> Iterator[tuple[Path, int, int]]:
 
 
 def _line_start(file: BinaryIO, position: int) -> int:
-    """Return where the first line begins at this byte or after it."""
+    """Return the position of the first line that begins at this byte or after it; if there is none, the file's size."""
     file.seek(position - 1)
     while read := file.read(BLOCK):
         if b"\n" in read:
@@ -202,7 +205,10 @@ def _cluster(options: argparse.Namespace) -> Iterator[Client]:
 
 @contextmanager
 def _ctrl_c_later() -> Iterator[None]:
-    """Delay Ctrl-C. Processes that start now never receive it, because this process ends them without a traceback."""
+    """Delay Ctrl-C while worker processes start.
+
+    The workers never receive Ctrl-C. This process ends them, so that they print no traceback.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
@@ -217,7 +223,7 @@ def _ctrl_c_later() -> Iterator[None]:
 async def _try(address: str) -> None:
     """Connect once before a client is made.
 
-    A client without a connection leaves threads behind that may block the next.
+    A client that cannot connect leaves threads behind that may block the next client.
     """
     from distributed import Security  # noqa: PLC0415
     from distributed.comm import connect  # noqa: PLC0415

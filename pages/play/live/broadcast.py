@@ -16,7 +16,7 @@ HEARTBEAT = 12.0
 """Seconds of silence after which a stream sends a heartbeat. A phone that hears nothing for 25 seconds opens another.
 """
 MOST_STREAMS = 4
-"""The most streams of one player: two tabs, and one that a phone has not closed yet."""
+"""The most streams of one player: two tabs, each with an earlier stream that the phone has not closed yet."""
 WALL_PAUSE = 0.3
 """Seconds in which changes for a big screen are collected, because a whole room joins or answers within a moment."""
 
@@ -55,7 +55,7 @@ class Stream:
         """Whether the next message in the stream is the last."""
 
     def tell(self) -> None:
-        """Send the current state as soon as possible."""
+        """Wake the stream, so that it sends the current state as soon as possible."""
         self.silent = False
         self.news.set()
 
@@ -71,7 +71,10 @@ class Stream:
 
 
 class Hub:
-    """The open streams of this process, grouped by club evening."""
+    """The open streams of this process, grouped by club evening.
+
+    The streams to spectators of a game are those of big screens, with the id of the game in place of an evening.
+    """
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -82,15 +85,16 @@ class Hub:
         self.closing = False
 
     def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
-        """Start this hub in the running event loop. ``on_change`` is called for every change.
+        """Start this hub in the running event loop.
 
-        Its result is awaited before the phones are notified, so that the views are ready for all phones.
+        :param on_change: a function that is called for every change. If it returns a future, the phones are notified
+            once the future is done, because their views are ready then.
         """
         self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
         self._heard = on_change
 
     def close(self) -> None:
-        """Close every stream. Before the server stops, it waits until all streams are closed."""
+        """Close every stream. Otherwise, the server would wait for the streams and not stop."""
         self.closing = True
         for streams in self._streams.values():
             for stream in streams:
@@ -137,7 +141,11 @@ class Hub:
             ready.add_done_callback(lambda _done: self._ring(evening))
 
     def _ring(self, evening: str, only: str | None = None) -> None:
-        """Wake the streams of an evening: all of them, or its big screens and one player (none if empty)."""
+        """Wake streams of an evening.
+
+        :param only: the player whose streams are woken together with the big screens; empty to wake only the big
+            screens, None to wake all streams.
+        """
         streams = self._streams.get(evening, ())
         # big screens come first, so that they are found without searching the streams of the whole room
         for stream in takewhile(lambda one: one.is_wall, streams) if only == "" else streams:
@@ -149,9 +157,10 @@ class Hub:
         return len(self._streams.get(evening, ()))
 
     def walls(self, evening: str, prefix: str = "") -> int:
-        """Return the number of big screens of club evenings that this process serves.
+        """Return the number of streams to big screens of an evening, or to spectators of a game, in this process.
 
-        :param prefix: count only screens whose names begin with this text; empty to count all.
+        :param evening: the id of the evening or the game.
+        :param prefix: count only streams whose names begin with this text; empty to count all.
         """
         return sum(stream.is_wall and stream.player.startswith(prefix) for stream in self._streams.get(evening, ()))
 
@@ -162,7 +171,7 @@ class Hub:
 
     @contextmanager
     def _joined(self, evening: str, player: str, *, is_wall: bool) -> Iterator[Stream]:
-        """Keep a new stream among those of an evening while the context is open."""
+        """Add a new stream to those of an evening, and remove it when the context ends."""
         stream, streams = Stream(player, is_wall=is_wall), self._streams.setdefault(evening, [])
         mine = [one for one in streams if one.player == player]
         # a phone may lose its stream without closing it, so the oldest stream is dropped

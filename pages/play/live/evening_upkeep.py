@@ -1,6 +1,6 @@
 """Look after club evenings between requests.
 
-Close questions, delete old evenings, and tell other processes what has changed and which hosts are present.
+Close questions, delete old evenings, take over changes from other processes, and tell these which hosts are present.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from quizzes.store.store_errors import StoreError
 READ_ANEW = 5.0
 """Seconds after which every evening is checked again, because a change by another process may have been missed."""
 AWAY = 300.0
-"""Seconds without a sign of the host after which players are told."""
+"""Seconds without a sign of the host after which phones say that the host is away."""
 SIGN = 60.0
 """Seconds after which other processes are told again that a host is present."""
 FORGET = 900.0
@@ -35,7 +35,10 @@ class Upkeep:
         self._signed: dict[str, float] = {}
 
     def host_here(self, evening: str) -> None:
-        """Note that the host of an evening is connected to this process, and tell the other processes."""
+        """Note that the host of an evening is connected to this process.
+
+        Other processes are told at most once in `SIGN` seconds.
+        """
         self.host_elsewhere(evening)
         now = self._running.clock()
         if not self._running.alone and now - self._signed.get(evening, now - SIGN) >= SIGN:
@@ -43,7 +46,7 @@ class Upkeep:
             self._running.evenings().give(HostHere(evening))
 
     def host_elsewhere(self, evening: str) -> None:
-        """Note that the host of an evening is connected to another process."""
+        """Note that the host of an evening was connected a moment ago, to this or to another process."""
         if live := self._running.live.get(evening):
             live.host_seen = self._running.clock()
 
@@ -81,7 +84,10 @@ class Upkeep:
                 self._running.hub.stir(evening)
 
     async def look_around(self) -> None:
-        """Check once for changes by other processes, for deadlines, and for evenings that nobody uses."""
+        """Check once for changes by other processes, deadlines, absent hosts, and evenings that nobody uses.
+
+        Once an hour, also delete expired evenings and games.
+        """
         running, now = self._running, self._running.clock()
         known = list(running.live.items())
         there = await asyncio.to_thread(running.evenings().live)

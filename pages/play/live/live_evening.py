@@ -11,7 +11,7 @@ from pages.play.live.view_content import Content
 from quizzes.evening import MOST_PLAYERS, Player, Room
 from quizzes.store.learners import hashed
 
-_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, as every message to a phone needs its token's hash
+_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, because each message to a phone needs the hash of its token
 
 
 @dataclass(slots=True)
@@ -22,16 +22,19 @@ class Live:
     drawings: Drawings
     code: str
     holders: dict[str, str] = field(default_factory=dict)
-    """The players by the hashes of their tokens."""
+    """The ids of players, by the hash of the token of their phone."""
     elsewhere: set[str] = field(default_factory=set)
-    """Hashes of tokens whose player continues on another phone."""
+    """The hashes of the tokens of phones whose player has moved to another phone."""
     addresses: dict[str, set[str]] = field(default_factory=dict)
-    """The players who joined from each address, by its hash, and the hashes of tokens with which others are joining."""
+    """Who joined from an IP address, by the hash of the address.
+
+    The values are the ids of players, and the hashes of the tokens of players who are just joining.
+    """
     stale: bool = False
     whole: bool = False
-    """Whether more than the current state must be read again."""
+    """Whether the players and the questions must be read again, and not only the current state."""
     looking: bool = False
-    """Whether a check that everybody has answered is pending."""
+    """Whether a check is scheduled that closes the question if everybody has answered."""
     newest: int = -1
     """The newest revision of which phones were told."""
     used: float = 0.0
@@ -41,7 +44,7 @@ class Live:
     incomplete: dict[tuple[int, int], set[str]] = field(default_factory=dict)
     """The players whose answer was incomplete when it was sent or time ran out, by question and vote."""
     wall: tuple[object, Content] | None = None
-    """The big screen as last drawn, and the state it was drawn from."""
+    """The state from which the big screen was last rendered, and the result; None if it was never rendered."""
 
     @property
     def id(self) -> str:
@@ -61,9 +64,9 @@ class Live:
         return held if held and (held.removed is None or held.banned is not None) else None
 
     def joins_from(self, address: str) -> int:
-        """Return how many players have joined or are joining from an address.
+        """Return how many players have joined or are joining from an IP address, without players who were removed.
 
-        Addresses are compared by their hashes, which are never stored.
+        Only the hashes of addresses are known, and they are never stored in the database.
         """
         there = map(self.room.everybody.get, self.addresses.get(hashed(address), set()))
         return sum(player is None or player.removed is None for player in there)
@@ -82,7 +85,10 @@ class Live:
             there.discard(key)
 
     def joined(self, player: Player, token: str, address: str = "") -> None:
-        """Note that a player uses the phone with this token, and no other phone."""
+        """Note that a player uses the phone with this token, and no other phone.
+
+        :param address: the IP address from which the player joined; empty if the player did not just join.
+        """
         if address:
             self.addresses.setdefault(hashed(address), set()).add(player.id)
         key = hashed(token)

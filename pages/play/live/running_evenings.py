@@ -37,11 +37,12 @@ def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
 
 
 async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Run a task once for all callers that wait for it. A call after the task has ended starts it again.
-
-    :param key: the key of the task, which these callers share.
+    """Run a task once for all callers that wait for it. A call after the task has ended starts a new task.
 
     If one caller is cancelled while waiting, the task goes on for the others.
+
+    :param tasks: the running tasks by key. The task is added, and removed when it ends.
+    :param begin: a function that returns the coroutine to run.
     """
     if not runs(tasks, key):
         tasks[key] = task = asyncio.get_running_loop().create_task(begin())
@@ -99,7 +100,7 @@ class Running:
             self.hub.changed(evening, revision)
 
     async def close(self) -> None:
-        """Forget all club evenings. The next request for an evening reads it again."""
+        """Drop all club evenings from memory, and wait for running tasks. A later request reads its evening again."""
         for evening in list(self.live):
             self.forget(evening)
         await asyncio.gather(*self._tasks, *self._finding.values(), *self._reading.values(), return_exceptions=True)
@@ -137,9 +138,9 @@ class Running:
         return await once(self._reading, evening, lambda: self._reads(evening))
 
     async def _reads(self, evening: str) -> Live | None:
-        """Read an evening again until nothing has changed while it was read, and make its views ready.
+        """Read an evening and make its views ready. If the evening changes in the meantime, read it again.
 
-        If it was deleted, or its code or its ruleset is gone, forget the evening and return None.
+        If the evening was deleted, has no code any more, or its ruleset is gone, forget it and return None.
         """
         while True:
             live, whole = self.live.get(evening), True
@@ -150,7 +151,7 @@ class Running:
                     read_evening, self.evenings(), evening, live and live.room, whole=whole
                 )
             except StoreError:
-                if live:  # if reading fails, the earlier data stays
+                if live:  # the earlier data stays, and the next request reads the evening again
                     live.stale, live.whole = True, live.whole or whole
                 raise
             cited = snapshot and self._rulesets().get(snapshot.evening.plan.rules)
@@ -173,7 +174,10 @@ class Running:
                 return live
 
     def _prepare(self, live: Live) -> None:
-        """Render the next views: explanations at once, and the next question when every phone has its view."""
+        """Schedule the rendering of the next views.
+
+        Explanations are rendered at once. The next question is rendered after all phones have their current view.
+        """
         wait = 0 if live.room.moment.phase is Phase.CLOSED else SERVED
         asyncio.get_running_loop().call_later(wait, lambda: self._later(asyncio.to_thread(live.drawings.prepare)))
 
@@ -225,7 +229,7 @@ class Running:
     # --- deadlines ---------------------------------------------------------------------------------------------
 
     def _watch(self, live: Live) -> None:
-        """Close the question or the homework when its time is up."""
+        """Set the timer that closes the question or the homework when its time is up."""
         if live.timer:
             live.timer.cancel()
             live.timer = None
@@ -247,4 +251,4 @@ class Running:
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # mark the exception as handled; the next request reports the error
+            task.exception()  # otherwise asyncio would log it; the next request reports the error

@@ -1,6 +1,6 @@
-"""The responses to phones.
+"""The cache of the views that phones show.
 
-A response is rendered and compressed once for all phones that show the same view. Its ETag identifies the view.
+A view is rendered and compressed once for all phones that show it.
 """
 
 from contextlib import suppress
@@ -32,7 +32,7 @@ class Drawings:
         self.host_away = False
 
     def moved(self) -> None:
-        """Drop the cached views after a change in the evening. Explanations stay cached until a question opens."""
+        """Drop the cached views after a change in the evening. When a question opens, also drop the explanations."""
         self._contents = {}
         if self._room.moment.phase is Phase.OPEN:
             self._told = {}
@@ -90,10 +90,12 @@ class Drawings:
         return contents[key]
 
     def _draw(self, player: str, number: int) -> Content:
+        """Render the view of a player who has been let in, for the question with this number."""
         room = self._room
         answer, phase = room.given(player, number), room.moment.phase
         picture, form = self._parts(number) if phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK} else ("", "")
-        is_told = phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer is not None)  # at home, at once
+        # homework reveals the right answer as soon as the player has answered
+        is_told = phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer is not None)
         told = self._explained(number, answer.given if answer else None) if is_told else ""
         is_over = phase is Phase.ENDED or (phase is Phase.HOMEWORK and not number)
         can_take_home = is_over and self._has_evidence(player)

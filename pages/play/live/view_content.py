@@ -1,8 +1,9 @@
 """A rendered view, compressed once. It is sent as a response or as part of an event stream.
 
-A gzip stream may consist of parts that were compressed separately, if each ends on a whole byte. So a picture or an
-explanation is compressed once for all views that contain it, and a view once for all phones that show it. This matters
-most when a whole room answers: a thread that compresses lets others run, and then has to wait for its turn.
+A gzip stream may consist of parts that were compressed separately, if each part ends on a whole byte. A picture or an
+explanation is therefore compressed once for all views that contain it, and a view once for all phones that show it.
+This matters most when a whole room answers at the same moment. While a thread compresses data, another thread runs, and
+the first one then has to wait for its turn.
 """
 
 import json
@@ -25,12 +26,12 @@ def stored(data: bytes) -> bytes:
 
 
 def one_line(html: str) -> bytes:
-    """Return HTML in one line, because events end at a line break and HTML treats all white space alike."""
+    """Return HTML in one line: the data of an event ends at a line break, and HTML treats all white space alike."""
     return " ".join(html.splitlines()).encode()
 
 
 def compressed(data: bytes) -> bytes:
-    """Return these bytes as a part of a gzip stream. It is compressed unless the bytes are few."""
+    """Return these bytes as a part of a gzip stream, compressed if there are more than `SMALL` bytes."""
     if len(data) <= SMALL:
         return stored(data)
     packer = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)
@@ -50,7 +51,7 @@ class Content:
     plain: bytes
     """The view in one line."""
     packed: bytes
-    """The view as a part of a gzip stream; empty if compressing it would save too little."""
+    """The view as a part of a gzip stream; empty if the view has at most `SMALL` bytes."""
     end: bytes
     """The end of a gzip stream that consists of this view alone."""
 
