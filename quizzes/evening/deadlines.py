@@ -106,7 +106,7 @@ class Deadlines:
         )
 
     def _anchor(self, evening: str, moment: Moment) -> _Anchor:
-        """Return when the question of an evening opened and closes on the monotonic clock, which never jumps.
+        """Return when the current question was opened and when it closes, by the monotonic clock, which never jumps.
 
         Both times are computed once for each state of the evening. They are kept for the next call, unless a later
         state is already kept.

@@ -147,7 +147,10 @@ class PlayerAnswer:
     given: Mapping[str, Value]
     at: int
     took: int | None
-    """Milliseconds from opening to answer, by the server's clock, or by the phone's for homework."""
+    """Milliseconds from the opening of the question to the answer; None if not measured.
+
+    The server's clock measures the time. For homework, it is the phone's clock.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,9 @@ class Wanted:
     level: Difficulty = Difficulty.FIRST_STEPS
     openness: Openness = Openness.ANY
     lesson: int = 0
-    """The number of the lesson to practise, or 0. A lesson sets the types, the level and the hands."""
+    """The number of the lesson to practise; 0 for none. A lesson decides the types, the level and the hands."""
     aims: tuple[str, ...] = ()
-    """The ids of the aims, which take turns; empty for any."""
+    """The ids of the aims, which take turns; empty if the questions need no aim."""
     count: int = USUAL_COUNT
 
 

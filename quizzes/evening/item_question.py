@@ -110,6 +110,10 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
 
 
 def _question_about(item: OwnHand, cited: CitedRuleset) -> Question:
+    """Return the question about a hand that a teacher typed.
+
+    :raises ValueError: if the type cannot be asked about such a hand, or the hand does not win under the ruleset.
+    """
     kind = read_type(item.kind)
     if kind not in OF_A_HAND:
         raise PlanError(f"A question about a hand of your own can be {', '.join(OF_A_HAND)}, but not {kind}.")

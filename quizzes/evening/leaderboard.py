@@ -13,7 +13,7 @@ from quizzes.evening.plan import Counting
 RIGHT = 100
 """Points for a right answer."""
 SPEED = 50
-"""The most extra points for speed: all for an immediate answer, none for an answer at the last second."""
+"""The most extra points for speed: an immediate answer gets all of them, an answer at the last second none."""
 SLOW = 60_000
 """Milliseconds after which speed earns nothing if a question has no time limit."""
 
@@ -25,7 +25,7 @@ class Counted:
     player: str
     right: bool
     took: int | None = None
-    """Milliseconds from opening to answer, by the server's clock."""
+    """Milliseconds from the opening of the question to the answer, by the server's clock; None if not measured."""
     worth: int = 1
     """The factor by which the points for the question are multiplied."""
     seconds: int | None = None

@@ -65,22 +65,22 @@ class Moment:
     revision: int = 0
     """The revision, which grows with every change, so that two hosts cannot take the same step twice."""
     opened: int | None = None
-    """When the question was opened."""
+    """When players could first answer the question; None if they could not answer it yet."""
     closes: int | None = None
     """When the question closes by itself; None if it has no time limit or the clock is stopped."""
     left: int | None = None
-    """Milliseconds left when the host stopped the clock; None if the clock is running."""
+    """Milliseconds left while the clock is stopped or has not started yet; otherwise None."""
     skipped: frozenset[int] = frozenset()
     """The questions that were left out and count for nobody."""
 
     @property
     def paused(self) -> bool:
-        """Whether the host has paused the evening, so that nobody can answer."""
+        """Whether nobody can answer the question, because the host has paused it or only shows it so far."""
         return self.left is not None
 
     @property
     def is_shown_only(self) -> bool:
-        """Whether players see the question but not yet its options."""
+        """Whether the question is shown, but players cannot answer it yet."""
         return self.phase is Phase.OPEN and self.opened is None
 
     @property

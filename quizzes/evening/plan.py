@@ -163,7 +163,7 @@ class Plan:
     """
 
     rules: str
-    """The id of the current ruleset."""
+    """The id of the ruleset of the evening."""
     items: tuple[Item, ...] = ()
     title: str = ""
     seconds: int | None = None

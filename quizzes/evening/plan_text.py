@@ -211,6 +211,13 @@ def _dealt(data: object, where: str) -> Dealt:
 
 
 def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
+    """Return the fields of a JSON object after checking their names.
+
+    :param what: what the object describes, as the first words of error messages.
+    :param required: the names of the fields that must be there.
+    :param others: the names of further fields that may be there.
+    :raises PlanError: if the data is not an object, lacks a field or has an unknown one.
+    """
     if not isinstance(data, dict):
         raise PlanError(f"{what} must be an object in braces, with names and values, not {str(data)[:40]!r}.")
     if lacking := next((name for name in required if name not in data), None):

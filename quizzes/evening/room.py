@@ -82,7 +82,8 @@ class AskedQuestions:
 class Room:
     """The state of an evening. Any thread may read it, but only one thread changes it.
 
-    :param before: the state of the same evening when it was last read, so that nothing is read or computed twice.
+    :param before: the state of the same evening when it was last read, so that nothing is read or computed twice. None
+        if the evening is read for the first time.
     """
 
     def __init__(self, cited: CitedRuleset, snapshot: Snapshot, before: Room | None = None) -> None:
@@ -261,7 +262,8 @@ class Room:
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
     """Read an evening from the database; None if the evening is no longer stored.
 
-    :param known: the state when the evening was last read. Answers to earlier questions are not read again.
+    :param known: the state when the evening was last read, so that answers to earlier questions are not read again.
+        None if the evening is read for the first time.
     :param whole: False if only the phase, the question, the times and the raised hands may have changed since
         ``known``. Players and answers are then not read, unless a question has just been closed.
     :raises StoreError: if the database cannot be read.

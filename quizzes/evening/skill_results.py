@@ -22,7 +22,7 @@ from scoring.dealing import Difficulty
 AIMS, EACH = 5, 2
 """How many skills are practised at most, and with how many questions each."""
 ENOUGH = 0.8
-"""The share of right answers from which a skill needs no more practice."""
+"""A skill with at least this share of right answers needs no more practice."""
 
 
 @dataclass(frozen=True, slots=True)

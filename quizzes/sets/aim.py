@@ -165,6 +165,10 @@ def _of_skill(skill: Skill | None) -> Aim | None:
 
 
 def _of_yaku(name: str) -> Aim | None:
+    """Return the aim for a yaku: its skill, or the yaku alone if several yaku share the skill or there is none.
+
+    None is returned if there is no such yaku.
+    """
     if name not in YAKU:
         return None
     skill, said = skill_of(Belongs.YAKU, name), yaku_book()[name].romaji
@@ -174,6 +178,10 @@ def _of_yaku(name: str) -> Aim | None:
 
 
 def _of_item(name: str) -> Aim | None:
+    """Return the aim for a fu item: its skill, or the fu item alone if several fu items share the skill.
+
+    None is returned if there is no such fu item, or it has no skill.
+    """
     if name not in {reason.value for reason in FuReason}:
         return None
     skill = skill_of(Belongs.ITEM, name)

@@ -46,7 +46,7 @@ def what_of_a_day(sitting: Sitting) -> str:
 SEVERAL = 3
 """How many skills of a lesson must have been forgotten for the lesson to be repeated."""
 STANDARD_FROM = 20
-"""The lesson from which on daily sets have the standard level, because fu items are taught from there on."""
+"""Once this lesson is finished, daily sets have the standard level, because fu items are taught from here on."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
@@ -125,7 +125,7 @@ def usual_level(finished: Collection[int]) -> Difficulty:
 
 RIGHT, WRONG = "✓", "✗"
 YAKU_FROM, COUNTING_FROM = 4, 11
-"""The lessons that teach the first yaku and how to count fu."""
+"""The numbers of two lessons: the one that teaches the first yaku, and the one that teaches how to count fu."""
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:

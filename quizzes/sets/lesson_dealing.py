@@ -41,7 +41,10 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
 
 
 def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
-    """Return the skill that a question is meant to test, which stays the same when the question is asked again."""
+    """Return the id of the skill that a question is meant to test; empty if any skill will do.
+
+    A question that is asked again with another hand is meant to test the same skill.
+    """
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
     items = [item for item in run.items if item.sitting == sitting] if run else []
     return items[(number - 1) % len(items)].skill if items else ""

@@ -41,7 +41,10 @@ A_HAND = 6.0
 
 
 def pace(days: Iterable[PracticeDay]) -> float:
-    """Return the time that a learner takes, divided by the usual time; 1 if too few answers were timed."""
+    """Return a learner's pace: the median of the times for questions, each divided by the estimate for its type.
+
+    1 is returned if fewer than :data:`LEAST_TIMES` answers were timed.
+    """
     times = [(kind, taken) for day in days for kind, each in day.times.items() for taken in each if kind in SECONDS]
     if len(times) < LEAST_TIMES:
         return 1.0

@@ -32,11 +32,11 @@ KNOWN, UNKNOWN = 0.92, 0.25
 SPREAD = 3.0
 """By how many lessons the learner's guess about what they know is usually wrong."""
 DOUBT = 0.1
-"""A constant added to the weight of every lesson, however far from the guess, so that a wrong guess is corrected."""
+"""A constant added to the weight of every lesson. Even lessons far from the guess stay possible, if it was wrong."""
 
 
 LONGEST_SEED = "x" * 6
-"""An example of the longest seeds that new sets have."""
+"""A seed as long as those of new sets, to find out whether the address of a set is too long."""
 
 
 class Guess(Enum):

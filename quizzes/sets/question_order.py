@@ -80,7 +80,7 @@ def highest(sitting: Sitting) -> int:
     """Return the highest number that a question of a set can have, retries included."""
     whole = sitting.whole
     if whole.lesson:
-        return MOST_FAST  # questions that were answered wrongly are asked again with other hands
+        return MOST_FAST  # this leaves numbers for retries, which have other hands
     return whole.length * (TIMES + 1) if what_of_a_day(whole) == DUE else whole.length
 
 

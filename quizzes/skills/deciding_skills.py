@@ -241,6 +241,10 @@ def of_the_end(question: Question) -> dict[str, None]:
 
 
 def _at(said: Said, field: str, options: Collection[str] | None) -> object:
+    """Return what a learner who counts this score would answer in a field; None if the score does not determine it.
+
+    :param options: the options of the field, in order. If not None, only these are in the answer.
+    """
     if field not in FIELDS:
         return None
     value = as_answer(said, (field,))[field]

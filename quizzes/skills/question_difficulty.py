@@ -35,7 +35,10 @@ FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
 """What features add to the difficulty, in logits: each meld, each doubling of the number of skills, each trap."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
-"""The parameter for a learner's general ability, and the prefix of parameters that add to it for a group of skills."""
+"""Names of parameters: of a learner's general ability, and the beginning of the names for each group of skills.
+
+The ability in a group is added to the general ability.
+"""
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
 _PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
 """The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
@@ -116,6 +119,10 @@ def attempt(graded: Grade) -> Attempt | None:
 
 
 def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
+    """Return how much of each feature a question has, by the names in :data:`FEATURES`.
+
+    :param found: the ids of the skills that the question tests.
+    """
     false_friends = sum(skills()[skill].group.id == "false_friend" for skill in found)
     return {
         "tiles": float(sum(len(win.hand.melds) for win in question.wins)),

@@ -72,6 +72,7 @@ def _of_paid(question: Question, payer: str) -> Iterator[str]:
 
 
 def _of_yaku(question: Question, name: str) -> Iterator[str]:
+    """Yield the id of the skill that a learner needs to correct the line of a yaku in a score."""
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):

@@ -24,7 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
-"""The errors of opening, reading or copying a database, for callers that turn them into a sentence."""
+"""The errors that can occur when a database is opened, read or copied. Callers turn them into a sentence for users."""
 PATIENCE = 30.0
 """Seconds to wait until a change is committed."""
 

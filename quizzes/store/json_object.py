@@ -11,7 +11,7 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 class JsonObject:
     """A JSON object with one long list: its other fields by name, and the items of the list.
 
-    :param listed: the name of the field with the list.
+    :param listed: the name of the field with the long list.
     :raises ValueError: if the text is not a JSON object.
 
     >>> read = JsonObject('{"a": 1, "b": [2, {}], "c": {}}', "b")
@@ -23,7 +23,7 @@ class JsonObject:
         """Read every field except the long list, and remember where the list begins."""
         self._text, self._list, self._end = text, -1, 0
         self.fields: dict[str, object] = {}
-        """All fields except the list."""
+        """All fields except the long list, by name."""
         place = self._skip("{", self._skip_space(0))
         more = not self._is_at("}", place)
         while more:
@@ -43,7 +43,7 @@ class JsonObject:
 
     @property
     def has_list(self) -> bool:
-        """Return whether the object has a list with this name."""
+        """Whether the object has the long list."""
         return self._list >= 0
 
     def items(self) -> Iterator[object]:

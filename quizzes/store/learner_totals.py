@@ -127,7 +127,10 @@ def find_cards(
 
 
 def find_days(connection: Connection, learner: str, most: int = LATEST_DAYS) -> Iterator[PracticeDay]:
-    """Yield the latest days on which a learner answered, the latest first, while the connection is open."""
+    """Yield the latest days on which a learner answered, the latest first.
+
+    The rows are read one by one, so the connection must stay open until the last day was yielded.
+    """
     return map(_read_day, connection.execute(_DAYS, {"learner": learner, "most": most}))
 
 

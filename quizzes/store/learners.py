@@ -29,8 +29,9 @@ def find_device(connection: Connection, token: str) -> Device | None:
 
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
-    """Return the device with this token, or create it. The learner of a new device is a guest with the id ``guest``.
+    """Return the device with this token, or create it. The learner of a new device is a guest.
 
+    :param guest: the id for this guest.
     :param now: the current time, in milliseconds since 1970.
     """
     if known := find_device(connection, token):

@@ -84,6 +84,7 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
 
 
 def _listed_tiles(field: Field) -> str:
+    """Return the tiles of a field as text, after a colon; empty if there are none or too many (:data:`MOST_TOLD`)."""
     match field:
         case SplitField():
             return f": {field.tiles}"

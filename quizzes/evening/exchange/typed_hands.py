@@ -29,7 +29,7 @@ from quizzes.types import read_types
 from scoring import score
 
 LONGEST_TYPED = 20_000
-"""How many letters can be typed at once at most."""
+"""How many letters are read at most. The rest of a longer text is ignored."""
 _LINKS = ("http://", "https://", "/", "?")
 
 

@@ -255,6 +255,7 @@ def expire(connection: Connection, now: int) -> int:
 
 
 def _delete(connection: Connection, evening: str, now: int) -> None:
+    """Delete an evening with everything but the results for its club. Phones can still learn that it was deleted."""
     if code := connection.scalar(select(evenings.c.code).where(evenings.c.id == evening)):
         connection.execute(insert(deleted).values(code=code, until=now + CODE_HOLDS))
     notify(connection, evening, ANEW)
