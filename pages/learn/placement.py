@@ -90,7 +90,12 @@ def skip(sitting: Sitting, number: int) -> None:
 
 
 def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> None:
-    """Show the lesson to begin with, how certain this recommendation is, and the reason for it."""
+    """Show the lesson to begin with, how certain this recommendation is, and the reason for it.
+
+    The number of known lessons is remembered if the visitor has begun no other test since.
+
+    :param right: whether each answer was right, by the number of the question.
+    """
     if remembered(PLACED) in {"", sitting.seed}:
         remember(PLACED, str(found.known))
     first = lessons().get(found.known + 1)

@@ -102,7 +102,7 @@ def _deal(sitting: Sitting) -> None:
 
 
 def _chosen(sitting: Sitting) -> Sitting:
-    """Return a new set from the widgets' values."""
+    """Return a new set from the widgets' values. If a widget is not drawn, the value of the current set is used."""
     state = st.session_state
     group = state.get(f"group-{sitting.type}") or _group(sitting.type)
     kinds = [asked.id for asked in GROUPS[group]]

@@ -91,6 +91,9 @@ def due_now(
 ) -> DueNow:
     """Return which reviews are due now.
 
+    Before today's set is begun, these are the due cards that fit into the day. Afterwards, they are the open questions
+    of the set, and other due skills wait for another day.
+
     :param finished: the finished lessons, including those that the placement test found to be known.
     :param most_seconds: how many seconds the reviews of a day may take at most.
     :param pace: how long the learner takes, as a multiple of the estimated time.
@@ -138,7 +141,6 @@ def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cite
     """Return today's set if the learner has begun it under this ruleset and its hands can still be dealt; else None.
 
     :param sittings: the learner's recent sets.
-
     :param what: which of the daily sets to look for: `DUE`, or another kind in `quizzes.sets.day_sets`.
     """
     for kept in sittings:

@@ -42,7 +42,10 @@ def begin_fitted(sitting: Sitting) -> Sitting:
 
 
 def begin_harder(sitting: Sitting) -> Sitting:
-    """Return a harder set of the same kind, after a set that ended with a streak of right answers."""
+    """Return a harder set of the same kind, after a set that ended with a streak of right answers.
+
+    The difficulty is that of the last set plus `MORE`, or what is right for the learner now if that is higher.
+    """
     before = mean(usual_difficulty(kind, sitting.level) for kind in _types(sitting))
     least = as_fit(before) if sitting.fit is None else sitting.fit_of(sitting.length)
     return replace(sitting, fit=max(as_fit(wanted_now(sitting)), min(HARDEST, least + MORE)), later=())

@@ -52,8 +52,7 @@ class GradedSet:
     """The numbers of questions with an answer that is not committed to the database yet."""
 
     shown: Mapping[int, frozenset[str]]
-    """The ids of the skill cards that right answers cover, by the number of the question. Only a set of due reviews has
-    any."""
+    """The ids of the skill cards that right answers cover, by question number; empty except in a set of due reviews."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -140,6 +139,8 @@ STREAK = 10
 
 def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
     """Return the set with a difficulty for question ``number``, the next one.
+
+    In a streak of right answers, the difficulty does not fall, and after every `STREAK` of them it rises by `MORE`.
 
     The set is returned unchanged if it does not adapt to the learner, if the difficulty of this question is already
     decided, or if ``number`` is None.

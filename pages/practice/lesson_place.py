@@ -121,7 +121,8 @@ def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
 def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
     """Return the grades of the answered questions, and the numbers of the open questions.
 
-    The grades are keyed by the numbers of the questions in the lesson.
+    The grades are keyed by the numbers of the questions in the lesson. A question is in neither if its answer can no
+    longer be graded, or is not committed yet.
 
     :param graded: the answers, as :func:`graded_run` returns them; None to read them now.
     """

@@ -163,7 +163,7 @@ def is_placed() -> bool:
 
 
 def next_step(day: Day, rules: str) -> NextStep:
-    """Return what the learner should do next on this day.
+    """Return what the learner should do next on this day. If nothing is left, the step has no button.
 
     :param rules: the id of the ruleset.
     """

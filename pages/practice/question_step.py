@@ -65,7 +65,12 @@ def take(question: Question, number: int) -> None:
 
 
 def save_answer(question: Question, number: int, answer: Answer) -> None:
-    """Store the complete answer to a step before the page with the verdict is drawn. Steps are numbered from 1."""
+    """Store the complete answer to a step before the page with the verdict is drawn.
+
+    The time that the step took, and the number of hints used, are stored with it.
+
+    :param number: the number of the step, from 1.
+    """
     steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
     if st.session_state.get(ANSWER_SAVED) == moment:
         return  # the button was tapped twice, before the page could show the result

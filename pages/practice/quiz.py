@@ -46,7 +46,7 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # the learner's answers don't call for this question, such as a retry of a question that they answered correctly
+        # this learner does not get this question: it may be a retry of one that they answered correctly
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)

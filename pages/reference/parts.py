@@ -39,7 +39,7 @@ def choose(label: str, names: Mapping[str, str], key: str, asked: str | None, us
 
     :param names: what the list shows for each choice.
     :param key: the session key of the choice.
-    :param asked: the choice that the address names. It is chosen at first if there is such a choice.
+    :param asked: the choice that the address names, or None. It is chosen at first if there is such a choice.
     :param usual: the choice that is chosen at first otherwise; empty for the first one.
     """
     if key not in st.session_state:

@@ -63,7 +63,10 @@ def choose_section(asked: Fact | None) -> tuple[str, str]:
 
 
 def show_facts() -> None:
-    """Draw one section of a document. A fact that the address names is drawn above its section."""
+    """Draw one section of a document. A fact that the address names is drawn above its section.
+
+    If the reader has moved on to another section, the fact is removed from the address.
+    """
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose_section(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:

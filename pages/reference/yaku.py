@@ -105,7 +105,10 @@ def take_over() -> None:
 
 
 def choose() -> Choice:
-    """Draw the fields that filter the list, and return what is chosen."""
+    """Draw the fields that filter and sort the list, and return what is chosen.
+
+    Choices that differ from the default are written into the address.
+    """
 
     def field(part: str) -> str:
         """Draw a list for choosing one filter or the sort order, and return the key of the choice."""

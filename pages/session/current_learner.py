@@ -158,7 +158,7 @@ def device_token() -> str | None:
 
 
 def _take_reply() -> None:
-    """Read the server's reply, which the script has passed on."""
+    """Read the server's reply, which the script has passed on: a claim for the device, or why there is none."""
     reply = st.session_state[_KEY].get("said") or {}
     st.session_state.pop(_ASKING, None)
     if token := CLAIMS.redeem(str(reply.get("claim", ""))):

@@ -59,7 +59,7 @@ def usual_rules() -> str:
 def pick_ruleset() -> None:
     """Draw the line that names the current ruleset and opens the picker.
 
-    Errors in a club's files or in the address are shown as well.
+    The ruleset in the address is used only in a new session. Errors in a club's files or in the address are shown.
     """
     known = cited_rulesets()
     if (wanted := st.session_state.pop(_WANTED, None)) in known:

@@ -91,7 +91,11 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
 
 
 def given(sitting: SittingAddress) -> Given:
-    """Return the answers of the current learner in a set."""
+    """Return the answers of the current learner in a set.
+
+    Answers that are not stored are included only if a problem prevents storing them. Otherwise they are about to be
+    stored, so they are held back.
+    """
     st.session_state.pop(_UNREAD, None)
     keep_what_waits()  # a rerun may interrupt the run between an answer and its commit
     learner = _learner()

@@ -81,6 +81,7 @@ def _maker(name: str) -> Callable[..., str]:
 
 
 def _answer(request: Request) -> Response:
+    """Answer a request with a section, or with status 404 if there is no such section or ruleset."""
     query = dict(request.query_params)
     try:
         file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)

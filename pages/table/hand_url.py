@@ -24,7 +24,8 @@ _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 def take_up_address() -> None:
     """Put the hand that a link describes into the picker.
 
-    If the user comes back from another page, restore the hand that was entered before.
+    An address that this page wrote itself, now or a few seconds ago, is no link. With such an address, or with none,
+    restore the hand that was entered before if the user comes back from another page.
     """
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
     rules = ruleset_in_force().ruleset

@@ -33,7 +33,7 @@ FIRST_WALL = "43"
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the round that the address names, or else the list of rounds."""
     follow_links(PARTS)
     warn_if_unsaved()
     place = place_asked()
@@ -76,7 +76,9 @@ def place_asked() -> RoundPlace | None:
 def show_list(begun: RoundPlace | None) -> None:
     """Draw the list of rounds.
 
-    :param begun: the last round that was played, if it can be continued.
+    The main button continues ``begun``, or else begins the first guided round that the learner has not played.
+
+    :param begun: the last round that was played; None if it cannot be continued.
     """
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)

@@ -98,6 +98,7 @@ class TableRound:
     def _recent(self) -> Sequence[str]:
         """The actions since the learner's last choice, but at most the latest `MOST_RECENT`."""
         actions = self._taps[-1] if self._taps else self._played.actions
+        # the first tap is saved together with the actions before it, so the learner's action may not be the first
         own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
         begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
         return actions[max(begins, len(actions) - MOST_RECENT) :]
@@ -109,7 +110,9 @@ class TableRound:
         return OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
-        """Return what the page draws.
+        """Return what the page draws, with notes on missed wins, furiten and discards that led away from a win.
+
+        Once a guided round has reached its goal, its closing note replaces all others.
 
         :param onward: the title of the round that follows.
         """

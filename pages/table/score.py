@@ -32,7 +32,7 @@ _ANSWER = "score_answer"
 
 
 def sent_question() -> Question | None:
-    """Return the question what the hand in the address is worth.
+    """Return the question that a link asks about the worth of the hand in it.
 
     Return None if the address asks no question, or if the hand does not win.
     """
@@ -79,7 +79,7 @@ PARTS = (HAND, ASK, WAITS, LET)
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the question that a link asks, or else the picker for a hand and what the hand is worth."""
     with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
         st.html("<h1 class='of-set'>What is this hand worth?</h1>")
         st.page_link("reference/payments.py", label="Payments", query_params={"rules": ruleset_in_force().ruleset.id})

@@ -90,7 +90,10 @@ def _label(one: Otherwise, draft: HandDraft) -> str:
 
 
 def ask_liable(draft: HandDraft) -> None:
-    """Ask who is liable for a yakuman (pao), if the ruleset has this rule."""
+    """Ask who is liable for a yakuman (pao), if the ruleset has this rule and the hand has such a yakuman.
+
+    Each choice names a yakuman and a liable player and, after a ron, the player who discarded the winning tile.
+    """
     won = draft.won_hand()
     possible = liable_yakuman(won.hand, won.context, ruleset_in_force().ruleset)
     if not possible:

@@ -135,7 +135,10 @@ def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str,
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
-    """Show the results of a run of speed practice."""
+    """Show the results of a run of speed practice: the score, the wrong answers, and the right but slow ones.
+
+    Also store that the run has ended.
+    """
     run, grades = place.run, graded.grades
     st.title(title if grades else "You didn't answer any questions in this run", anchor=False)
     warn_if_unsaved()

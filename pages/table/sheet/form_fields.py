@@ -63,7 +63,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
 
 
 def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401 (widgets have values of many types)
-    """Return two arguments of a widget: its key, and its first value. This is None if the form already has a value."""
+    """Return the arguments ``key`` and ``default`` of a widget. The default is None if the form already has a value."""
     return {"key": field(name), "default": None if field(name) in st.session_state else value}
 
 
@@ -83,7 +83,11 @@ def _riichi(seated: Sequence[int], called: Callable[[int], str]) -> list[int]:
 
 
 def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[int], str]) -> None:
-    """Draw the fields for the players who are tenpai at a draw, and for those with a dead hand."""
+    """Draw the fields for the players who are tenpai at a draw, and for those with a dead hand.
+
+    Players who declared riichi are known to be tenpai, so the first field does not offer them, nor players with a
+    dead hand.
+    """
     known = {*declared, *(values().get(form.DEAD) or ())}
     others = [player for player in seated if player not in known]
     if (tenpai := set(values().get(form.TENPAI) or ())) - set(others):
