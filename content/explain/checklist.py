@@ -86,6 +86,8 @@ def _waited(_yaku: Yaku, _check: Check, win: Win) -> str:
 
 
 def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], object]:
+    """Return a function that gives one block of the shortfall in notation, or None if there is no shortfall."""
+
     def part(yaku: Yaku, check: Check, win: Win) -> object:
         short = shortfall(yaku, check, win)
         return short and str(pick(short))
@@ -94,6 +96,8 @@ def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], ob
 
 
 def _tile(place: int) -> Callable[[Yaku, Check, Win], object]:
+    """Return a function that gives one of the two tiles of `changed_tile` in notation, or None if there are none."""
+
     def part(_yaku: Yaku, check: Check, win: Win) -> object:
         changed = changed_tile(check, win)
         return changed and str(changed[place])

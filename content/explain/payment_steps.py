@@ -85,6 +85,7 @@ def power_words(han: int, fu: int) -> str:
 
 
 def _yakuman_step(bill: Bill, citations: Citations) -> Step:
+    """Return the base points of a yakuman hand, with the number of yakuman if several are paid."""
     single, points = LIMIT_BASE[Limit.YAKUMAN], bill.base.points
     times = points // single
     value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)

@@ -68,6 +68,7 @@ def examples() -> tuple[Example, ...]:
 
 
 def _example(node: Node) -> Example:
+    """Read an example, and check that its hand can be read."""
     said = node.fields(("title", "hand"))
     try:
         read_hand(said["hand"].text())
@@ -159,6 +160,7 @@ def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
 
 
 def _worth(won: WonHand, rules: Ruleset) -> object:
+    """Return the parts of a score that are compared between rules; None if the rules refuse the win."""
     scored = _score(won, rules)
     if isinstance(scored, ValueError):
         return None

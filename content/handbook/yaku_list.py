@@ -26,7 +26,7 @@ class Where(Enum):
 
 
 class Openness(Enum):
-    """A filter by whether open hands, closed hands or both may have the yaku."""
+    """A filter by the hands that can have the yaku: open or closed ones."""
 
     ANY = "any"
     OPEN = "open"

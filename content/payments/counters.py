@@ -5,7 +5,10 @@ import unicodedata
 from dataclasses import dataclass
 
 RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
-"""The points by which an added amount is recognised as honba or riichi sticks."""
+"""The points of a honba by ron, of a honba from each payer by tsumo, and of a riichi stick.
+
+An added amount of points is recognised as honba or sticks if it is a multiple of these points.
+"""
 MOST = 20
 """The largest plausible number of honba or sticks."""
 _WORDS = {

@@ -47,6 +47,7 @@ def _leftover(points: Four, bets: int, cited: CitedRuleset) -> Change:
 
 
 def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
+    """Return the change for uma: 0 points if time ran out and the ruleset then has no uma."""
     uma, on_time = cited.game.uma, reading("uma_timeout", cited)
     if timed and on_time.value == "not applied":
         return Change(Why.UMA, four({}), on_time.basis)

@@ -56,6 +56,7 @@ def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
 
 
 def _win(moment: TableMoment, cited: CitedRuleset) -> Iterable[Change]:
+    """Return the changes of the scores after a win: the payments that the question gives, honba and riichi sticks."""
     winner = Winner.of(dealer=moment.winner == EAST, tsumo=not moment.discarder)
     [place] = places_of([moment.winner])
     discarder = SEATS.index(moment.discarder) if moment.discarder else None

@@ -150,6 +150,7 @@ def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
 
 
 def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Basis:
+    """Return the source for honba payments: after several rons, the rule on who gets the honba, if there is one."""
     rule = TableRule.HONBA_TSUMO if discarder is None else TableRule.HONBA_RON
     several = cited.scoring.honba_multi_ron.basis
     if winners > 1 and several.origin is not Origin.DEFAULT:

@@ -248,6 +248,7 @@ def _uma(node: Node) -> tuple[int, ...]:
 
 
 def _chombo(node: Node) -> ChomboPayment | ChomboDeduction:
+    """Read what a chombo costs: a deduction if the file gives `points` and `account`, otherwise a payment."""
     if "points" in node.mapping():
         said = node.fields(("points", "account"))
         return ChomboDeduction(_points(said["points"]), said["account"].member(Account))

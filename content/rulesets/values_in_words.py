@@ -60,6 +60,7 @@ def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
 
 
 def _by_openness(price: Price) -> str:
+    """Return the value of a yaku in words, such as "2 han, 1 han open" or "1 han, closed hands only"."""
     if price.open is None:
         return f"{_worth(price, price.closed)}, closed hands only"
     if price.closed is None:

@@ -164,6 +164,7 @@ def _yaku() -> Iterator[SearchEntry]:
 
 
 def _topics() -> Iterator[SearchEntry]:
+    """Yield the search entry of each topic: its title, other words for it, and its text with all answers."""
     for chapter in chapters():
         for topic in chapter.topics:
             text = (topic.text, *(f"{answer.text} {answer.next}" for answer in topic.answers.values()))
@@ -173,6 +174,7 @@ def _topics() -> Iterator[SearchEntry]:
 
 
 def _fu() -> Iterator[SearchEntry]:
+    """Yield the search entry of each fu item, by its name with and without the word "fu"."""
     for reason in FuReason:
         reason_words = term_words(reason)
         called = split(reason_words.name)
@@ -187,6 +189,7 @@ def _limit(limit: Limit) -> SearchEntry:
 
 
 def _terms() -> Iterator[SearchEntry]:
+    """Yield the search entry of each glossary term that is not a yaku."""
     for term in own_terms():
         aliases = (
             *weighted(GLOSSARY, split(term.name)),
@@ -218,6 +221,7 @@ def _errata() -> Iterator[SearchEntry]:
 
 
 def _facts() -> Iterator[SearchEntry]:
+    """Yield the search entry of each fact of the documents, by its id and its statement."""
     for document in documents():
         for fact in document.facts:
             aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))

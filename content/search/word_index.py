@@ -53,7 +53,7 @@ UNKNOWN = 0.85
 RARE = 0.55
 """How much rarity counts; 1 is the usual inverse document frequency."""
 SEVERAL, PHRASES = 0.35, 4
-"""The weight of an entry's next best phrases together, and how many are considered."""
+"""The weight of an entry's next best phrases together, and how many phrases count, including the best."""
 IN_TITLE = 0.03
 """The bonus for words of the title, which decides between entries that share another alias."""
 AROUND = 0.3

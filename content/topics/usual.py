@@ -278,6 +278,7 @@ def _entry(name: str, node: Node) -> UsualEntry:
 
 
 def _read_agreed(node: Node) -> Agreed:
+    """Read a practice on which documents agree. Its facts must come from two or more documents."""
     said = node.fields(("text", "facts"))
     agreed = Agreed(said["text"].text(), read_facts(said["facts"], known=True))
     if not agreed.of_others(""):

@@ -132,6 +132,7 @@ def conditions() -> Mapping[str, ConditionWords]:
 
 
 def _condition(node: Node) -> ConditionWords:
+    """Read the words of a condition. Its last sentence about failing must have no gaps, so that it always fits."""
     said = node.fields(("name", "holds", "fails"))
     fails = tuple(_template(item, PARTS) for item in said["fails"].items())
     if not fails or names_in(fails[-1]):

@@ -85,7 +85,7 @@ def made(result: ScoreResult) -> tuple[str, ...]:
 def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
     """Return whether the hand is open or closed, with the reason, and name the blocks completed in the given way.
 
-    :param asked: "drawn", "called" or "ron".
+    :param asked: the way in which a block was completed: "drawn", "called" or "ron".
     """
     words, blocks = question_words()["open_closed"], result.best.reading.blocks
     state = "closed" if result.hand.closed else "open"
