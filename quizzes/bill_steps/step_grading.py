@@ -92,7 +92,11 @@ def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[
 
 
 def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """Yield the han that follow from the yaku and the dora in the answer."""
+    """Yield the han that follow from the yaku and the dora in the answer; nothing if the answer has neither.
+
+    If the answer wrongly names no yaku, two numbers follow: 0 han, and the han of the dora. Nothing is yielded for a
+    hand without yaku whose lack of yaku was recognised.
+    """
     if not {"yaku", "dora"} & said.keys():
         return
     named, counted = said.get("yaku"), number_in(said, "dora")
@@ -128,7 +132,10 @@ def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int,
 
 
 def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """Yield the payments, in points, that follow from the limit in the answer, or else from its han and fu."""
+    """Yield the payments, in points, that follow from the limit in the answer, and from its han and fu.
+
+    For the field of the winner's gain, yield the sum of the payments in the answer and the riichi sticks.
+    """
     payers = {name: payer for payer, name in FIELD_OF.items()}
     if field == GAIN:
         paid = {part.payer: part for part in bill.payments}

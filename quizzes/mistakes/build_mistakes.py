@@ -29,7 +29,10 @@ class Change(NamedTuple):
 
 
 def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
-    """Yield each mistake in the new hand: the id of its sentence, and the values to insert into it."""
+    """Yield each mistake in the new hand: the id of a sentence, and the values to insert into the sentence.
+
+    If the learner exchanged a wrong number of tiles, this is the only mistake.
+    """
     number = len(change.right[0].out)
     given = change.given
     if {len(given.out), len(given.into)} != {number}:

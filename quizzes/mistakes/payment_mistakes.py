@@ -157,7 +157,10 @@ def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
 
 
 def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
-    """Yield payments from a wrong row, a wrong number of doublings, or a wrong threshold for mangan."""
+    """Yield payments from a wrong row, a wrong number of doublings, or a wrong threshold for mangan.
+
+    Nothing is yielded if the hand is given by its limit, or has so many han that fu do not matter.
+    """
     han, fu, winner = win.query.han, win.query.fu, win.winner
     if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
         return

@@ -131,7 +131,10 @@ class Sitting:
 
     @property
     def parts(self) -> dict[str, str]:
-        """Return the query parameters of the link to the sitting. Default values are left out."""
+        """Return the query parameters of the link to the sitting. Empty values and a usual length are left out.
+
+        A sitting for one question of a set has the link of the whole set.
+        """
         if self.part_of is not None:
             return self.part_of.parts
         parts = {

@@ -131,7 +131,10 @@ def _is_any_hand(tiles: Sequence[Tile]) -> bool:
 
 
 def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:
-    """Yield the spoilt versions of a block, with tiles in the order in which they look like a set."""
+    """Yield the versions of a block that are spoilt in this way; nothing if the block cannot be spoilt so.
+
+    The tiles are in the order in which they look like a set.
+    """
     first, suit = block.first, block.suit * 9
     if how is Wrong.HONOURS and block.kind is not BlockKind.PAIR:
         yield from ((27, 28, 29), (28, 29, 30), (31, 32, 33))

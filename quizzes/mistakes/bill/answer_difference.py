@@ -70,7 +70,10 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
 
 
 def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
-    """Yield wrong han: compared with the named yaku and dora, or with the right score if the answer has neither."""
+    """Yield wrong han: compared with the named yaku and dora, or with the right score if the answer has neither.
+
+    Wrong han for a yakuman are a difference of their own kind, because they are not a sum.
+    """
     han, named, dora = number_in(answer, "han"), _yaku(answer), number_in(answer, "dora")
     if han is None:
         return

@@ -23,7 +23,10 @@ def every_slip(result: ScoreResult) -> tuple[Slip, ...]:
 
 
 def total_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield mistakes that lead to wrong totals: other yaku, another reading, one han too many or too few."""
+    """Yield mistakes that lead to wrong totals: other yaku, another reading, one han too many or too few.
+
+    Nothing is yielded for a yakuman. For a hand without yaku, only added yaku are yielded.
+    """
     best, right = result.best, said_of(result.best)
     if best.yakuman:
         return
@@ -68,7 +71,11 @@ PINFU_RON = 20 + CLOSED_RON_FU
 
 
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield mistakes about the hand as a whole, the likeliest first."""
+    """Yield mistakes about the hand as a whole, the likeliest first.
+
+    These are a wrong belief about whether the hand is closed, wrong values of its yaku, dora counted without a yaku or
+    beside a yakuman, and another reading.
+    """
     best, right = result.best, said_of(result.best)
     if best.yakuman:
         yield from _beside_yakuman(result)

@@ -88,7 +88,11 @@ def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
 
 
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """Return the lines of the score as properties to balance, since each can be asked by itself."""
+    """Return the lines of the score as properties to balance, since each can be asked by itself.
+
+    At the first level, an answer also occurs only once for hands that look alike at a glance. One of the two usual
+    answers for such hands is avoided completely.
+    """
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
     # each set avoids one of the two usual answers for each kind of hand, chosen at random; otherwise learners could
     # guess han and fu from the kind of hand

@@ -97,7 +97,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Deal a hand for a random answer: yes, no yaku, or furiten."""
+    """Deal a hand for a random answer: yes, no yaku, or furiten.
+
+    A hand that may win can also be in furiten if it is won by tsumo. The skill may decide the answer.
+    """
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
     answer = ANSWER_FOR.get(skill, answer)
@@ -112,7 +115,8 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     def fits(result: ScoreResult) -> bool:
         """Return whether a hand suits the answer that was chosen for the question: yes, no yaku, or furiten.
 
-        If discards are shown, a hand that may win must win by tsumo if it is in furiten, and by ron otherwise.
+        If discards are shown, a hand that may win must win by tsumo if it is in furiten, and by ron otherwise. No hand
+        suits if there are so many honba that the table requires more than one han.
         """
         tsumo = result.context.is_tsumo
         if result.best.required > 1 or (answer == "furiten" and tsumo):

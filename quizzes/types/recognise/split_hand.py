@@ -95,7 +95,11 @@ def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[s
 
 
 def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
-    """Return the blocks of a complete hand without calls."""
+    """Return the blocks of a complete hand without calls: seven pairs if ``pairs`` is true, else four sets and a pair.
+
+    At the first level, the tiles can be split in only one way, and ``pairs`` is ignored. At the advanced level, the
+    tiles of four sets and a pair are from one suit and the honours.
+    """
     if level is Difficulty.FIRST_STEPS:
         wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
     else:

@@ -167,7 +167,11 @@ def _is_about(one: tuple[str, str], skill: str) -> bool:
 
 
 def _one_thing(result: ScoreResult, yaku: str) -> bool:
-    """Return whether the hand has a single reading and at most one reason against the yaku."""
+    """Return whether the hand has a single reading and at most one reason against the yaku.
+
+    One block or fact must show the reason, and a learner must be likely to overlook it. A hand for a question about
+    yakuhai may have only one set or pair that comes into question.
+    """
     reading, check = result.best.reading, failing(result, yaku)
     if len(result.bills) > 1 or reading.shape is not Shape.STANDARD or result.best.required > 1:
         return False

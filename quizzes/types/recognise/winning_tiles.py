@@ -61,7 +61,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
-    """Deal a hand with a random wait: one of the five named waits, or a wait for many tiles."""
+    """Deal a hand with a random wait: one of the five named waits, or a wait for many tiles.
+
+    At the advanced level, waits for many tiles are in hands with honitsu or chinitsu.
+    """
     many = MANY_FOR.get(skill, rng.random() < SEARCHED[sitting.level])
     known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
     meant = skills()[skill].of(Belongs.WAIT) if skill in skills() else ()

@@ -127,7 +127,10 @@ def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -
 
 
 def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
-    """Return a random situation with this event, in which scores may fall below zero."""
+    """Return a random situation with this event, in which scores may fall below zero.
+
+    From the standard level on, draws can have riichi sticks and honba if the ruleset states what becomes of them.
+    """
     before = _scores(cited, rng, HUNDRED)
     bets = level is not Difficulty.FIRST_STEPS
     match scene:
