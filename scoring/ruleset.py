@@ -81,7 +81,7 @@ class ManyHonba:
 class Ruleset:
     """The rules of a table: the prices (values) of yaku, and options. A yaku or bonus without a price does not count.
 
-    The bonuses (dora, ura_dora, aka_dora) have prices like yaku, in han for each tile. Two rulesets are equal only if
+    The bonuses (dora, ura_dora, aka_dora) have prices like yaku: 1 han for each tile. Two rulesets are equal only if
     they are the same object.
     """
 

@@ -201,11 +201,13 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
 
     If the file leaves out ``closed`` or ``open``, such hands don't get the yaku, and their value is None.
 
-    :raises ContentError: if both are missing, a number is out of range, or a bonus (such as dora) counts yakuman.
+    :raises ContentError: if both are missing, a number is out of range, or a bonus (such as dora) is not 1 han.
     """
     yakuman = "unit" in said and said["unit"].choice(("han", "yakuman")) == "yakuman"
-    if key in BONUSES and yakuman:
-        said["unit"].refuse("a price in han, as for every bonus")
+    if key in BONUSES:  # the engine counts one han for each dora
+        for part, wanted in {"unit": "han", "closed": 1, "open": 1}.items():
+            if part in said and said[part].value != wanted:
+                said[part].refuse("1 han for each tile, as for every bonus")
     if "closed" not in said and "open" not in said:
         node.refuse(PRICE, "neither closed nor open")
     closed, opened = (

@@ -121,7 +121,12 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
         (
             "  dora:\n    closed: 1\n",
             "  dora:\n    unit: yakuman\n    closed: 1\n",
-            "prices.dora.unit: expected a price in han, as for every bonus",
+            "prices.dora.unit: expected 1 han for each tile, as for every bonus",
+        ),
+        (
+            "  dora:\n    closed: 1\n",
+            "  dora:\n    closed: 2\n",
+            "prices.dora.closed: expected 1 han for each tile, as for every bonus, found 2",
         ),
         (
             "value: [daisangen, daisuushii]",
