@@ -202,6 +202,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
 
 
 def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
+    """Score blocks in this process, up to the first block that has lines."""
     for block in blocks:
         yield _scored(block, rules)
         if block:
@@ -235,6 +236,7 @@ def _work(connection: Connection, other_end: Connection, rules: Ruleset) -> None
 
 
 def _receive_blocks(connection: Connection, blocks: SimpleQueue[bytes | None]) -> None:
+    """Put every block from the connection into the queue, and finally None when the connection ends."""
     with suppress(EOFError, OSError):
         while True:
             blocks.put(connection.recv_bytes())

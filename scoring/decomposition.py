@@ -140,7 +140,7 @@ class Split(NamedTuple):
     traits: int
     signature: int
     completed: Block | None = None
-    """The block completed by the winning tile, if it is in this suit."""
+    """The block completed by the winning tile; None if that tile is of another suit."""
     wait: Wait = Wait.NONE
 
 

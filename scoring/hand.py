@@ -30,6 +30,7 @@ def has_fifth_copy(counts: int) -> bool:
 
 
 def _by_suit(counts: int) -> tuple[int, int, int, int]:
+    """Return the counts of characters, circles, bamboo and honours, each shifted to the lowest bit."""
     suit, honours = _SUIT_MASK, _HONOUR_MASK
     return (
         counts & suit,
@@ -75,6 +76,10 @@ class Hand:
     """The indices of the red fives in ``tiles``."""
 
     def __post_init__(self) -> None:
+        """Check the number of tiles and of copies, and compute the other fields.
+
+        :raises ImpossibleHandError: if one of these numbers is impossible.
+        """
         if len(self.melds) > MOST_MELDS:
             raise ImpossibleHandError(f"expected at most {MOST_MELDS} melds, found {len(self.melds)}")
         wanted = CONCEALED - 3 * len(self.melds)

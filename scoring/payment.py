@@ -91,7 +91,7 @@ class Base:
 
 
 def formula_points(han: int, fu: int) -> int:
-    """Return the base points before any limit: the fu, doubled once for each han and twice more.
+    """Return the base points before any limit: the fu, doubled once for each han and two more times.
 
     The formula is in USMA, On what depends the scoring table.
 
@@ -190,6 +190,8 @@ def liable_payments(
     other half (USMA, footnote to the yakuman; competition rules, section 3.3.6). Other yakuman of the hand are paid as
     usual. The liable player pays for honba after a tsumo, and the discarder after a ron (common practice: the documents
     do not say).
+
+    :param liable_discarded: whether the liable player also discarded the winning tile, and so pays everything.
     """
     times = 6 if winner.is_dealer else 4
     rest = base - liable_base
@@ -207,7 +209,10 @@ PLAYERS = range(4)
 
 
 def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable: int | None) -> tuple[int, ...]:
-    """Return the players who pay in this role. Players are numbered from 0 to 3."""
+    """Return the players who pay in this role. Players are numbered from 0 to 3.
+
+    ``discarder`` is None after a tsumo, and ``liable`` is None if nobody is liable.
+    """
     paying: dict[Payer, set[int | None]] = {
         Payer.DISCARDER: {discarder},
         Payer.LIABLE: {liable},

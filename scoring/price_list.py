@@ -1,4 +1,4 @@
-"""The values of yaku under a ruleset, and the payments of wins under it. Results are cached, because they recur."""
+"""The values of yaku and the payments of wins under a ruleset. Results are cached, because many wins share them."""
 
 from functools import lru_cache, reduce
 from operator import or_

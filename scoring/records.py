@@ -51,7 +51,7 @@ from scoring.yaku import YAKU
 LONGEST = 1_000_000
 """The highest number of bytes in a line.
 
-A win needs some hundred bytes, so a longer line is not a list of wins and is not kept in memory.
+A win takes a few hundred bytes, so a longer line cannot be a win. Such a line is not kept in memory.
 """
 
 

@@ -101,7 +101,7 @@ class Tile:
 _PLAIN = [Tile(suit, rank) for suit in Suit for rank in range(1, suit.ranks + 1)]
 """The tile of each kind, without red fives."""
 FACES = {tile.text: tile for tile in [*_PLAIN, *(Tile(suit, 5, red=True) for suit in Suit if suit is not Suit.HONOUR)]}
-"""The 37 faces by their notation; each tile exists only once."""
+"""The 37 different faces of tiles, by their notation."""
 TERMINALS = frozenset({0, 8, 9, 17, 18, 26})
 WINDS = frozenset({27, 28, 29, 30})
 DRAGONS = frozenset({31, 32, 33})

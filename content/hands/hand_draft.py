@@ -5,10 +5,16 @@ unless a word before it says otherwise. After ``chi``, ``pon``, ``daiminkan`` or
 (for a chi, the lowest of the three tiles). After ``dora`` or ``ura``, the tile is an indicator. After ``pond``, all
 tiles are the player's discards until ``hand`` is tapped.
 
-``won c3`` marks the concealed tile at index 3 as the winning tile. Otherwise, the last tile is the winning tile. ``red
-c3`` and ``red m0`` toggle red fives in the hand or a meld. ``add m0`` adds the fourth tile to a pon. ``back c3``,
-``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile, a meld, an indicator or a discard. All other words
-are facts of the win (:meth:`content.hands.win_facts.SaidFacts.tapped`).
+Other words change the draft. A letter and an index name a tile or meld: ``c3`` is the concealed tile at index 3, and
+``m0`` the first meld. ``d``, ``u`` and ``p`` stand for dora indicators, ura indicators and discards.
+
+- ``won c3`` marks the winning tile. Without this mark, the last tile is the winning tile.
+- ``red c3`` and ``red m0`` toggle red fives.
+- ``add m0`` adds the fourth tile to a pon.
+- ``back c3``, ``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile or meld.
+- ``clear`` removes everything.
+
+All other words are facts of the win (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10
@@ -166,7 +172,11 @@ class HandDraft:
         return replace(self, **more)
 
     def _called(self, kind: MeldType, tile: Tile) -> "HandDraft":
-        """Return the draft after a call, with new tiles if there is room, else with tiles from the concealed hand."""
+        """Return the draft after a call, with new tiles if there is room, else with tiles from the concealed hand.
+
+        :param tile: the tapped tile. For a chii, this is the lowest tile.
+        :raises DraftError: if the hand has no room for the call, or too few copies of a tile are left.
+        """
         if len(self.melds) == MOST_MELDS:
             _refuse(f"A hand has at most {MOST_MELDS} calls.")
         wanted = _meld_tiles(kind, tile)

@@ -31,6 +31,7 @@ def tiles_words(tiles: Iterable[Tile]) -> str:
 
 
 def _honours(tiles: Iterable[Tile]) -> str:
+    """Return ``East, three white dragons`` for winds and dragons in the order of their ranks."""
     spoken = []
     for _, same in groupby(tiles, key=lambda tile: tile.rank):
         equal = tuple(same)

@@ -1,9 +1,9 @@
-"""Recognise what digits in a question stand for: the shape of tiles, or an amount that the rules compare.
+"""Recognise what digits in a question stand for: the shape of tiles, or an amount that decides which rule applies.
 
 Players ask "46 waiting for 5" or "223344 in one suit". The digits vary, but only their shape matters: 46 is a gap,
 112233 a double run. Amounts become words for the ranges in the rules. Exposing six tiles is a heavier case than
-exposing two, and 900 points are too few for a riichi stick. Minutes are left out, because one topic answers questions
-about 7 and about 12 minutes.
+exposing two, and 900 points are too few for a riichi stick. Numbers of minutes are left out, because the same topic
+answers questions about 7 minutes and about 12.
 """
 
 import re
@@ -62,7 +62,7 @@ _HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def classes_in_words(text: str) -> str:
-    """Replace the numbers that describe a class of tiles: 1s and 9s become "terminals".
+    """Replace numbers that describe a class of tiles: 1s and 9s become "terminals", and 2 to 8 become "simples".
 
     >>> classes_in_words("1s and 9s in every set"), classes_in_words("only 2 to 8"), classes_in_words("1 or 9 han")
     ('terminals in every set', 'only simples', '1 or 9 han')

@@ -49,7 +49,7 @@ def kinds() -> "dict[str, tuple[Node, ...]]":
 
 
 _CURVE_STEP = 0.14
-"""The largest distance between nodes of the outline along a curved stroke."""
+"""The largest distance between nodes of an outline along a curved stroke, as a share of the length of the stroke."""
 _SAMPLES = 60
 
 

@@ -66,9 +66,9 @@ def svg(face: Face) -> str:
 
 
 CAP = 14
-"""The height of every glyph."""
+"""The height of every glyph, in the units of ``latin.yaml``."""
 SPACE = 4.2
-"""The space between two glyphs."""
+"""The space between two glyphs, in the same units."""
 
 
 @cache

@@ -102,7 +102,7 @@ def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
     The groups may be equal too: four equal sequences are two groups of two.
     """
 
-    def lots(win: Win) -> list[Block]:
+    def in_groups(win: Win) -> list[Block]:
         found: list[Block] = []
         if win.reading.signature & SEQUENCES_AGAIN:
             sequences = [block for block in win.blocks if block.is_sequence]
@@ -111,7 +111,7 @@ def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
                 found += equal[: len(equal) // copies * copies]
         return found
 
-    return _at_least(name, Aspect.SEQUENCES, copies * times, lots)
+    return _at_least(name, Aspect.SEQUENCES, copies * times, in_groups)
 
 
 twin_sequences = _equal_sequences("twin_sequences", 2)
@@ -124,6 +124,7 @@ four_equal_sequences = _equal_sequences("four_equal_sequences", 4)
 
 
 def _concealed_groups(name: str, wanted: int) -> Condition:
+    """Declare the condition that at least ``wanted`` triplets and quads are concealed. The offenders are open ones."""
     return _at_least(
         name,
         Aspect.FORM,
@@ -172,6 +173,7 @@ def _honour_groups(name: str, kinds: frozenset[int], wanted: int = 1) -> Conditi
 
 
 def _honour_pair(name: str, kinds: frozenset[int]) -> Condition:
+    """Declare the condition that the pair is of one of these kinds. The offender is any other pair."""
     pairs = sum(PAIR_BITS[kind] for kind in kinds)
     return declare(
         name,

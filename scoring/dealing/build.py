@@ -223,7 +223,10 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
 def _indicators(
     draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return the dora indicators that are turned over, and as many ura indicators after riichi."""
+    """Return the dora indicators that are turned over, and as many ura indicators after riichi.
+
+    Both are empty if the menu has no dora. Weights in ``level.dora`` decide how many dora the first indicator makes.
+    """
     if Term.INDICATOR not in level.menu.terms:
         return (), ()
     robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None

@@ -52,9 +52,9 @@ def partner(
 
 
 def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResult]:
-    """Yield every partner of a hand, in random order."""
+    """Yield every partner of a hand, in random order. A hand that was paid at an exhaustive draw has none."""
     winning = result.hand.winning_tile
-    if winning is None:  # the hand was paid at an exhaustive draw, so it has no winning tile
+    if winning is None:
         return
     changes = list(_CHANGES[fact](rng, result, winning))
     rng.shuffle(changes)

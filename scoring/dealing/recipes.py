@@ -103,6 +103,11 @@ def _row(length: int, draft: Draft) -> None:
 
 
 def _groups(wanted: int, draft: Draft, *, concealed: bool = False, kans: bool = False) -> None:
+    """Add triplets until the draft has ``wanted`` of them.
+
+    :param concealed: whether they must stay concealed.
+    :param kans: whether they are to become kans.
+    """
     while sum(block.is_group for block in draft.sets) < wanted:
         draft.put(
             BlockKind.TRIPLET, (draft.pick([block for block in draft.triplets if block not in draft.sets]).first,)

@@ -31,7 +31,7 @@ def spoil(draft: Draft, condition: str) -> None:
 
 
 def _stray(condition: str, draft: Draft) -> None:
-    """Choose blocks of which all but one meet the condition."""
+    """Add one block that breaks the condition, and restrict all others to blocks that meet it."""
     every = (*draft.sequences, *draft.triplets, *draft.pairs)
     RECIPES[condition](draft)
     keeping = {*draft.sequences, *draft.triplets, *draft.pairs}

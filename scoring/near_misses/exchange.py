@@ -152,16 +152,19 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
 
 @lru_cache(maxsize=256)
 def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
-    """Return every exchange of up to ``most`` tiles that gives the hand the yaku. Small exchanges come first."""
+    """Return every exchange of up to ``most`` tiles that gives the hand the yaku. Small exchanges come first.
+
+    To find them, list the complete hands that lack at most ``most`` tiles, and score each.
+    """
     tiles = tuple(tile.kind for tile in held.concealed)
     only_pairs = seven_pairs in YAKU[yaku].requires
-    wholes: list[Iterator[tuple[int, ...]]] = []
+    complete: list[Iterator[tuple[int, ...]]] = []
     for blocks in _allowed(yaku):
-        wholes.append(_pairs(held, tiles, [block.first for block in blocks if block.is_pair], most))
+        complete.append(_pairs(held, tiles, [block.first for block in blocks if block.is_pair], most))
         if not only_pairs:
-            wholes.append(_sets(held, tiles, blocks, most))
+            complete.append(_sets(held, tiles, blocks, most))
     mine, winning = Counter(tiles), Counter([held.winning.kind])
-    found = dict.fromkeys(_exchange(mine, Counter(kinds) - winning) for kinds in chain(*wholes))
+    found = dict.fromkeys(_exchange(mine, Counter(kinds) - winning) for kinds in chain(*complete))
     right = (one for one in found if one.out and has_yaku(held.after(one), yaku))
     return tuple(sorted(right, key=lambda one: (len(one.out), one)))
 

@@ -25,7 +25,10 @@ class NearMiss(NamedTuple):
     yaku: Yaku
     check: Check
     rank: tuple[int, int]
-    """How tempting the yaku is (lower is more tempting), then its value as negative han."""
+    """The sort key, lowest first: how tempting the yaku is (0 is most), then the negative of its value.
+
+    The value is in han, and a yakuman counts as 13 han.
+    """
 
     def blocks(self, win: Win) -> tuple[Block, ...]:
         """Return the blocks that make the condition fail; empty if it fails for another reason."""

@@ -32,7 +32,7 @@ def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remain
     concealed, gone = sum([tile.unit for tile in hand.concealed]), sum([meld.counts for meld in hand.melds])
     needs, sets = [needs_of_suit(suit, concealed, gone) for suit in range(4)], hand.sets
     first, last = join_needs(needs[0], needs[1], sets), join_needs(needs[2], needs[3], sets)
-    others = (
+    other_suits = (
         join_needs(needs[1], last, sets),
         join_needs(needs[0], last, sets),
         join_needs(first, needs[3], sets),
@@ -44,7 +44,7 @@ def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remain
     found = {}
     for kind in sorted(set(kinds)):
         suit = kind // RANKS
-        need = least_need(others[suit], needs_of_suit(suit, concealed - UNITS[kind], gone), sets)
+        need = least_need(other_suits[suit], needs_of_suit(suit, concealed - UNITS[kind], gone), sets)
         count, others_held = kinds.count(kind), ~(1 << kind)
         for need_of in shapes:
             other = need_of(held & others_held if count == 1 else held, twice & others_held if count == 2 else twice)

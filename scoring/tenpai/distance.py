@@ -104,6 +104,7 @@ def _seven_pairs(held: int, twice: int) -> int:
 
 
 def _thirteen_orphans(held: int, twice: int) -> int:
+    """Return the need of thirteen orphans. Without a pair, every orphan helps, even one that the hand has."""
     missing = _ORPHANS & ~held
     if twice & _ORPHANS:
         return missing.bit_count() << KIND_BITS | missing
