@@ -67,7 +67,7 @@ SEQUENCES = (1 << _GROUPS) - 1
 NUMBER_GROUPS = (1 << 27) - 1 << _GROUPS
 """The bits of a signature for triplets and quads of the numbered suits."""
 CONCEALED = (1 << _PAIRS) - (1 << _CONCEALED)
-"""The bits of a signature for two numbers: of concealed triplets and quads, and of all quads."""
+"""The bits of a signature that say how many triplets and quads are concealed, and how many quads there are."""
 HONOUR_SETS = 0x7F << _GROUPS + 27 | 0x7F << _PAIRS + 27
 """The bits of a signature for triplets, quads and pairs of honours."""
 WIND_SETS = 0xF << _GROUPS + 27 | 0xF << _PAIRS + 27

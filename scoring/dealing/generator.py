@@ -175,9 +175,8 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
     """Return the yaku that a hand is built towards, each with the id of the condition that the hand should fail.
 
-    The id is None if the hand should have the yaku. The list is empty if the aim is not a yaku but fu, a wait or no
-    yaku, and for a spoilt yaku, which :func:`_aim` handles. For any other wish, one or two yaku of the level are drawn,
-    according to their weights.
+    The id is None if the hand should have the yaku. The list is empty for the aims that :func:`_aim` handles: fu, a
+    wait, no yaku, or a spoilt yaku. For any other wish, one or two yaku of the level are drawn by their weights.
     """
     match wish.aim:
         case YakuAim(name):

@@ -61,7 +61,7 @@ class Menu:
     def outside(self, result: ScoreResult) -> Iterator[str]:
         """Yield the ids of everything that a scored hand needs and the menu lacks.
 
-        A hand needs terms, the yaku of all its readings, and the yaku that a learner might wrongly believe it has.
+        These are terms such as kan, the yaku of all readings, and yaku that a learner might wrongly see in it.
         """
         yield from (term.value for term, is_there in _IS_THERE.items() if term not in self.terms and is_there(result))
         if self.yaku is not None:

@@ -105,8 +105,8 @@ def _row(length: int, draft: Draft) -> None:
 def _groups(wanted: int, draft: Draft, *, concealed: bool = False, kans: bool = False) -> None:
     """Add triplets until the draft has ``wanted`` of them.
 
-    :param concealed: whether they must stay concealed.
-    :param kans: whether they are to become kans.
+    :param concealed: whether the triplets must stay concealed.
+    :param kans: whether the triplets should become kans.
     """
     while sum(block.is_group for block in draft.sets) < wanted:
         draft.put(

@@ -93,7 +93,7 @@ class Wish:
     menu: Menu | None = None
     """What the learner has been taught. The hand must not need anything else. None for no menu (:func:`menu_of`)."""
     fits: Callable[[ScoreResult], bool] | None = None
-    """Returns whether a scored hand meets any further requirement; None if there is none."""
+    """A function that returns whether a scored hand meets a further requirement; None for no such requirement."""
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:

@@ -154,7 +154,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
 def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
     """Return every exchange of up to ``most`` tiles that gives the hand the yaku. Small exchanges come first.
 
-    To find them, list the complete hands that lack at most ``most`` tiles, and score each.
+    All complete hands that differ from this hand in at most ``most`` tiles are listed and scored.
     """
     tiles = tuple(tile.kind for tile in held.concealed)
     only_pairs = seven_pairs in YAKU[yaku].requires
@@ -209,7 +209,7 @@ def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) 
 def _sets(held: "Held", tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
     """Yield the tiles that form four sets and a pair together with the melds.
 
-    Only tiles of which the hand lacks at most ``most`` are yielded.
+    Combinations of which the hand lacks more than ``most`` tiles are left out.
     """
     table = _Taking(held, tiles)
     sets = [block for block in blocks if not block.is_pair]
