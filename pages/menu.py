@@ -13,10 +13,10 @@ class Entry:
     """A page of the app, with its title in the menu."""
 
     script: str
-    """The file of the page, below the folder of the pages."""
+    """The file of the page, relative to the folder ``pages``."""
     title: str
     path: str
-    """The address of the page below the server's. The first page of the app also opens without it."""
+    """The last part of the page's address, such as "count". The first page of the app also opens without a path."""
 
 
 FIRST = (

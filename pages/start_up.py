@@ -33,7 +33,7 @@ KEPT = 75
 Proxies usually keep their connections open for 60 seconds.
 """
 PICTURES = 1.0
-"""Seconds in which the first page loads its pictures before anything else is read."""
+"""The delay in seconds before other pages are read, so that the first page can load its pictures."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
 """The modules that import most of what other pages and phones need."""
 _ROUNDS = (15_000, 20, 1_000)

@@ -25,16 +25,16 @@ _BREAK = re.compile(r"[ \t]*\n\s*")
 
 
 class JoinedLines(Extension):
-    """Remove those line breaks of a template that would only add bytes or a gap between two pictures.
+    """Remove line breaks from a template where they would only add bytes, or a gap between two pictures.
 
     A line break beside a tag of HTML or Jinja is removed; write ``{{ " " }}`` for a space. Inside an HTML tag, and
     between two words, a line break becomes a space.
     """
 
     def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
-        """Join the lines of each text between two tags of Jinja.
+        """Join the lines of each text that stands between two tags of Jinja.
 
-        A line break at the beginning or end of such a text is beside a tag of Jinja.
+        A line break at the beginning or end of a text is next to a tag of Jinja, so it is removed.
         """
         in_tag = False
         for token in stream:
@@ -52,7 +52,10 @@ class JoinedLines(Extension):
 
 
 def _ends_in_tag(text: str, *, before: bool) -> bool:
-    """Return whether a text ends inside a tag; ``before`` says whether it began inside one."""
+    """Return whether a text ends inside an HTML tag.
+
+    :param before: whether the text begins inside a tag.
+    """
     opened, closed = text.rfind("<"), text.rfind(">")
     return before if opened == closed else opened > closed
 

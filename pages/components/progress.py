@@ -26,15 +26,16 @@ from quizzes.store.learner_totals import History
 
 _HTML = Template(__file__)
 WEAKEST, SLIPS, TOLD, SHOWN = 5, 6, 3, 30
-"""The most weakest skills, frequent mistakes, skills of a group, and days with answers that are listed."""
+"""How many entries are listed at most: weakest skills, frequent mistakes, skills of a group, days of practice."""
 AHEAD, WEEK, LEAST_REVIEWS = 7, 7, 10
-"""The coming days that are shown, the days of a week, and the least number of reviews for a meaningful share."""
+"""The number of coming days that are shown, the days of a week, and the fewest reviews with a meaningful percentage."""
 
 
 ListedSkill: TypeAlias = tuple[str, str, Markup | str, tuple[str, str, str] | None]
-"""A skill in a list: its name, a text, a link to five questions about it, and what to read before practising it.
+"""A skill in a list: its name, a text, a link to five questions about it, and what to read before practising.
 
-This is the address of the page about its rule, and the name and address of its lesson; None for nothing.
+What to read has three parts: the address of the page about the rule, the name of the lesson, and the lesson's address.
+None means that the learner need not read anything first.
 """
 NOT = {
     "not.guest_wind": "seat_wind",
@@ -45,16 +46,16 @@ NOT = {
     "not.supposed_riichi": "riichi",
     "not.one_stray_set": "honitsu",
 }
-"""The skills of noticing that a yaku does not count, each with its yaku."""
+"""Skills that consist in noticing that a yaku does not count, each with the yaku."""
 OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
-"""The pages that explain the skills of a group; the page of yaku explains all others."""
+"""The page that explains the skills of each group. The page of yaku explains the groups that are not listed here."""
 
 
 def group_levels(progress: Progress, rules: str) -> list[tuple[str, list[str], int, int]]:
     """Return the groups of skills that the learner has begun to practise under this ruleset.
 
-    A group is given by its name, the names of the skills that the learner is sure of (those from the latest lessons
-    first), the number of skills that are practised but not yet sure, and the number of all skills in the group.
+    Each group has its name, the names of the skills that the learner is sure of, the number of skills that are
+    practised but not yet sure, and the number of all skills. The names from the latest lessons come first.
     """
     levels = []
     for group in skill_groups().values():

@@ -17,7 +17,7 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
-"""What is wrong with the printed text of a fact that has a correction."""
+"""The label of a fact whose printed text is wrong, by the confidence in the text."""
 KINDS = {
     ErratumKind.MISPRINT: ("Misprints", "The printed text isn't what was meant."),
     ErratumKind.CELL: (
@@ -29,7 +29,7 @@ KINDS = {
     ErratumKind.DISAGREEMENT: ("Where documents disagree", "Rules differ, so none of them has to be wrong."),
     ErratumKind.OPEN: ("Open questions", "We know of nothing that answers these questions."),
 }
-"""The title of a list of errata and what it contains, by kind."""
+"""For each kind of erratum, the title of its list and a sentence about what the list contains."""
 
 
 def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:

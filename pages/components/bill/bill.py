@@ -35,7 +35,10 @@ class Line:
     groups: tuple[Sequence[Tile], ...] = ()
     """The tiles that prove the line, shown below it."""
     lit: frozenset[int] = frozenset()
-    """The places of the tiles that the line highlights in the hand; empty for the whole hand or none."""
+    """The positions in ``hand.tiles`` of the tiles that the line highlights.
+
+    Empty if the line is about no tile, or about the whole hand.
+    """
     link: Link | None = None
     """The link to the page of the line's yaku."""
     total: bool = False
@@ -51,11 +54,12 @@ def bill_html(
 ) -> Markup:
     """Return the score of a hand: the hand block by block, then the lines of its score in their tables.
 
-    If the reader chooses a line, its tiles are highlighted.
+    When the reader chooses a line, the tiles of that line are highlighted in the picture of the hand.
 
-    :param lines: the lines, if not all of them: from `bill_lines` or `fu_lines`.
+    :param lines: the lines of the score, from `bill_lines` or `fu_lines`; None for all lines.
     :param name: a name that distinguishes this score from others on the same page.
-    :param upto: how many lines are shown, with the last of them highlighted; None for all lines.
+    :param upto: the number of lines to show. The tiles of the last line shown are then highlighted. None shows all
+        lines and highlights none.
     """
     lines = bill_lines(explanation) if lines is None else lines
     result = explanation.result
@@ -69,11 +73,10 @@ def bill_html(
         if line.lit:
             pictures.append(hand_html(result.hand, result.context, lit=line.lit, blocks=blocks, index=index))
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
-        # the last value is the number of the picture that highlights the tiles of the line; 0 for none
+        # the last value is the number of the picture that highlights the tiles of the line, or 0 for none
         shown.append((number, line, tiles, len(pictures) - 1 if line.lit else 0))
     newest = shown[-1][3] if shown and len(shown) == upto else 0
-    # from mangan on, fu change nothing, so the lines about fu are folded; the big screen still shows these lines one by
-    # one
+    # from mangan on, the fu do not change the payment, so their table is folded, except where lines appear one by one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
     tables = [(title, list(those), title == folded) for title, those in groupby(shown, key=lambda each: each[1].table)]
     return _HTML.bill(f"light-{name}", tables, pictures, newest)
@@ -90,7 +93,10 @@ def bill_lines(explanation: Explanation, link: YakuLink = from_elsewhere) -> lis
 
 
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
-    """Return the places of the tiles that a step is about; empty if it is about no tile, such as riichi."""
+    """Return the positions in ``hand.tiles`` of the tiles that a step of the score is about.
+
+    The result is empty if the step is about no tile. For example, riichi is about none.
+    """
     hand, reading = explanation.result.hand, explanation.result.best.reading
     return positions_of(hand, step.blocks, reading.winning_block) | frozenset(step.places)
 
@@ -100,7 +106,7 @@ def _tiles(blocks: Iterable[Block]) -> tuple[Sequence[Tile], ...]:
 
 
 def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
-    """Yield the lines for each yaku with the tiles that prove it, the dora, and their sum."""
+    """Yield a line for each yaku with the tiles that prove it, a line for each kind of dora, and the total han."""
     everything = len(explanation.result.best.reading.blocks)
     hand, rules = explanation.result.hand, explanation.result.rules.id
     for step in explanation.yaku:
@@ -116,7 +122,10 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
 
 
 def fu_lines(explanation: Explanation) -> list[Line]:
-    """Return the lines for each fu item with its block, parts that earn nothing, and the rounding."""
+    """Return a line for each fu item with its block, and the total with its rounding; empty if fu are not explained.
+
+    If the payment depends on the fu, blocks and waits that earn 0 fu have a line as well.
+    """
     fu = explanation.fu
     if fu is None:
         return []
@@ -132,7 +141,10 @@ def fu_lines(explanation: Explanation) -> list[Line]:
 
 
 def _points(explanation: Explanation) -> Iterator[Line]:
-    """Yield the lines from base points to each player's payment; nothing if payments are left out."""
+    """Yield the lines about points: the base points, each payment, the riichi sticks and the winner's gain.
+
+    Yield nothing if the explanation has no payments.
+    """
     if not explanation.payments:
         return
     if explanation.base:
@@ -148,9 +160,9 @@ def _points(explanation: Explanation) -> Iterator[Line]:
 
 
 def misses_html(explanation: Explanation) -> Markup:
-    """Return the yaku that a player might expect although they do not count, and why.
+    """Return the yaku that a player might expect but that do not count, each with the reason.
 
-    If another yaku replaces several of them, they share a line.
+    Yaku that do not count because of the same other yaku share a line.
     """
     rules = explanation.result.rules.id
     sentences = [sentence_html(miss.sentence, miss.names, rules) for miss in explanation.near_misses]
@@ -165,7 +177,7 @@ def misses_html(explanation: Explanation) -> Markup:
 
 
 def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
-    """Return the other readings of the same tiles."""
+    """Return the other ways to read the same tiles, each with its yaku, its wait and its value."""
     readings, rules = [], explanation.result.rules.id
     for other in explanation.others:
         tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.bill.reading.blocks)
@@ -188,7 +200,7 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
 
 
 def _by_name(told: Explanation) -> dict[str, str]:
-    """Return the lines of a score by their names. Lines with the same name are joined."""
+    """Return the value of each yaku, dora and fu item by its name. Values under the same name are joined by commas."""
     named: dict[str, list[str]] = {}
     for step in (*told.yaku, *told.bonuses, *(told.fu.steps if told.fu else ())):
         named.setdefault(step.text, []).append(step.value)

@@ -21,7 +21,7 @@ _RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but not in "
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 _STOPS = ".,:;)"
 YakuLink: TypeAlias = Callable[[str, str], Link]
-"""The link to the page of a yaku, under a ruleset."""
+"""A function from the id of a yaku and the id of a ruleset to the link to the page of the yaku."""
 
 
 def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
@@ -56,9 +56,9 @@ def spoken(text: str) -> str:
 
 
 def from_elsewhere(yaku: str, rules: str) -> Link:
-    """Return the link to the page of a yaku, from any page that is not about a yaku.
+    """Return the link to the page of a yaku, for use on any page that is not about a yaku.
 
-    The Back button then leads back to that page.
+    From the page of the yaku, the Back button leads back to the page with the link.
     """
     return Link(address("yaku", rules, yaku=yaku))
 

@@ -40,9 +40,9 @@ def question_in_words(question: Question, naming: Naming, origin: str) -> str:
 
 
 def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Iterator[str]:
-    """Yield the lines of plain text for one part of what a question shows, such as for a Moodle file.
+    """Yield the lines of plain text that stand for one part of what a question shows.
 
-    A picture becomes its description and its address, which begins with ``origin``.
+    A picture becomes two lines: its description, and its address, which begins with ``origin``.
     """
     match shown:
         case ShownHand():
@@ -86,7 +86,7 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
         question = ask_item(item, cited)
         text = question_in_words(question, naming, f"{parts.scheme}://{parts.netloc}")
         title = f"{number}. {words_of(question, naming).title}"
-        link = ""  # a question or a hand that a teacher typed has no page for practice
+        link = ""  # questions and hands that a teacher typed have no page to practise on
         if isinstance(item, Dealt):
             link = f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"
         asked.append(GiftQuestion(question, " ".join(title.split()), text, link))

@@ -22,7 +22,7 @@ MOST = 6
 SHORT = 30
 """The most letters of answers that stay on one line beside their bars."""
 LETTERS, FEW = 250, 2
-"""If answers that share the width of the screen have more letters than this, only a few have a bar of their own."""
+"""For answers that fill only part of the screen's width: the most letters, and the number of bars if there are more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Bar:
     hands: int
     right: bool
     parts: tuple[tuple[str, Mark], ...] = ()
-    """For an answer to several fields, its parts, each with its own mark; otherwise empty."""
+    """The parts of an answer to several fields, each with its mark; empty for an answer to a single field."""
 
     @property
     def count(self) -> int:
@@ -73,7 +73,10 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
 
 
 def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str, Mark], ...]:
-    """Return the value of each field with its mark; for a field with several options, return each chosen option."""
+    """Return the value of each field with its mark; empty if the question has only one field.
+
+    For a field that accepts several options, each chosen option has a mark of its own.
+    """
     words, fields = words_of(question, naming).fields, asked_type(question).fields(question)
     parts: list[tuple[str, Mark]] = []
     for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
@@ -99,8 +102,9 @@ def votes_html(
 
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
     :param silent: the number of players who gave no answer, or 0 to leave this number out.
-    :param most: the number of players for a bar of full width; if a bar has more players, their number is used instead.
-    :param letters: if the answers have more letters than this in total, only a few of them get their own bar.
+    :param most: the number of players that a bar of full width stands for. If more players gave the same answer, the
+        bar of that answer has the full width.
+    :param letters: the most letters of all answers together. If there are more, only a few answers have a bar.
     """
     fit = sum(len(bar.said) for bar in told[:MOST]) <= letters
     shown, others = _with_bar(told, MOST if fit else FEW, revealed=revealed)
@@ -128,9 +132,9 @@ def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
 
 
 def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
-    """Return the answers with a bar of their own, and the others, which are two or more.
+    """Return the answers that have a bar of their own, and the other answers, which share one.
 
-    A revealed right answer always has a bar.
+    A revealed right answer always has its own bar. A single other answer has one as well, so the others are never one.
     """
     others = [bar for bar in told[most:] if not (revealed and bar.right)]
     if len(others) < 2:

@@ -16,7 +16,7 @@ from quizzes.question import AllField, Grade, Question
 
 _HTML = Template(__file__)
 NAMED = 2
-"""The most mistakes of the room that are explained."""
+"""The highest number of different mistakes that are explained."""
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
@@ -30,7 +30,10 @@ def right_html(question: Question, reader: Reader) -> Markup:
 
 
 def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
-    """Return other right answers that the sentence above does not name, for fields with several options."""
+    """Return the right answer to each field that accepts several options, if the question has other fields as well.
+
+    The sentence about the right answer does not name these options. Each answer has the label of its field.
+    """
     words, asked = words_of(question, reader.naming).fields, asked_type(question)
     fields, parts = asked.fields(question), asked.grade(question, {}).parts
     also = [
@@ -44,7 +47,8 @@ def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
     """Return the most frequent mistakes, each in a sentence with the number of players who made it.
 
-    The result may be empty.
+    :param found: all mistakes that players made, the most frequent first.
+    :param answered: the number of players who answered.
     """
     named = found[:NAMED]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
@@ -66,7 +70,7 @@ class Unfolding:
     steps: int
     """The total number of steps."""
     whole: int = 0
-    """The step that shows the whole of the current or next score; 0 if there is none."""
+    """The step at which the current score is complete, or else the next score; 0 if no score follows."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
@@ -92,7 +96,10 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
 
 
 def _unfolded(question: Question, reader: Reader) -> list[Told]:
-    """Return the parts that explain the right answer, without sources. A part without a title joins the one before."""
+    """Return the parts that explain the right answer, without sources.
+
+    A part without a title joins the previous part.
+    """
     parts: list[Told] = []
     for told in aftermath(rightly_answered(question), reader):
         if parts and not told.title:

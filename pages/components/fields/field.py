@@ -50,7 +50,7 @@ KEYS = 9
 LONG = 24
 """Options of more characters than this are placed below each other."""
 MOST_TYPED = 40
-"""The most characters that may be typed. An invalid number is quoted in the error message."""
+"""The most characters that may be typed into a number field. The error message can then quote all of them."""
 
 
 def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup:
@@ -62,7 +62,7 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     most: int | None = None
     match field:
         case NumberField():
-            # the buttons move through the numbers in ``data-steps``, or change the number by one
+            # the buttons go to the next number in ``data-steps``, or change the number by 1 if there is no such list
             less, more = (field_sentence(f"script.{way}", label=words.label) for way in ("less", "more"))
             inner = _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
         case ChoiceField() | AllField() | OrderField():
@@ -87,7 +87,7 @@ def step_html(
     """Return the fields of a step as one form with a button to send it.
 
     :param send: the label of the button; empty for the usual label.
-    :param at_once: whether a choice sends the form, so that it needs no button.
+    :param at_once: whether choosing an option sends the form at once. The form then has no button.
     """
     fields = [field_html(field, words[field.id], index=index) for field in step.fields]
     send = "" if at_once else send or field_sentence("check")
@@ -95,7 +95,7 @@ def step_html(
 
 
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
-    """Return the options as buttons with their number keys, and one for "none" if all may be wrong."""
+    """Return a button for each option with its number key, and a button for "none" if all options may be wrong."""
     labels = [words.options[option].label for option in field.options]
     options = [
         (option, spoken(label), drawn(label), key if key <= KEYS else None)
@@ -106,7 +106,7 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
 
 
 def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
-    """Return the targets in their groups, and a button for "none" if nothing may be right to tap."""
+    """Return the targets in their groups, and a button for "none" if it can be right to tap no target."""
     return _HTML.targets(
         target_rows(field.targets, index=index),
         beside(field),
@@ -163,7 +163,9 @@ def in_a_row(parts: Sequence[str]) -> str:
 def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
     """Return the groups of tiles in an answer, in tile notation.
 
-    Groups of the same kinds of tiles have the same notation.
+    The tiles of each group are sorted, so that the order of the taps makes no difference.
+
+    :param value: the groups, each as the places of its tiles in ``field.tiles``, such as ``0 3 4``.
     """
     tiles = parse_tiles(field.tiles)
     return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)

@@ -25,7 +25,7 @@ IN_A_ROW = 7
 
 
 class Mark(Enum):
-    """The mark on a part of an answer: its sign, and the key for its words and its colour."""
+    """The mark on a part of an answer. Its value is the sign, then the key for the words and the colour."""
 
     RIGHT = ("✓", "right")
     """Right and answered."""
@@ -54,12 +54,12 @@ class Line:
     why: Markup | None = None
     example: Markup | None = None
     place: int = 0
-    """The number of the line in an order, from 1; 0 without an order."""
+    """The place of the line, counted from 1, if the lines have an order; otherwise 0."""
     bold: bool = True
 
 
 Tray: TypeAlias = tuple[Mark, Markup | None]
-"""A mark and a group of tiles. An answer without groups is shown as one tray, with words instead of tiles."""
+"""A mark and a group of tiles. None stands for the answer that no grouping is possible, which is shown in words."""
 Row: TypeAlias = tuple[str, list[Tray]]
 """A row of trays, labelled as the given or the right answer."""
 
@@ -138,7 +138,7 @@ def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
 
 
 def _legend(marks: Iterable[Mark]) -> str:
-    """Return the words for these signs; empty if the only sign is a tick."""
+    """Return what the signs mean, such as "✗ wrong · ○ missed"; empty if nothing is wrong or missed."""
     there = [mark for mark in Mark if mark in set(marks)]
     if Mark.WRONG not in there and Mark.MISSED not in there:
         return ""
@@ -202,7 +202,7 @@ def _none_line(field: AllField | TapField, given: Value | None, right: Value, wo
 
 
 def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    """Return the right order, naming what was wrongly put in each place."""
+    """Return the right order. Where the given order has another option in a place, that option is named as well."""
     lines, answered = [], dict(enumerate(_parts(given), 1))
     for place, one in enumerate(_parts(right), 1):
         put = answered.get(place)
@@ -233,10 +233,14 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
 
 
 def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
-    """Return the mark of each group. If no groups are right, only those that are not a set or a pair are wrong."""
+    """Return the mark of each group in ``mine``. A group is right if ``meant`` has it as well.
+
+    If ``meant`` is empty, groups that are not a set or a pair are wrong, and the others are left open. If ``mine`` has
+    only sets and pairs, all of them are wrong.
+    """
     if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
         return [Mark.WRONG if one else Mark.OPEN for one in broken]
-    # of several equal groups, only as many are right as there are in the right answer
+    # if the answer has more copies of a group than the right answer, the additional copies are wrong
     return [
         Mark.RIGHT if mine[: place + 1].count(group) <= meant.count(group) else Mark.WRONG
         for place, group in enumerate(mine)

@@ -65,7 +65,11 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
 
 
 def _rows(facts: Mapping[str, str], preferred: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
-    """Return rows of buttons for ron, riichi, winds and so on: label, buttons, whether impossible ones are hidden."""
+    """Return the rows of buttons for ron or tsumo, riichi and other facts, and winds.
+
+    Each row has its label, its buttons, and whether buttons are hidden while they are impossible. Each button has the
+    tap that it sends and its text.
+    """
     names = ((flag, yaku_book()[flag].called(preferred)) for flag in FLAGS)
     flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
     seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in _WINDS] for which in ("seat", "round"))
@@ -126,7 +130,7 @@ def given_number(key: str) -> int:
 def taps_so_far(key: str) -> tuple[str, ...]:
     """Return the taps that make up the hand: those from the browser, unless the page has replaced the hand since."""
     number, taps = _given(key)
-    # the browser may have stayed open while the server lost the session
+    # the number from the browser is higher than ours if the server has lost the session meanwhile
     heard, told = _heard(key)
     return told if told is not None and heard >= number else taps
 
@@ -143,7 +147,10 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
 
 
 def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
-    """Return the number of the page's hand that the browser started with, and the taps that it sent last."""
+    """Return what the browser sent last: the number of the hand that it started with, and the taps since.
+
+    If it has sent nothing that can be read, the number is 0 and the taps are None.
+    """
     told = st.session_state.get(key)
     heard = told.get("tapped") if isinstance(told, Mapping) else None
     if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):
@@ -152,7 +159,7 @@ def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
 
 
 def _given(key: str) -> tuple[int, tuple[str, ...]]:
-    """Return the hand that the page gave last, with its number."""
+    """Return the number of times that the page has replaced the hand, and the taps of the latest replacement."""
     given: tuple[int, tuple[str, ...]] = st.session_state.get(f"{key}_given", (0, ()))
     return given
 

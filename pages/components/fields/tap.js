@@ -3,9 +3,10 @@
 //   const fields = tensuFields.attach(form, { send(answer), draft, keep(draft) });
 //   const stop = fields.listen();   // to the keys of the whole page; stop() ends it
 //
-// An answer has the text of a number, the id of an option or a list of ids under the id of each field that is filled in.
+// An answer is an object. For each field that is filled in, it has the text of a number, the id of an option, or a list
+// of ids, under the id of the field.
 const tensuFields = (() => {
-  const SET = 3; // a group with so many tiles is complete
+  const SET = 3; // a group with this many tiles is complete
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
   const name = (button) => button.dataset.name;
@@ -29,7 +30,7 @@ const tensuFields = (() => {
     const taps = (field) => all(field, '[data-value]');
     const tapped = (field, id) => taps(field).find((button) => button.dataset.value === id);
     const copies = (field) => Number(field.dataset.copies ?? 1);
-    // a button that was tapped several times is named as often
+    // the id of a button that was tapped several times is in the list as many times
     const inOrder = (field, ids) => taps(field).flatMap((button) => ids.filter((id) => id === button.dataset.value));
     const names = (field, ids) => ids.map((id) => name(tapped(field, id))).join(', ');
 

@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 WHOLE = 4
 """A group of at most this many tiles, such as a call or kan, is never split between rows."""
 BOARD = 8
-"""From this number of different tiles of a suit on, targets are drawn as a board of all tiles, not as a hand."""
+"""The least number of different tiles of one suit with which targets are drawn as a board instead of a hand."""
 SMALL_HEIGHT = 40
 """The height of a tile on a small screen, in pixels."""
 SMALL = {
@@ -26,7 +26,10 @@ SMALL = {
     "board": "(max-width: 640px), (max-height: 480px)",
     "lines": "all",
 }
-"""The screens that get small tiles, by layout. A hand has seven tiles in a row, and a board has nine."""
+"""For each layout, the media query of the screens that get small tiles.
+
+A board needs them on more screens than a hand, because its rows have nine tiles instead of seven.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class ShownTarget:
 
 
 TargetRow: TypeAlias = tuple[str, list[tuple[bool, list[ShownTarget]]]]
-"""The layout of a row, and its groups of targets, each with whether it is never split between lines."""
+"""The layout of a row, then its groups of targets. Each group begins with whether it has to stay on one line."""
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:

@@ -57,7 +57,7 @@ def write_address(shown: Shown) -> str:
 
 
 def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
-    """Return the parts about corner labels. Without corner labels, it does not matter whether tiles are small."""
+    """Return the parts of the address about corner labels; empty for tiles without them, whatever their size."""
     return ["index", *(["small"] if shown.small else [])] if shown.index else []
 
 

@@ -21,7 +21,7 @@ from pages.components.hand.shown_hand import Layout, Shown, ShownHand
 from scoring import Tile, WinType
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
-"""The width of an upright tile in pixels if the page has room."""
+"""The width of an upright tile in pixels, for each layout, if the page has room."""
 
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
 """The height of the corner label in tile units: on tiles of natural size, in a hand on a phone, on small tiles."""
@@ -78,7 +78,7 @@ def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
 
 
 def _index(shown: Shown) -> float:
-    """Return the height of the corner label; 0 if there is none."""
+    """Return the height of the corner label in tile units, or 0 if tiles have none."""
     if not shown.index:
         return 0
     if isinstance(shown, ShownHand):
@@ -112,7 +112,11 @@ def _indexed(art: str, kind: int, index: float) -> str:
 
 
 def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float) -> str:
-    """Return the tiles of a cluster with their marks and its fu. The picture is ``width`` units wide."""
+    """Return SVG for the tiles of a cluster with their marks, and for the fu of the cluster.
+
+    :param left: the left edge of the cluster, in tile units.
+    :param width: the width of the whole picture, in tile units.
+    """
     drawn = ""
     for tile in cluster.tiles:
         lit = tile.position in shown.lit
@@ -135,7 +139,7 @@ def _tile(tile: Placed, x: float, y: float, *, faded: bool = False) -> str:
 
 
 def _win_mark(win: WinType, middle: float, top: float, picture: float) -> str:
-    """Return a badge above the winning tile with the word ron or tsumo, pointing at it."""
+    """Return a badge with the word ron or tsumo, which points down at the winning tile."""
     width, height = mark_width(win), MARK - 5
     left, y = mark_left(win, middle, picture), top - MARK
     return (

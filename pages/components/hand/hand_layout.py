@@ -13,23 +13,26 @@ GAP = 1.5
 BLOCK_GAP = 18
 MARGIN = 2
 ROW_HEIGHT = HEIGHT + EDGE + 2 * MARGIN
-"""The height of a single row of tiles."""
+"""The height of a single row of tiles, in tile units like all measures of this module."""
 ROW_GAP = 8
 RAISED = 9
-"""How far highlighted tiles are raised."""
+"""How far highlighted tiles are raised, in tile units."""
 MARK = 23
-"""The height of the band above a row for ron and tsumo."""
+"""The height, in tile units, of the band above a row that has the word ron or tsumo."""
 DORA = 16
-"""The height of the band below a row for dora marks."""
+"""The height, in tile units, of the band below a row that has dora marks."""
 LABEL = 25
-"""The height of the band below a row for fu."""
+"""The height, in tile units, of the band below a row that has the fu of each block."""
 MARK_SIZE = 12
-"""The height of the letters of ron and tsumo."""
+"""The height of the letters of the words ron and tsumo, in tile units."""
 NARROW_WIDTH = 620
-"""The greatest width of a narrow picture: on a phone of 320 pixels a tile is then still 27 pixels wide."""
+"""The greatest width of a narrow picture, in tile units. On a phone of 320 pixels, a tile is then 27 pixels wide."""
 
 _SPLIT_COST = 70
-"""The cost of breaking a row inside a suit, as the equivalent excess width."""
+"""The cost of breaking a row between two tiles of one suit: as bad as a row that is longer by this many tile units.
+
+A break between two equal tiles costs twice as much.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,9 @@ class Cluster:
     tiles: tuple[Placed, ...]
     width: float
     gap: float
-    """The space between this cluster and the one before."""
+    """The space between the previous cluster and this cluster, if they share a row."""
     break_cost: float
-    """The cost of beginning a row with this cluster."""
+    """The cost of breaking a row before this cluster, in tile units of additional length."""
     fu: int | None = None
 
 
@@ -211,7 +214,10 @@ def laid_meld(meld: Meld, position: int = 0) -> Cluster:
 def _turned_place(meld: Meld, others: int) -> int:
     """Return the place of the turned tile: first for the left player, second for across, last for the right.
 
-    Without a source, a sequence counts as called from the left.
+    If the meld does not say who discarded the tile, a sequence is laid as called from the left player, and any other
+    meld as called from the player across.
+
+    :param others: the number of upright tiles in the meld.
     """
     source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
     return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: others}[source]
@@ -222,7 +228,10 @@ def _length(line: Sequence[Cluster]) -> float:
 
 
 def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
-    """Break clusters into two rows as even as blocks and suits allow, or three if two would be too wide."""
+    """Break clusters into rows of similar length, if possible between blocks or suits.
+
+    There are two rows, or three if two would be too wide.
+    """
     two = _evenly(clusters, 1)
     return two if max(map(_length, two)) + 2 * MARGIN <= NARROW_WIDTH else _evenly(clusters, 2)
 
@@ -237,5 +246,5 @@ def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:
 
 
 def _cost(clusters: list[Cluster], cuts: Sequence[int]) -> float:
-    """Return how bad it is to break clusters at these places: long rows cost most, then breaks inside a suit."""
+    """Return the cost of breaking clusters at these places: the longest row plus the cost of the worst break."""
     return max(map(_length, _cut(clusters, cuts))) + max(clusters[cut].break_cost for cut in cuts)

@@ -172,7 +172,8 @@ def _small(height: int | None) -> bool:
 def picture_of(shown: Shown, words: str = "", height: int | None = None) -> Picture:
     """Return the address and the size of a picture.
 
-    The picture has its natural size, or a height of ``height`` pixels.
+    :param words: the text alternative.
+    :param height: the height of the picture in pixels; None for its natural size.
     """
     width, natural_height = natural_size(shown)
     if height is not None:
@@ -199,7 +200,7 @@ async def _picture(request: Request) -> Response:
         shown = read_address(request.path_params["address"])
     except AddressError as error:
         return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
-    # during an upgrade, a page may ask for the drawing of another version, and must not cache this one in its place
+    # during an upgrade, a page may ask for a drawing of another version, and must not cache this one in its place
     cache_control = FOREVER if request.query_params.get("v") == _version() else "no-store"
     return Response(draw(shown), media_type="image/svg+xml", headers={**_HEADERS, "Cache-Control": cache_control})
 

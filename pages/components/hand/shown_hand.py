@@ -88,7 +88,7 @@ class ShownHand:
 
 
 class _Unmarked:
-    """A picture in one row without marks: no tile is highlighted, is a dora or has just won."""
+    """A picture in one row, in which no tile is highlighted or marked as a dora or as the winning tile."""
 
     __slots__ = ()
     win: ClassVar[None] = None
@@ -184,7 +184,8 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(hand.tiles[: meld_starts(hand)[0]])
     tiles: dict[int, tuple[Tile, ...]] = {}
-    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # first take the winning block
+    # the winning block chooses its tiles first, so that no other block takes the winning tile
+    for place in sorted(range(len(concealed)), key=lambda place: place != winning):
         tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
     shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
     shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]
@@ -192,7 +193,7 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
 
 
 def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | None]:
-    """Return the fu of each block. If two sequences are equal, only the first one gets the fu."""
+    """Return the fu of each block; None for a block without a fu item. Of two equal blocks, the first has the fu."""
     fu: list[int | None] = [None] * len(reading.blocks)
     for item in items:
         if item.block is not None:
@@ -202,7 +203,10 @@ def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | 
 
 
 def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...]:
-    """Remove and return the tiles of a block from those still free, starting with ``first``."""
+    """Remove the tiles of a block from ``free``, and return them.
+
+    :param first: the tile to use if the block needs a tile of its kind, such as the winning tile; None for any tile.
+    """
     taken: list[Tile] = []
     for kind in block.kinds:
         use = first if first is not None and first.kind == kind and first not in taken else None
@@ -215,6 +219,6 @@ def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...
 
 
 def meld_starts(hand: Hand) -> list[int]:
-    """Return the position in ``hand.tiles`` of the first tile of each meld, and then the number of all tiles."""
+    """Return the position in ``hand.tiles`` of the first tile of each meld, then the number of all tiles."""
     outside = len(hand.concealed) + (hand.winning_tile is not None)
     return list(accumulate((len(meld.tiles) for meld in hand.melds), initial=outside))

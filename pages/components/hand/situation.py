@@ -23,7 +23,7 @@ _HTML = Template(__file__)
 TILE_HEIGHT = 34
 """The height of an indicator in the row, in pixels."""
 YOU = "You are"
-"""The default words before the winner's seat."""
+"""The usual label of the winner's seat, as in "You are South"."""
 ROUND = "round-wind"
 """The topic that explains the round, which has no glossary term."""
 _RIICHI: Mapping[Riichi, str] = MappingProxyType(
@@ -50,8 +50,9 @@ _MOMENTS: Mapping[tuple[Moment, bool], tuple[str, str]] = MappingProxyType(
         (Moment.FIRST_TURN, True): ("first turn, before any call", "go_around"),
     }
 )
-"""Each special circumstance of a ron or a tsumo (True), in words that don't name the yaku that it may give, and the
-glossary term that explains it.
+"""Special circumstances of a win: a text, and the glossary term that explains it. The text doesn't name the yaku.
+
+The keys are the circumstance and whether the win is a tsumo.
 """
 CHART_HEIGHT = 64
 """The height of a tile in the chart, in pixels."""
@@ -145,7 +146,7 @@ def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
 
 
 def _chip(term: str, label: str, value: str = "", *, rules: str, lesson: int) -> Markup:
-    """Return a label. Outside lessons, it shows its meaning without leaving the page, and has a link to more detail."""
+    """Return a label with its value. Outside lessons, the reader can open the label to see its meaning and a link."""
     if lesson:
         return _HTML.plain(label, value)
     meaning = topic(term).text if term == ROUND else glossary.term(term).meaning

@@ -61,7 +61,10 @@ MOST_WAITS = 3
 
 
 Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
-"""A function that returns the explanations of the hands, as far as taught. They are made when first needed."""
+"""A function that returns the explanations of the hands, made at its first call.
+
+In a lesson, the explanations contain only what has been taught so far.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ class Told:
     folded: bool = False
     """Whether the part is folded under its heading."""
     score: Explanation | None = None
-    """The score that the part shows, if it is a single one."""
+    """The score that the part shows; None if it shows no score or several."""
     lines: Sequence[Line] = ()
     """The lines of this score, which the big screen of a club evening reveals one by one."""
 
@@ -177,7 +180,10 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
-    """Return the right values of a step's fields, for question types that have no answer of their own for a step."""
+    """Return the right answer to a step, made from the right values of its fields.
+
+    It is for question types that have no words of their own for the answer to a single step.
+    """
     right = said(grade, words, right=True)
     right = right[:1].upper() + right[1:]
     return RightAnswer(right, right, "")
@@ -204,7 +210,12 @@ def _fu(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
 def _scored(
     title: str, told: Sequence[Explanation], lines_of: Callable[[Explanation], list[Line]], reader: Reader
 ) -> Told:
-    """Return these lines of every score. The lines of several scores are always shown at once."""
+    """Return a part of the explanation that shows the lines of one or more scores.
+
+    The big screen reveals the lines of a single score one by one, and the lines of several scores at once.
+
+    :param lines_of: a function that returns the lines to show of a score, such as `fu_lines`.
+    """
     lines = [(each, lines_of(each)) for each in told]
     part = Told(joined(bill_html(each, shown, index=reader.index) for each, shown in lines), title)
     return replace(part, score=told[0], lines=lines[0][1]) if len(told) == 1 else part
@@ -232,7 +243,10 @@ def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
 
 
 def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
-    """Yield the hand in sets, with the set that the winning tile completes highlighted."""
+    """Yield the hand in sets, and highlight the set that the winning tile completes.
+
+    If the question shows a hand that waits, yield it with each tile of the wait, but at most `MOST_WAITS` tiles.
+    """
     results = _wins(grade)
     if any(
         isinstance(shown, ShownHand) and shown.waiting and not shown.situation

@@ -25,7 +25,7 @@ _HTML = Template(__file__)
 TILE_HEIGHT = 51
 """The height of a tile in a row, in pixels, if there is room."""
 SHORT = 4
-"""The most tiles in each of two rows that fit side by side, even on a phone."""
+"""The most tiles that a row may have so that two rows fit side by side, even on a phone."""
 
 
 def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
@@ -48,7 +48,10 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
 
 
 def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[tuple[str, Markup | None, str, Markup | None]]:
-    """Yield each rule that an idea is about: its name, what a yaku requires, the current value, and the source."""
+    """Yield the yaku and other rules that an idea is about: name, requirement, value under the ruleset, and source.
+
+    The requirement is None unless the rule is a yaku. The source is None if the ruleset gives none.
+    """
     ours = cited.ruleset.id
     for yaku in idea.yaku:
         price = cited.prices.get(yaku)
@@ -97,7 +100,10 @@ def _hand(
 
 
 def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
-    """Yield the lines of the score in short, as far as taught: yaku, dora, han, fu, payment."""
+    """Yield the lines of a score in short, each with its value: yaku, dora, han, fu, payment.
+
+    Lessons before the one about yaku show no score. If the hand cannot win, the only line says why.
+    """
     if lesson < YAKU_TAUGHT:
         return
     if told.missing:

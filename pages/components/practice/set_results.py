@@ -46,6 +46,9 @@ def heading_html(
 
     After the first answer, the heading also has a link to the results of the set.
 
+    :param graded: the grades of the answered questions, by their numbers.
+    :param end: the link to the results of the set.
+    :param choice: the link for choosing a new set.
     :param item: what each question of the set is called, such as "Hand".
     :param length: how many questions the set has.
     :param level: the name of the set's level.
@@ -79,7 +82,8 @@ def set_html(
 ) -> Markup:
     """Return one mark for each question of the set. Shapes distinguish the marks as well as colours.
 
-    :param here: the number of the current question; None at the end.
+    :param graded: the grades of the answered questions, by their numbers.
+    :param here: the number of the current question; None on the page of results.
     :param order: the numbers of all questions, in the order in which the learner gets them.
     :param examples: the numbers of worked examples, whose answers do not count.
     """

@@ -39,7 +39,7 @@ _HTML = Template(__file__)
 SHOWN_HEIGHT = 96
 """The height of tiles that are not a hand, in pixels."""
 RULES, SEED = "cheatsheet", "example"
-"""All examples come from one set under the simplest rules, because a picture shows a type of question, not a rule."""
+"""The ruleset and the seed of all examples: the simplest rules, because an example only has to show a question type."""
 
 
 def shown_html(  # noqa: PLR0911 (one picture for each kind)
@@ -127,7 +127,10 @@ def type_menu_html(ruleset: str, *, index: bool) -> Markup:
 
 @cache
 def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (a part of the cache's key)
-    """Return the prompt of a type's first question, without the situation."""
+    """Return what the first question of a type shows above its fields, or else the tiles in its first field.
+
+    Winds and other facts of a win are left out.
+    """
     asked = TYPES[kind]
     sitting = Sitting(RULES, SEED, asked.levels[0], type=kind)
     question = asked.ask(sitting, 1, rulesets()[RULES])

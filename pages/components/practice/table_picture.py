@@ -25,7 +25,7 @@ SIDE = 400
 NAMES = ("You", "Right", "Opposite", "Left")
 """The names of the seats in the drawing."""
 OF_DISCARD, OF_HAND = 0.29, 0.24
-"""The size of tiles relative to their natural 60 × 85 units."""
+"""The size of a discard and of a tile in the learner's hand, relative to the natural 60 × 85 units."""
 IN_ROW = 6
 """The number of discards in a row (competition.play.discard-rows)."""
 WALL_STEP = 12
@@ -34,7 +34,7 @@ WALL_LEFT = SIDE // 2 - STACKS * WALL_STEP // 2
 OWN_HEIGHT = 51
 """The height in pixels of the player's own hand below the drawing, if there is room."""
 OF_INDICATOR = 0.2
-"""The size at which an indicator covers its stack."""
+"""The size of an indicator relative to the natural 60 × 85 units. It then covers its stack of the wall."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
 """The stacks of the dead wall (competition.setup.dead-wall), the side of the table where it is drawn, and the stack
 with the first indicator, counted from 0. Indicators of kans follow to its left.
@@ -132,7 +132,10 @@ def _last_discard(scene: TableScene) -> str:
 
 
 def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
-    """Return each indicator on its stack of the dead wall, which lies opposite."""
+    """Yield each indicator with the SVG transformation that puts it on its stack of the dead wall.
+
+    The dead wall lies opposite the learner.
+    """
     for place, tile in enumerate(scene.dora):
         x = WALL_LEFT + (FIRST_INDICATOR - place) * WALL_STEP
         turn = f"rotate({-90 * DEAD_AT} {SIDE // 2} {SIDE // 2})"
@@ -153,7 +156,7 @@ async def _picture(request: Request) -> Response:
     scene = _scenes().get(request.path_params["scene"])
     if scene is None:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
-    # during an upgrade, a page may ask for the drawing of another version, and must not cache this one in its place
+    # during an upgrade, a page may ask for a drawing of another version, and must not cache this one in its place
     cache_control = FOREVER if request.query_params.get("v") == _version(scene) else "no-store"
     headers = {"Cache-Control": cache_control, "X-Content-Type-Options": "nosniff"}
     return Response(draw_scene(scene), media_type="image/svg+xml", headers=headers)

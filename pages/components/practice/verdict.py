@@ -142,7 +142,7 @@ def step_verdict_html(
     value = drawn(right.value or right.short)
     if grade.right:
         return _HTML.step("right", f"{verdict_sentence('right')}:", value)
-    # after taps, the sentence is left out: the score below has a line for each item
+    # if the answer was tapped, the sentence is left out, because the score below has a line for each item
     tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     if grade.recounted:
         css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)
@@ -194,7 +194,7 @@ def steps_verdict_html(
 
 
 def _fitting(texts: Sequence[str], left: int) -> int:
-    """Return how many sentences fit into this many words; at least one."""
+    """Return how many of these sentences have at most ``left`` words together; 1 if even the first is too long."""
     return max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
 
 
@@ -212,7 +212,8 @@ def _css(part: Part | Grade) -> str:
 def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
     """Return the result of each part of an answer; empty if it has only one part.
 
-    After several steps, a wrong number or choice is shown with the right one. Other right answers are shown below.
+    If the question has several steps, a wrong number or choice is followed by the right one. Other right answers are
+    left to the feedback below the verdict.
     """
     steps = asked_type(grade.question).steps(grade.question)
     expected = {part.field for part in grade.parts if part.expected}
@@ -242,7 +243,7 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
 
 
 def _carried_on(before: Grade, words: TypeWords) -> Markup:
-    """Return the note that the answer follows from earlier mistakes."""
+    """Return the note that the answer follows from mistakes in earlier steps, with the wrong answers to those steps."""
     slipped = replace(before, parts=tuple(part for part in before.parts if not part.right))
     return drawn(step_sentence("recounted", before=said(slipped, words)))
 

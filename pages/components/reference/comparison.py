@@ -1,4 +1,6 @@
-"""Rulesets side by side, one hand scored under each, and the answers of other rulesets below the current one's.
+"""Compare rulesets: their options side by side, the score of one hand under each, and their answers to one question.
+
+The answers of other rulesets are shown below the answer of the current ruleset.
 
 A cell that differs from the first ruleset is marked with the sign ≠ as well as a colour. Rulesets with the same text
 share an answer.
@@ -30,7 +32,7 @@ SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
     Likeness.ANSWERS: ("+", "that answer", "alike"),
     Likeness.SILENT: ("–", "silent", "alike"),
 }
-"""The sign, count label and CSS class of each likeness."""
+"""How an answer of another ruleset compares with the current answer: a sign, the words for a count, and a CSS class."""
 _COUNTED = ("the same", "different", "in their own words", "that answer", "silent")
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
 
@@ -144,10 +146,12 @@ def saying(
     *,
     repeated: bool = True,
 ) -> list[Others]:
-    """Group Tensu's other rulesets by the text of their answers.
+    """Group all rulesets but the current one by the text of their answers to a question.
 
+    :param cited: the current ruleset.
+    :param told: a function that returns the text of a ruleset's answer.
     :param below: a function that returns what is shown below the text of a group.
-    :param repeated: whether to repeat a text that is the same as under the current ruleset.
+    :param repeated: whether to show a text that equals the current ruleset's text.
     """
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}

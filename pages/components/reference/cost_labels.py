@@ -20,9 +20,9 @@ _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
 def costs_html(answer: Answer | None) -> Markup | str:
-    """Return the penalties of an answer as small labels.
+    """Return the penalties of an answer as small labels. Without an answer, the result is empty.
 
-    If the document gives no penalty, the label is "not said".
+    If the document is silent about the penalty, the only label is "not said".
     """
     if answer is None:
         return ""
@@ -57,14 +57,17 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
 
 
 def _case(verdict: Verdict) -> str:
-    """Return the case, preceded by the number in the question that it matches."""
+    """Return when a penalty applies, such as "In any case:". If a number in the question fits, it comes first."""
     if verdict.met:
         return f"{verdict.met.words}, {lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
     return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
 
 
 def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:
-    """Return the CSS class, name and figures of a penalty."""
+    """Return the CSS classes, the name and the figures of a penalty.
+
+    If the penalty is only common practice, its name begins with "Usually".
+    """
     name = COST_NAMES[verdict.cost] if verdict.cost else ""
     if verdict.source in _USUAL:
         name = f"Usually {lowered(name)}".strip()

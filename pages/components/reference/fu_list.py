@@ -68,8 +68,8 @@ def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) 
 
 
 def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | None]:
-    """Return the tiles of a fu item, and the tile that they wait for."""
-    if shown.meld is not None:  # the hand is laid out as at the table, so that called tiles can be recognised
+    """Return the tiles of a fu item, and the tile that they wait for. Either is None if the item has no such tiles."""
+    if shown.meld is not None:  # a meld is laid out as at the table, so that its called tile can be recognised
         return meld_html(shown.meld, height=TILE_HEIGHT, index=index), None
     if not shown.held:
         return None, None

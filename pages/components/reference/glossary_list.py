@@ -21,7 +21,7 @@ from scoring import YAKU
 
 _HTML = Template(__file__)
 _MANY = 1000
-"""More hits than any search has, because all are needed to find the terms among them."""
+"""The limit on the hits of a search. It is never reached, because terms can be anywhere among the hits."""
 
 
 def groups() -> tuple[str, ...]:
@@ -30,9 +30,10 @@ def groups() -> tuple[str, ...]:
 
 
 def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
-    """Return the terms that match a word, likeliest first.
+    """Return the terms of a group that match a word, likeliest first.
 
-    Without a word, return all terms of the group, in the order in which they are shown.
+    Without a word, return all terms of the group, in the order in which they are shown. If the group is None, the terms
+    of all groups are included.
     """
     known = {term.id: term for term in terms() if group in {None, term.group}}
     if not word.strip():
@@ -56,7 +57,7 @@ def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: s
 
 @lru_cache(maxsize=1024)
 def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> Markup:
-    """Return a term of the list by its id; a term itself cannot be a cache key."""
+    """Return a term for the list. The argument is the id of the term, because a term cannot be a cache key."""
     return term_html(term(name), cited.ruleset.id, heading, naming, cited)
 
 
@@ -69,7 +70,7 @@ def term_html(
 ) -> Markup:
     """Return one term: its names as a heading, its meaning, and a folded part with its printed forms and sources.
 
-    :param heading: the level of the heading.
+    :param heading: the HTML tag of the heading, such as ``h2``.
     :param cited: the ruleset under which the term can be practised; None to offer no practice.
     """
     called = name(term.id, naming) if term.id in yaku_book() else term.name

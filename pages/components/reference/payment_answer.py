@@ -60,7 +60,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Return what is paid under rulesets that differ from the current one, and one line for the rest."""
+    """Return the other rulesets, folded. What they pay is shown only if it differs from the current ruleset."""
 
     def paid(other: CitedRuleset) -> str:
         found = answer_payment(answer.query, other)
@@ -143,7 +143,11 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """Return the points plus honba and riichi sticks, and the han and fu that lead to this payment."""
+    """Return the han and fu that lead to the points in question, for each kind of winner.
+
+    If honba or riichi sticks are added to the points, the sum comes first. If no win pays these points, return a
+    sentence that says so.
+    """
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))

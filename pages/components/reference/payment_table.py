@@ -35,7 +35,7 @@ ORDER = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_
 SEATS: Mapping[str, bool | None] = {"": None, "non-dealer": False, "dealer": True}
 WINS: Mapping[str, bool | None] = {"": None, "ron": False, "tsumo": True}
 PARTS = ("han", "fu", "seat", "win", "honba", "view", "paid")
-"""The query parameters that the page uses."""
+"""The query parameters of the page Payments."""
 
 
 def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]:
@@ -108,7 +108,11 @@ def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: Cite
 def _table(
     table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset
 ) -> tuple[str, str, list[tuple[int | None, list[Markup]]], list[tuple[str, str, Markup]]]:
-    """Return the title of a table, who pays if several do, the rows of cells by fu, and the rows of limits."""
+    """Return the parts of a table: its title, who pays, its rows and its limits.
+
+    Who pays is empty for a ron, which only one player pays. Each row has its fu and a cell for each number of han. Each
+    limit has its name, its han and one cell.
+    """
     winner = table.winner
     payers = "from each player" if winner.is_dealer else "each of the others / the dealer"
     rows = []
@@ -133,13 +137,17 @@ def _table(
 
 
 def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
-    """Return whether the han in question reach a limit, but not the next one."""
+    """Return whether the han in question reach the limit of a row, but not the next limit."""
     first = row.first
     return first is not None and asked.han is not None and first <= asked.han <= (row.last or asked.han)
 
 
 def _span(table: PaymentTable, place: int, column: int) -> int:
-    """Return how many rows a cell covers. Mangan covers all rows below; 0 means that the cell above covers this one."""
+    """Return how many rows of a table a cell covers.
+
+    In each column, the first cell with a mangan covers all rows below as well. These rows get 0, because they need no
+    cell of their own.
+    """
     column_cells = [row[column] for row in table.rows]
     if not _full(column_cells[place]):
         return 1
@@ -149,7 +157,7 @@ def _span(table: PaymentTable, place: int, column: int) -> int:
 
 
 def _full(cell: Cell) -> bool:
-    """Return whether a cell shows a mangan that was not rounded up to (kiriage mangan)."""
+    """Return whether the han and fu of a cell make a mangan without rounding up (kiriage mangan)."""
     return cell.limit is Limit.MANGAN and not cell.lifted
 
 

@@ -72,7 +72,7 @@ def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Mark
     """
     topics = chapter("incidents").topics
     if what.strip():
-        from content.search.search import incidents  # noqa: PLC0415 (rulings are shown where nothing is looked up)
+        from content.search.search import incidents  # noqa: PLC0415 (most pages with rulings need no search)
 
         topics = incidents(what, cited)
     shown = [each for each in topics if group in {"", each.group}]
@@ -111,12 +111,16 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
 
 def _under(topic: Topic, cited: CitedRuleset) -> str:
-    """Return which documents an answer for every ruleset comes from; empty if it comes from none."""
+    """Return the words above an answer that holds for every ruleset, which say what documents it comes from.
+
+    If the document of the current ruleset is not among them, the words begin with that. The result is empty if the
+    answer comes from no document.
+    """
     facts = topic.basis.facts if topic.basis else ()
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # if the ruleset's own document is a source, don't say that it has no rule, even if its rule is for some games only
+    # a document with a rule for some games only must not be called silent
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 
@@ -147,7 +151,10 @@ def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
 
 
 def _basis(answer: Answer, ours: str) -> Markup | str:
-    """Return the source of an answer and of what its penalties mean; for a silent document, related places."""
+    """Return the source of an answer and of what its penalties mean.
+
+    If the document is silent, return the places in it that are about something related, or an empty string.
+    """
     if answer.silent:
         return "" if says_nothing(answer) else written_html(answer.basis, ours)
     meant = (penalty.basis for penalty in answer.meaning() if penalty.basis.origin is answer.basis.origin)
@@ -170,9 +177,9 @@ def _usual(ruling: Ruling, ours: str) -> Markup:
 
 
 def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
-    """Return the rules that lead to a ruling, and what each of its penalties means under the same ruleset.
+    """Return the rules that lead to a ruling on an incident, then what each of its penalties means.
 
-    Details that no document gives are left to the page about penalties.
+    Penalties taken from another published ruleset are left out. The result is empty if there is nothing to say.
     """
     rules = incident.topic.chain
     costs = dict.fromkeys(
@@ -202,7 +209,7 @@ def _text(name: str, cited: CitedRuleset) -> str:
 
 
 def _other(other: Other, ours: str) -> Others:
-    """Return the answer that other rulesets share; only their names and a sign if the document says nothing."""
+    """Return the answer that several other rulesets share. If their documents say nothing, it has only their names."""
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
         return Others(names, other.likeness)

@@ -106,7 +106,7 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
     """Return one row of a card that lists or compares entries, such as all yaku for open hands.
 
     The row has the entry's name, the address of its page (empty if it has none), a short answer, and the meaning of a
-    yaku. For a term, the short answer is its meaning.
+    yaku (empty for other entries). For a term, the short answer is its meaning.
     """
     kind, _, name = key.partition(":")
     ours = cited.ruleset.id
@@ -160,7 +160,7 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     entry, price = yaku_book()[name], cited.prices.get(name)
     shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
     pond = shown.won.context.pond if shown else None
-    # show the discards if they decide the answer
+    # for nagashi mangan, the discards make the yaku, so they are shown instead of the hand
     tiles = tiles_html(pond.tiles, index=index) if pond else ""
     if shown and not pond:
         tiles = hand_html(shown.won.hand, shown.won.context, index=index)

@@ -99,7 +99,10 @@ def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
-    """Return the title, columns, rows and limits of the table of a winner."""
+    """Return the title, the columns (han), the rows (fu) and the limits of the payment table of a dealer or non-dealer.
+
+    Every cell has the payments by ron and by tsumo.
+    """
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
     title = "Dealer: ron, then tsumo from each" if dealer else "Non-dealer: ron, then tsumo (others / dealer)"
     rows = [
@@ -119,7 +122,7 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
 
 
 def _payment(ron: Cell, tsumo: Cell) -> tuple[str, ...]:
-    """Return what a ron and a tsumo pay; empty from mangan up, which the table lists below."""
+    """Return what a ron and a tsumo pay; empty from mangan up, because limits have rows of their own below."""
     return () if Limit.MANGAN in {ron.limit, tsumo.limit} else (_figures(ron), _figures(tsumo))
 
 
@@ -134,7 +137,7 @@ def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
 
 
 def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
-    """Return the fu of triplets and kans, with the tiles that show each kind."""
+    """Return the fu of a triplet and of a kan. Each has four numbers of fu: open and closed, first for tiles 2 to 8."""
     shown = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
     return [
         (f"{kind}{_sign(cited.entry(option).basis)}", [GROUP_FU[FuReason[f"{key}_{tiles}"]] for tiles in shown])

@@ -80,7 +80,7 @@ def chosen_html(
 
 
 def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture | None]:
-    """Return the picture of an example in one row, and in two for a phone; discards have no second picture."""
+    """Return the pictures of an example in one row, and in two rows for a phone (None for discards)."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
         tiles = context.pond.tiles
@@ -91,7 +91,10 @@ def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture |
 
 
 def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> frozenset[int]:
-    """Return the places of the tiles to highlight; empty if the whole hand makes the yaku."""
+    """Return the positions in ``hand.tiles`` of the tiles to highlight: ``places``, or else the tiles of the blocks.
+
+    The result is empty if the blocks are the whole hand.
+    """
     shown = tuple(blocks)
     if places or len(shown) == len(win.blocks):
         return frozenset(places)
@@ -132,7 +135,10 @@ def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
 def example_html(win: Win, blocks: Iterable[Block], places: Iterable[int] = (), *, index: bool) -> Markup:
     """Return the picture of a hand, or the discards of a hand with nagashi mangan.
 
-    The tiles that make or prevent the yaku are highlighted: ``blocks``, or tiles at these places in ``Hand.tiles``.
+    The tiles that make or prevent the yaku are highlighted.
+
+    :param blocks: the blocks to highlight.
+    :param places: the positions in ``Hand.tiles`` of the tiles to highlight instead of the blocks.
     """
     pond = win.context.pond
     if pond is None:

@@ -39,16 +39,16 @@ def shown_round(
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
-    :param allowed: the actions that the player may take, if not all legal ones.
+    :param allowed: the actions that the player may take; None for all legal actions.
     :param notes: notes about what happened since the player's last choice.
     :param helping: whether the player has asked for advice on each discard.
     :param guide: the guided round; None for any other round. Its table shows the names of the players instead of
         their winds, and leaves out dora, which are taught later.
     :param begins: whether a guided round has just begun. Its introduction is then among the notes.
-    :param stopped: the discard at which a guided round has stopped, because it completes a hand that may not win.
+    :param stopped: the tile that completes a hand but may not win it, if a guided round has stopped to explain why.
     :param recent: the actions since the player's last choice, as texts.
-    :param more: the buttons after the end of the round.
-    :param closing: the last note, which may be empty.
+    :param more: the buttons that are shown once the round is over.
+    :param closing: the last note, in small print; empty for none.
     :param index: whether to draw the corner label on the tiles of a winner's hand.
     """
     words, wind = round_words(), state.deal.round.name.capitalize()
@@ -105,7 +105,7 @@ def _wins(legal: tuple[Action, ...]) -> bool:
 
 
 def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[KeptByDiscard]:
-    """Yield what each possible discard keeps, the best discard first; nothing if the player must not discard."""
+    """Yield the hand that each possible discard leaves, best discard first; nothing if it is not time to discard."""
     tiles = {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
     if tiles:
         yield from (one for one in advise(state, you) if one.tile in tiles)
@@ -114,8 +114,12 @@ def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[
 def _hand(
     state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
 ) -> Iterable[HandTile]:
-    """Yield the tiles of the hand, each with the actions that it sends, or the reason why it may not be discarded."""
-    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best discard has its own note
+    """Yield the tiles of the hand, each with the actions that it can send and a note.
+
+    The note says why the tile may not be discarded, or what its discard keeps if the player asked for advice.
+    """
+    # the advice on the best discard is below the heading instead
+    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
     declared, opened = (
         {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
@@ -157,7 +161,10 @@ def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
 
 
 def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ...]) -> str:
-    """Return why a tile may not be discarded. The reason is either riichi or a call that was just made."""
+    """Return why a tile may not be discarded.
+
+    The reason is riichi, a call that was just made, or a guided round that lets the player discard only some tiles.
+    """
     if state.seats[you].in_riichi and (drawn := state.seats[you].drawn):
         return refused(refuse(state.rules, Reason.RIICHI_LOCKED, drawn))
     if tile.kind in state.barred:
@@ -168,7 +175,11 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
 def _choices(
     state: RoundState, allowed: tuple[Action, ...], stopped: MissedWin | None, *, helping: bool | None
 ) -> Iterable[Choice]:
-    """Yield the buttons; help can't be turned on or off if ``helping`` is None."""
+    """Yield the buttons: wins first, then riichi, calls, pass and help.
+
+    :param stopped: the win that a rule did not allow, if the round has stopped there; the only button then continues.
+    :param helping: whether help is turned on; None if the round has no button for help.
+    """
     words = round_words().round
     if stopped is not None:
         yield Choice(GO_ON, words["continue"], primary=True)
@@ -183,7 +194,7 @@ def _choices(
     for action in passes:
         yield Choice(action_text(action), words["pass"])
     if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
-        for action in discards:  # in riichi only the tile just drawn can be discarded
+        for action in discards:  # a player in riichi can only discard the tile that they have just drawn
             said = round_words().table["discard"].format(tile=tile_words(action.tile)) if action.tile else ""
             yield Choice(action_text(action), said, primary=not _wins(allowed))
     if helping is not None:
@@ -191,7 +202,7 @@ def _choices(
 
 
 def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Choice]:
-    """Yield the buttons of riichi and open riichi, which need a tile as well."""
+    """Yield the buttons for riichi and open riichi. After tapping one of them, the player also chooses a discard."""
     words, kinds = round_words().round, {action.kind for action in allowed}
     if ActionKind.RIICHI in kinds:
         only = _only_discard(allowed)
@@ -204,7 +215,7 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
 
 
 def _open_riichi(state: RoundState) -> str:
-    """Return the conditions and the value of open riichi, and what the document leaves open."""
+    """Return what open riichi requires, its value in han, the source, and what the document leaves open."""
     cited = state.rules.cited
     basis, prices = cited.prices["open_riichi"].basis, cited.ruleset.prices
     said = (
@@ -258,7 +269,7 @@ def _said(
 
 
 def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
-    """Return the sentence of a guided round for a moment, if it has one."""
+    """Return the sentence that a guided round has for a moment, such as "called"; empty if it has none."""
     return (moments[moment],) if moment in moments else ()
 
 

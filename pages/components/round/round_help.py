@@ -26,7 +26,10 @@ def help_sentences(
 ) -> Iterable[str]:
     """Yield the advice for a player who asks for help.
 
-    The advice is about the best discard, or about the waits and what a call leads to.
+    In the player's turn, the advice is about the best discard. Otherwise it names the tiles that the hand waits for,
+    and says what each possible call leads to.
+
+    :param advice: what each possible discard keeps, the best discard first; empty if it is not time to discard.
     """
     words = round_words().round
     if advice:
@@ -47,9 +50,9 @@ def help_sentences(
 
 
 def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
-    """Return the discards that keep as much as the best one, at most three.
+    """Return the names of the discards that are as good as the best discard, which is among them.
 
-    For a hand in tenpai, return only the best one.
+    If the hand will be in tenpai, or if there are more than three such discards, return only the best discard.
     """
     best = advice[0]
     equal = [one for one in advice if (one.shanten, one.discard.left) == (best.shanten, best.discard.left)]
@@ -94,7 +97,7 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
 def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
     """Return in words which tiles the hand waits for, and whether the player can win on each.
 
-    With ``riichi``, the player can declare it now, so a tile that wins only by tsumo could then win by ron.
+    :param riichi: whether the player can declare riichi now. Tiles that win only by tsumo could then also win by ron.
     """
     words = round_words().round
     labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS

@@ -34,7 +34,10 @@ def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
 
 
 def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
-    """Yield sentences on a win that a player did not take: the tsumo is lost, or furiten begins or ends."""
+    """Yield what a player should know after passing up a win, or when a furiten ends.
+
+    A tsumo that was not taken is lost. After a ron that was not taken, furiten begins.
+    """
     words, player, win = round_words().round, played.state.seats[you], played.given_up
     if win and win.tile and win.kind is ActionKind.TSUMO:
         yield words["gave_up"].format(tile=tile_words(win.tile))
@@ -45,7 +48,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
         return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
-    elif not furiten_now(player):  # one of the player's own discards may still prevent a ron
+    elif not furiten_now(player):  # the player may still be furiten because of a discard of their own
         ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
         yield from [ended] * bool(tiles or played.is_freed)
 
@@ -80,7 +83,7 @@ def player_name(seat: int, you: int) -> str:
 def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, ...]]:
     """Return a heading and sentences about how a round ended."""
     words, end = round_words(), state.end
-    assert end is not None  # noqa: S101 (the caller has looked)
+    assert end is not None  # noqa: S101 (callers check that the round is over)
     if end.ending is Ending.WON:
         first = words.round["won_tsumo" if end.discarder is None else "won_ron"]
         heading = "; ".join(first.format(player=player_name(one.win.won.seat, you)) for one in end.wins)

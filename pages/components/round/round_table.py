@@ -118,11 +118,11 @@ class ShownRound:
     """The table in words, for screen readers."""
     discard: str = "Discard {tile}"
     recent: tuple[tuple[str, Tile], ...] = ()
-    """What other players did since the player's last choice: the name, with the call if there is one, and the tile."""
+    """What other players did since the player's last choice: the name (followed by the call, if any) and the tile."""
     won: tuple[Markup, ...] = ()
     """The picture of each winning hand, in sets. If the player has won, the picture replaces the player's tiles."""
     closing: str = ""
-    """The last note, in small print: a source, or how to share the wall."""
+    """The last note, in small print, such as a source; empty for none."""
     is_over: bool = False
     """Whether the round is over. On a phone, the result is then above the table."""
     warning: str = ""

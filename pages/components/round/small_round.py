@@ -67,7 +67,7 @@ def _hand(game: SmallGame) -> Iterable[HandTile]:
         note = ""
         if game.may_discard:
             waiting = waits((*hand[:place], *hand[place + 1 :]))
-            # alternatives in one suit: "2, 3 or 5 of bamboo"
+            # the hand has only one suit, so only the last alternative names it: "2, 3 or 5 of bamboo"
             named = [*(str(tile.rank) for tile in waiting[:-1]), *map(tile_words, waiting[-1:])]
             note = words["keeps"].format(tiles=alternatives(named)) if waiting else words["keeps_none"]
         action = f"dahai:{tile}" if game.may_discard else ""

@@ -16,7 +16,7 @@ from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 def sticks_in_words(state: RoundState) -> Iterable[str]:
     """Yield the honba and the riichi sticks on the table, in words."""
     words = round_words()
-    sticks = 0 if state.end and state.end.wins else state.sticks  # a winner has taken the sticks
+    sticks = 0 if state.end and state.end.wins else state.sticks  # after a win, the sticks are the winner's
     for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
         if count:
             yield forms[0 if count == 1 else 1].format(count=count)
@@ -38,7 +38,10 @@ def seat_shown(
 ) -> ShownSeat:
     """Return a player as the table shows them: discards, melds, and the tiles in hand that are face up.
 
-    :param place: the player's place, counted from the viewer's own.
+    :param place: the player's place, counted from the viewer, whose place is 0. For the viewer, melds and the tiles in
+        hand are left out, because they are shown below the table.
+    :param stopped: the tile at which a guided round has stopped. The player who discarded it is marked as in turn.
+    :param open_hands: whether all hands are face up, as after the end of the round.
     """
     seat = (you + place) % len(SEATS)
     player = state.seats[seat]

@@ -30,7 +30,7 @@ _HTML = Template(__file__)
 
 
 def head_html(sheet: Sheet, table: str) -> Markup:
-    """Return the name of the next hand, and the riichi sticks and honba on the table."""
+    """Return the name of the hand to be played, with the honba and riichi sticks, or the note that the game is over."""
     deal = sheet.deal
     if deal is None:
         over = OVER[sheet.over].capitalize() if sheet.over else ""

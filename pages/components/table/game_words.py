@@ -201,7 +201,7 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
 
 
 def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
-    """Yield the payments for each winner's hand, with honba after a plus."""
+    """Yield who pays each winner, with the points for the hand and, after a plus sign, the points for honba."""
     hands = [change for change in changes if change.why is Why.HAND]
     honba = [change for change in changes if change.why is Why.HONBA]
     for hand in hands:
@@ -220,7 +220,7 @@ def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
 
 
 def _one(change: Change, names: Sequence[str]) -> str:
-    """Return a change of the scores other than a win in words, such as the noten payments."""
+    """Return in words a change of the scores that no win has caused, such as the noten payments."""
     changed = {names[player]: points for player, points in enumerate(change.points) if points}
     if change.why in {Why.BET, Why.BACK}:
         bet = f"{listed(changed)}: riichi bet {figures(max(map(abs, change.points)))}"
@@ -229,7 +229,7 @@ def _one(change: Change, names: Sequence[str]) -> str:
 
 
 def next_words(played: Played, names: Sequence[str]) -> str:
-    """Return in words how the game continues after a hand."""
+    """Return in words how the game continues after a hand; empty if no further hand is known."""
     if played.over:
         return f"Then the game is over: {OVER[played.over]}."
     if (coming := played.next) is None:
@@ -242,7 +242,7 @@ def next_words(played: Played, names: Sequence[str]) -> str:
 def bases(played: Played) -> list[tuple[str, Basis]]:
     """Return the source of each payment, and of the rules that decide the next hand.
 
-    The value of the hand itself is left out.
+    The payment for the value of a hand has a source only if a player is liable for the hand (pao).
     """
     told = [(WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
     if isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins):

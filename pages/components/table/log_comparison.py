@@ -53,7 +53,7 @@ def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
 
 
 def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:
-    """Return each player's gain or loss, the winner's first."""
+    """Return each player's gain or loss in points, largest gain first, and the points that came from riichi bets."""
     order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
     moved = [f"{called(one.round, seat, names)} {signed(deltas[seat])}" for seat in order if deltas[seat]]
     bets = sum(deltas)

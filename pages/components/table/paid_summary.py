@@ -47,9 +47,10 @@ def no_yaku_html(told: Explanation) -> Markup:
 
 
 def said_html(text: str, more: str = "", rules: str = "") -> Markup:
-    """Return a sentence that is shown as long as there is no answer.
+    """Return a sentence that is shown while there is no answer yet.
 
-    :param rules: if given, the word "tenpai" links to the glossary under this ruleset.
+    :param more: a second sentence; empty for none.
+    :param rules: the id of a ruleset. The word "tenpai" then links to the glossary. If it is empty, there is no link.
     """
     return _HTML.sentence(_linked(text, rules), _linked(more, rules))
 

@@ -47,7 +47,10 @@ def told(parted: WallBreak) -> str:
 
 
 def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
-    """Return the left edge of a stack, its CSS classes, and the letter or number on it, which most stacks lack."""
+    """Return the left edge of a stack in the drawing, its CSS classes, and the sign on it.
+
+    The sign is D on the stack with the dora indicator, and 1 on the stack that is dealt first. Other stacks have none.
+    """
     left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
     broken = stack.wall == parted.last_counted.wall
     if broken:  # the two parts of the broken wall move apart
@@ -62,7 +65,10 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
 
 
 def _name(seat: int, parted: WallBreak) -> tuple[str, int, int, bool, str]:
-    """Return the name of a seat, its place, whether the count ends there, and the dice totals that lead there."""
+    """Return the name of a seat, the x and y of its place, whether the count ends there, and the numbers counted there.
+
+    The numbers are those from 1 to the total of the dice that fall on this seat.
+    """
     x, y = ((SIDE // 2, SIDE - 22), (SIDE - 23, SIDE // 2), (SIDE // 2, 22), (23, SIDE // 2))[seat]
     numbers = " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS))
     return _NAMES[seat], x, y, _NAMES[seat] == parted.owner.name.capitalize(), numbers

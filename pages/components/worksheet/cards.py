@@ -34,7 +34,7 @@ ON_A_PAGE = 6
 def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> bytes:
     """Return a card for every yaku of the ruleset, as a PDF.
 
-    Fronts are on the left and backs on the right, so that the cards can be folded.
+    Each front is on the left and its back on the right, so that a card can be cut out and folded in the middle.
     """
     return typeset(TEMPLATE, cards_data(cited, naming, paper))
 
@@ -83,7 +83,7 @@ def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, D
 
 
 def _picture(card: FlashCard) -> Picture:
-    """Return the example hand as at the table with dora marked, or the discards of a hand at a draw."""
+    """Return the example hand in two rows with dora marked. For nagashi mangan, return the discards instead."""
     pond = card.context.pond
     if pond is not None:
         shown_tiles = tiles_picture(pond.tiles, TILE, index=True)

@@ -30,7 +30,7 @@ from quizzes.worksheet.sheet import Sheet, right_letters
 from scoring import Limit
 
 SHARE = 0.75
-"""The width of a tile in the answer key, relative to the questions. A key needs no large tiles."""
+"""The width of a tile in the answer key as a fraction of its width in the questions."""
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
@@ -61,7 +61,7 @@ def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
 def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
     """Yield the full score of a hand: its picture, and tables of the yaku, the fu and the payments.
 
-    If a complete hand is paid nothing, a sentence says why, in place of the yaku and the payments.
+    If the hand cannot win, a sentence says why, and the tables of the yaku and the payments are left out.
     """
     yield Drawing(_hand(explanation, sheet))
     yaku = _steps((*explanation.yaku, *explanation.bonuses), sheet)
@@ -106,12 +106,12 @@ def _points(explanation: Explanation) -> Iterator[Row]:
 
 
 def _typeset(text: str) -> Runs:
-    """Return a line of arithmetic with its powers raised."""
+    """Return a line of arithmetic in which each exponent, written as ``^(2)``, is raised."""
     return tuple(Raised(part) if place % 2 else part for place, part in enumerate(_POWER.split(text)) if part)
 
 
 def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
-    """Return the hand in sets, each with its fu, if the hand consists of sets."""
+    """Return the hand in sets, each with its fu. A hand without sets is shown as at the table."""
     result, sizes = explanation.result, Measures.of(sheet)
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()

@@ -19,11 +19,11 @@ from scoring import Tile
 MARGIN = 13.0
 GUTTER = 7.0
 LARGEST = 8.0
-"""The largest width of a tile, in a hand or to circle."""
+"""The largest width of a tile, in millimetres."""
 CIRCLED = {1: 7.5, 2: 6.6, 3: 6.0, 4: 5.0}
-"""The width of a tile to circle, by the number of columns."""
+"""The width of a tile to circle, in millimetres, by the number of columns on the sheet."""
 NARROW_FROM = 3
-"""The number of columns from which a hand has two rows."""
+"""The least number of columns on a sheet with which a hand is broken into two rows."""
 LEAST = 4.6
 """The least readable width of a tile, in millimetres."""
 GAP = 0.8
@@ -45,11 +45,11 @@ class Picture:
     shown: ShownHand | ShownTiles
     words: str
     tile: float
-    """The width of an upright tile in millimetres, if all of them have room."""
+    """The width of an upright tile in millimetres, before the picture is made to fit its column."""
 
     @property
     def width(self) -> float:
-        """The width of the whole picture in millimetres, if there is room for it."""
+        """The width of the whole picture in millimetres."""
         return round(natural_size(self.shown)[0] * self.tile / PIXELS[self.shown.layout], 2)
 
     def within(self, width: float) -> "Picture":
@@ -58,7 +58,7 @@ class Picture:
 
     @property
     def name(self) -> str:
-        """A unique name for the drawing."""
+        """The name of the drawing. Equal drawings have the same name."""
         return write_address(self.shown)
 
     @property
@@ -135,7 +135,7 @@ class Marks:
 
     groups: "tuple[tuple[Picture, ...], ...]"
     board: bool = False
-    """Whether each group has a row of its own."""
+    """Whether each group of tiles has a row of its own, such as one suit for each row."""
     below: bool = False
     """Whether there is room to write below each tile."""
 
@@ -201,13 +201,19 @@ def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
 
 
 def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> "Picture":
-    """Return a row of tiles as a picture."""
+    """Return a row of tiles as a picture.
+
+    :param tile: the width of an upright tile in millimetres.
+    """
     shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
     return Picture(shown, tiles_words(shown.tiles), tile)
 
 
 def fit(column: float, count: int) -> float:
-    """Return how wide a tile may be if this number of tiles has to fit side by side in a column."""
+    """Return the greatest width of a tile with which ``count`` tiles fit side by side in a column.
+
+    Both widths are in millimetres.
+    """
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[Layout.WIDE]
     return (column / count - GAP) / alone
 

@@ -104,7 +104,7 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
 
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
-    """Yield the score as far as it is filled in."""
+    """Yield the lines of the score that the question gives; nothing if it gives none."""
     lines = [line for step in asked_type(question).given(question) for line in bill_lines(question, step, sheet.naming)]
     if lines:
         yield _bill(sheet_sentence("given"), lines, sheet)
@@ -134,7 +134,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             if shown.label:
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
-            # the corner label is left out, because it would name the tile
+            # a single tile has no corner label, because the question asks for its name
             tile, index = (FACE, False) if len(tiles) == 1 else (BESIDE, sheet.index)
             yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
         case ShownText():
@@ -156,7 +156,10 @@ def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures,
 
 
 def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
-    """Return what the tiles of a win do not show, such as the winds."""
+    """Return the facts of a win that its tiles do not show, such as the winds.
+
+    :param lesson: the number of the lesson, or 0. In a lesson, facts that have not been taught yet are left out.
+    """
     said = [(label, Strong(value)) for label, value, _ in facts(context, lesson)]
     said += [(label, tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
     return Facts(tuple((f"{label} ", value) for label, value in said))
@@ -218,7 +221,9 @@ def _options(field: Field, words: FieldWords, sheet: Sheet) -> Options:
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
-    """Return an option in words; "none of them" if no option was chosen.
+    """Return an option in words.
+
+    :param chosen: the id of the option; empty for the answer "none of them".
 
     :raises TypeError: if the field has no options with letters.
     """

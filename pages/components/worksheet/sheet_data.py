@@ -18,12 +18,12 @@ from pages.components.worksheet.question_blocks import question_entry
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
 
 MODULE = 0.38
-"""The size of a square of the code, in millimetres, that a phone can still read on paper."""
+"""The smallest size of a square of a QR code, in millimetres, that a phone can still read on paper."""
 SMALLEST, LARGEST = 16.0, 46.0
 LONGEST_PRINTED = 110
-"""The most characters of an address that somebody would type."""
+"""The most characters of an address that is printed beside its code. Nobody would type a longer address."""
 STURDY = 200
-"""The most characters for which the code uses strong error correction, to be readable when dirty."""
+"""The most characters of an address whose code has strong error correction, so that a dirty code can be read."""
 
 
 Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
@@ -98,9 +98,9 @@ def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]
 
 
 def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
-    """Return a question or its right answer as data.
+    """Return a question or its right answer as data for the templates.
 
-    Its drawings are added to ``pictures``, by their names.
+    The drawings of the entry are added to ``pictures``, by their names.
     """
     return {
         "number": entry.number,
@@ -111,9 +111,9 @@ def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
 
 
 def content_data(content: object, pictures: dict[str, str]) -> Data:
-    """Return printed content as data: a tuple as a list, and a block as its fields and its kind, such as "line".
+    """Return printed content as data for the templates. The drawings in it are added to ``pictures``, by their names.
 
-    Its drawings are added to ``pictures``, by their names.
+    A tuple becomes a list. A block becomes a mapping of its fields, with its kind, such as "line".
     """
     match content:
         case Picture():

@@ -144,8 +144,8 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(page.locator("[data-tap='1m']")).to_be_focused()
     page.keyboard.press("Backspace")
     assert page.evaluate("kept") == ["1m"]
-    more = word("words/picking", "more").format(left=13)
-    expect(told(page)).to_have_text(f"{word('words/picking', 'undone')} {more}")
+    more = word("words/picking", "script", "more").format(left=13)
+    expect(told(page)).to_have_text(f"{word('words/picking', 'script', 'undone')} {more}")
     for _ in range(3):
         page.keyboard.press("Enter")
     expect(page.locator("[data-tap='1m']")).to_have_attribute("aria-disabled", "true")
@@ -160,7 +160,7 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(told(page)).to_have_text(word("words/picking", "hints", "pon"))
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    expect(told(page)).to_have_text(word("words/picking", "chosen"))
+    expect(told(page)).to_have_text(word("words/picking", "script", "chosen"))
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name=word("words/picking", "done", "won"))).to_be_focused()
     page.keyboard.press("Enter")
