@@ -39,7 +39,7 @@ COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more",
 
 @without_frame
 def main() -> None:
-    """Draw the page."""
+    """Draw the place in a lesson that the address names, or lesson zero."""
     place = place_asked()
     if place is None:
         show_lesson_zero()

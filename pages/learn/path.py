@@ -15,7 +15,7 @@ _HTML = Template(__file__)
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the next step and all lessons. If the learner's answers can't be read, show what a new visitor sees."""
     st.title("Lessons", anchor=False)
     cited = ruleset_in_force()
     try:

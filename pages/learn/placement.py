@@ -32,7 +32,7 @@ _HTML = Template(__file__)
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the next question of the test, or else its result. Before the test, ask for the visitor's own guess."""
     warn_if_unsaved()
     sitting = set_asked()
     if sitting is None:

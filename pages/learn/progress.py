@@ -17,7 +17,7 @@ from quizzes.store.store_errors import StoreError
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the next step and the learner's progress, or say that nothing has been answered yet."""
     st.title("Your progress", anchor=False)
     warn_if_unsaved()
     day = offer_next_step()

@@ -34,7 +34,7 @@ QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the page for a new visitor, or else the next step and ways to begin."""
     cited = ruleset_in_force()
     head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)

@@ -66,7 +66,10 @@ def choose_minutes() -> None:
 
 
 def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
-    """Draw a button that opens the hand of the day. Beginners get an easier hand."""
+    """Draw a button that opens the hand of the day. Beginners get an easier hand.
+
+    If the learner has answered the question, the button leads to the result.
+    """
     easy = beginners_hand(day, rules, finished)
     hand = easy or hand_of_the_day(day, rules)
     recent = lately_answered(learner) if learner else ()

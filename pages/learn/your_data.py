@@ -45,7 +45,7 @@ _NAME, _REFUSED = "data_name", "data_refused"
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the learner's data and what can be done with it. If nothing is stored, offer to begin."""
     st.title("Your data", anchor=False)
     st.write(WHAT)
     if problem := why_nothing_is_kept():

@@ -41,7 +41,7 @@ from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, si
 
 @without_frame
 def main() -> None:
-    """Draw the page."""
+    """Draw a hand of a set, or the summary at the end of the set."""
     place = current()
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())

@@ -15,7 +15,7 @@ PARTS = ("term", "chart")
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the chart of tiles if the address asks for it, or else the list of terms."""
     cited = ruleset_in_force()
     if "chart" in st.query_params:
         chart(cited.ruleset.id)

@@ -20,7 +20,7 @@ LONG = 40_000
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the title, the search box and its results."""
     st.title("Look up")
     above_keyboard(BOX)
     look_up()

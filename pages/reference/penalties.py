@@ -9,7 +9,7 @@ from pages.session import above_keyboard, show_section
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw one tab with incidents and one with what penalties cost, below the topic that a link names."""
     st.title("Penalties and disputes")
     show_linked_topic()
     incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")

@@ -14,7 +14,7 @@ ALL = "all"
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the facts in the documents, or the errors in them."""
     st.title("Sources and errata")
     st.caption(
         "Tensu is based on five documents. Here is everything they say, in our own words, and every misprint we found."

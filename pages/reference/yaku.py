@@ -80,7 +80,7 @@ LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Valu
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the page about the yaku that the address names, or else the list of yaku."""
     cited = ruleset_in_force()
     asked = st.query_params.get("yaku", "")
     if asked in yaku_book():

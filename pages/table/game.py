@@ -91,7 +91,10 @@ def listen(game: str, revision: int) -> None:
 
 
 def sheet(table: Table, learner: str) -> None:
-    """Draw the game for a user who may enter scores."""
+    """Draw the game for a user who may enter scores.
+
+    If the session showed another game before, begin with an empty form. If another device has changed the game, say so.
+    """
     of, drawn = st.session_state.get(OF, ("", 0))
     if of != table.game.id:
         clear()

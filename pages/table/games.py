@@ -39,7 +39,7 @@ _READ, _WRONG, _OPENED, _SEAT = "games_read", "games_wrong", "games_opened", "ga
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the fields for a log and, once a log has been read, its wins and questions about them."""
     st.title("Your own games", anchor=False)
     st.caption(
         "We score every win in a log and compare the result with what was paid. The log is used for this "
@@ -100,7 +100,7 @@ def whose(game: Game) -> int:
 
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
-    """Offer questions about the wins and the waits of the learner's seat."""
+    """Offer questions about the wins of the learner's seat, and about the hands in which this seat was tenpai."""
     st.header("Practise with your hands", anchor=False)
     words = question_words()
     kind = st.selectbox("Questions about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title)

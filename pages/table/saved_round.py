@@ -72,7 +72,10 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
 
 
 def guides_played() -> frozenset[int]:
-    """Return the numbers of the guided rounds that the learner has finished, under any ruleset."""
+    """Return the numbers of the guided rounds that the learner has finished, under any ruleset.
+
+    The result is empty if there is no learner, or if the database can't be read.
+    """
     learner = read_or(None, current_learner)
     if learner is None:
         return frozenset()

@@ -104,7 +104,10 @@ def _show_waits(waiting: Unfinished) -> None:
 
 
 def _ask_let_go(waiting: Unfinished) -> None:
-    """Ask whether the player has passed on a win. The tiles don't show this, but it can cause furiten."""
+    """Ask whether the player has passed on a win. The tiles don't show this, but it can cause furiten.
+
+    The choice of a win passed up after riichi is offered only if the player has declared riichi.
+    """
     results = [result for wait in waiting.worths for result in wait.plain.results]
     declared = any(result.context.riichi is not Riichi.NONE for result in results)
     st.pills(

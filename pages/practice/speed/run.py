@@ -138,7 +138,10 @@ def _run_down(time: timedelta, moment: str) -> None:
 
 
 def show(place: RunPlace) -> None:
-    """Show a run of speed practice: its next question, one of its answers, or its results."""
+    """Show a run of speed practice: its next question, one of its answers, or its results.
+
+    A run that the learner ended early can be continued from its results as long as it is not over.
+    """
     graded, name = graded_set(place.run, cited), NAMES[Kind(place.run.speed)]
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:

@@ -66,7 +66,10 @@ class RunPlace(InAddress):
 
 
 def run_asked() -> RunPlace | None:
-    """Return the run of speed practice that the address names; None if it names none."""
+    """Return the run of speed practice that the address names.
+
+    Return None if the address names none or, with a warning, if it is invalid.
+    """
     said = st.query_params
     if "speed" not in said and "seed" not in said:
         return None

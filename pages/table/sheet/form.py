@@ -121,7 +121,10 @@ def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Playe
 
 
 def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
-    """Return the win by ron or tsumo; None until it is known who won, who discarded and what each hand is worth."""
+    """Return the win by ron or tsumo; None until it is known who won, who discarded and what each hand is worth.
+
+    If the tiles of a hand were typed with riichi, the winner has declared riichi, even if the form does not say it.
+    """
     players = winners(values)
     tsumo = values.get(KIND) == Kind.TSUMO
     discarder = None if tsumo else values.get(FROM)
