@@ -14,7 +14,10 @@ _RON = WinType.RON
 
 @lru_cache(maxsize=64)
 def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:  # noqa: FBT001 (keyword arguments would be slower)
-    """Return the yaku that the ruleset prices for closed or for open hands, after the bits of all their conditions."""
+    """Return the yaku that count under the ruleset for closed or for open hands, and the bits of their conditions.
+
+    The bits come first. They let the caller ignore all other conditions.
+    """
     results = []
     for yaku in YAKU.values():
         price = rules.prices.get(yaku.id)
@@ -45,7 +48,7 @@ def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:  # noqa: FBT001
 
 
 def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Return the yaku of a hand, with a lower price for a yaku that includes another one that is already counted.
+    """Return the yaku of a hand, with lower prices where two of them include the same third yaku.
 
     For example, double riichi (2 han) and open riichi (2 han) both replace riichi (1 han), so both prices include it.
     A double riichi that is also open counts riichi only once, so it is worth 2 + 1 han.

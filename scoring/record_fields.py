@@ -34,7 +34,10 @@ class Fields:
 
     values: Mapping[str, object]
     inside: str = ""
-    """The path of the object inside the record, which messages put before the name of a field; empty for the record."""
+    """The path of the object inside a record, such as ``pao.``; empty for the record itself.
+
+    Messages put this path before the name of a field.
+    """
 
     def has(self, field: str) -> bool:
         """Return whether the field is present."""

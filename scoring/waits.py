@@ -89,9 +89,9 @@ class EventKind(Enum):
     """A discard by the player. A tile that another player calls remains a discard."""
     RIICHI = "declares riichi"
     PASS = "passes up another player's tile"  # noqa: S105 (not a password)
-    """Another player's discard, or tile added to a pon, on which the player does not win.
+    """The player does not win on another player's discard, or on a tile that another player adds to a pon.
 
-    The tile may also be outside the player's wait. Then the event has no effect.
+    If the tile is outside the player's wait, the event has no effect.
     """
     CALL = "sees a chii, pon or kan"
     """A call by any player."""

@@ -29,9 +29,7 @@ from scoring import (
 from scoring.contradictions import refuse_too_many
 
 RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
-"""The changes: declare riichi or take it back, win by tsumo instead of ron or by ron instead of tsumo, have one more
-dora, and have no calls.
-"""
+"""The changes to a hand: declare riichi or take it back, swap ron and tsumo, add a dora, and undo all calls."""
 
 
 @dataclass(frozen=True, slots=True)

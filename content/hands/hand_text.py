@@ -73,7 +73,7 @@ class SaidWords:
     rows: tuple[str, ...]
     """The groups of tiles that follow no word, in notation."""
     record: dict[str, Any]
-    """What all other words say, as the fields of a record (:mod:`scoring.records`)."""
+    """The meaning of all other words, as the fields of a record (:mod:`scoring.records`)."""
     pond: str = ""
     """The player's own discards in notation."""
 

@@ -31,7 +31,7 @@ def tiles_words(tiles: Iterable[Tile]) -> str:
 
 
 def _honours(tiles: Iterable[Tile]) -> str:
-    """Return ``East, three white dragons`` for winds and dragons in the order of their ranks."""
+    """Return winds and dragons in words, such as ``East, three white dragons``. Identical tiles must be neighbours."""
     spoken = []
     for _, same in groupby(tiles, key=lambda tile: tile.rank):
         equal = tuple(same)
@@ -46,7 +46,7 @@ def _count_words(count: int) -> str:
 
 
 def _ranks(tiles: tuple[Tile, ...]) -> str:
-    """Return ``2-3-4 of characters``, or for identical tiles ``pair of 5 of circles``."""
+    """Return tiles of one suit in words: ``2-3-4 of characters`` or, for identical tiles, ``pair of 5 of circles``."""
     if len(tiles) > 1 and len(set(tiles)) == 1:
         return _count_words(len(tiles)) + tile_words(tiles[0])
     ranks = "-".join(f"{'red ' * tile.red}{tile.rank}" for tile in tiles)

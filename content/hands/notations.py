@@ -42,7 +42,7 @@ NUMERALS = "一二三四五六七八九"
 _RANKS = str.maketrans(NUMERALS, "123456789")
 _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
-"""The notation of each Unicode tile. Their order is winds, red, green and white dragon, characters, bamboo, circles."""
+"""The notation of each Unicode tile, in the order winds, red, green and white dragon, characters, bamboo, circles."""
 _LOOKS = "\ufe0e\ufe0f"
 """Variation selectors, which only say whether the character before them is shown in colour."""
 _TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}

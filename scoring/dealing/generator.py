@@ -46,7 +46,7 @@ REDRAWN = 300
 YAKUMAN_HAN = 13
 """The number of han that a yakuman counts as when it is compared with a target number of han."""
 PATIENCE = 40
-"""The number of hands that may miss the target number of han. Then the nearest of them is accepted."""
+"""After this number of hands that miss the target number of han, the nearest of them is accepted."""
 
 
 class ImpossibleWishError(ValueError):
@@ -90,7 +90,7 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
     """Return the hand closest to the target among those that meet the wish; None if none meets it.
 
-    :param beside: hands that miss the target, each after the number of han by which it does.
+    :param beside: for each hand that misses the target, the number of han by which it does so, and its score.
     """
     return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
 
@@ -133,7 +133,7 @@ class _Target(NamedTuple):
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """Return how many han too many or too few a hand has; 0 if there is no target number of han."""
+        """Return the difference in han between a hand and the target; 0 if there is no target number of han."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 

@@ -89,7 +89,7 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
 
 
 def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None:
-    """Return the near miss of a yaku; None if the hand does not miss it narrowly, or nobody would be tempted.
+    """Return the near miss of a yaku; None if the hand is far from the yaku, or nobody would be tempted.
 
     Either exactly one condition of the yaku fails, or none does, but the hand is open and only closed hands are paid
     for the yaku. In the second case, ``closed_hand`` is named as the condition that fails.
@@ -122,14 +122,14 @@ def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
 
 
 def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
-    """Return how tempting tanyao is; None unless a single block breaks it, and that is not a set of honours."""
+    """Return how tempting tanyao is; None if several blocks break it, or a set of honours does."""
     if len(check.offenders) != 1 or (check.offenders[0].is_group and check.offenders[0].is_honour):
         return None
     return 4 if check.offenders[0].is_honour else 2
 
 
 def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
-    """Return how tempting a yaku is whose condition on the pair fails; None unless the hand has all its sets."""
+    """Return how tempting a yaku is if only its pair is missing; None if one of its sets is missing too."""
     sets = [other for other in yaku.checklist(win) if other.condition.wanted]
     return 2 if all(len(other.proof or ()) == other.condition.wanted for other in sets) else None
 

@@ -88,8 +88,8 @@ def kinds_held(hand: UnfinishedHand) -> tuple[int, int]:
 def other_shapes(hand: UnfinishedHand, rules: Ruleset) -> dict[Shape, Callable[[int, int], int]]:
     """Return the shapes besides four sets and a pair that the hand may take and the ruleset pays.
 
-    Each shape comes with a function. It takes the two numbers from :func:`kinds_held`, and returns the need of the
-    shape: which tiles are missing and how many, as one number (see :mod:`scoring.tenpai.suit_needs`).
+    Each shape comes with a function that takes the two numbers from :func:`kinds_held` and returns the need of the
+    shape: how many tiles are missing, and which. A need is one number (:mod:`scoring.tenpai.suit_needs`).
     """
     if hand.melds or hand.left_out:
         return {}

@@ -75,7 +75,7 @@ def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
 
 
 _BESIDE = tuple(((0, _steps(begun, 0)), (2, _steps(begun, 1)), (3, _steps(begun + 1, 0))) for begun in range(3))
-"""What a rank may hold besides its sequences: nothing, the pair or a triplet. Pair and triplet would be five tiles.
+"""What a rank may hold besides its sequences: nothing, the pair or a triplet. A pair and a triplet would be five tiles.
 
 The index is the number of sequences that begin on the rank. Each entry has a number of further tiles (0, 2 or 3), and
 the result of :func:`_steps`.
