@@ -56,9 +56,10 @@ Event: TypeAlias = Draw | Discard | Call
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A win as the log states it."""
+    """A win as the log states it, or a win in a round that was played in the app."""
 
     at: int
+    """The place of the win in the log; 0 for a round that was played in the app."""
     seat: int
     source: int | None
     """The seat that discarded the winning tile; None for tsumo."""

@@ -91,7 +91,7 @@ class _Reader(LogReader):
             case "dahai":
                 self.discarded()
             case "reach":
-                # mjai does not define open riichi, so logs of Tensu's own rounds mark it with the field "open"
+                # mjai does not define open riichi, so Tensu expects an additional field "open"
                 self.declared, self.opens = self.seat("actor"), event.get("open") is True
             case "chi" | "pon" | "daiminkan" as name:
                 kind, own = _CALLS[name]

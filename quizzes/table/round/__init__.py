@@ -21,8 +21,6 @@ Play a round::
 * Draws, replacement tiles, indicators and accepted riichi happen automatically, so `state` is always at a decision.
   After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could
   take priority.
-* `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. The events contain the whole
-  wall, so don't show them during play.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play.
 * `furiten_now(seat)` (rules/winning_hand.py) says why a hand may not win by ron; `possible_win(state, seat)`

@@ -5,7 +5,6 @@ from dataclasses import replace
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.table_state import fed_yakuman
 from quizzes.table.round.action import DECLARATIONS, MELD_OF, PRIORITY, Action, ActionKind
-from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
@@ -54,7 +53,6 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
         offers=((), (), (), ()),
         chosen=(),
         barred=frozenset(),
-        events=(*state.events, line("tsumo", actor=seat, pai=pai(tile))),
     )
 
 
@@ -71,10 +69,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     state = _turn_indicators(state, state.to_turn)
     riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
     drawn = player.drawn == tile
-    lines = [line("dahai", actor=seat, pai=pai(tile), tsumogiri=drawn)]
     if riichi:
-        # mjai does not define open riichi, so an additional field marks it
-        lines.insert(0, line("reach", actor=seat, **({"open": True} if shown else {})))
         player = replace(player, riichi=declared_riichi(first=state.untouched and not player.pond, shown=shown))
     order = sum(len(one.pond) for one in state.seats)
     rest = without(player.concealed, tile)
@@ -86,7 +81,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
         pond=(*player.pond, Discarded(tile, drawn, riichi, order=order)),
         ippatsu=riichi,
     )
-    state = state.but(seat, player, barred=frozenset(), on_kan=False, events=(*state.events, *lines))
+    state = state.but(seat, player, barred=frozenset(), on_kan=False)
     return _offer(state, Offer(seat, tile, ActionKind.DISCARD))
 
 
@@ -159,11 +154,7 @@ def _accept_riichi(state: RoundState) -> RoundState:
     if not player.pond or not player.pond[-1].riichi:
         return state
     bet = state.rules.cited.game.riichi_bet.value
-    player = replace(player, points=player.points - bet)
-    deltas = [-bet if other == seat else 0 for other in SEATS]
-    scores = [player.points if other == seat else state.seats[other].points for other in SEATS]
-    accepted = line("reach_accepted", actor=seat, deltas=deltas, scores=scores)
-    return state.but(seat, player, sticks=state.sticks + 1, events=(*state.events, accepted))
+    return state.but(seat, replace(player, points=player.points - bet), sticks=state.sticks + 1)
 
 
 def _abortion(state: RoundState) -> Abortion | None:
@@ -211,7 +202,6 @@ def _call(state: RoundState, action: Action) -> RoundState:
             offers=((), (), (), ()),
             chosen=(),
             barred=swap_kinds(state, action),
-            events=(*state.events, call_line(action, kind.value, offer.seat, action.tiles)),
         ),
         seat,
     )
@@ -242,17 +232,13 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
     tile = action.tiles[0]
     if kind is MeldType.ADDED_KAN:
         pon = next(meld for meld in player.melds if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind)
-        kan, consumed = Meld(kind, (*pon.tiles, tile), pon.called, pon.source), pon.tiles
+        kan = Meld(kind, (*pon.tiles, tile), pon.called, pon.source)
         melds = tuple(kan if meld is pon else meld for meld in player.melds)
     else:
-        melds, consumed = (*player.melds, Meld(kind, action.tiles)), action.tiles
+        melds = (*player.melds, Meld(kind, action.tiles))
     rest = without(player.concealed, *action.tiles)
     wait = waited_kinds(rest, melds, state.rules.cited.ruleset)
-    state = state.but(
-        seat,
-        replace(player, concealed=rest, wait=wait, melds=melds, drawn=None),
-        events=(*state.events, call_line(action, kind.value, None, consumed)),
-    )
+    state = state.but(seat, replace(player, concealed=rest, wait=wait, melds=melds, drawn=None))
     return _offer(state, Offer(seat, tile, action.kind))
 
 
@@ -269,6 +255,4 @@ def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
 
 def _turn_indicators(state: RoundState, count: int) -> RoundState:
     """Return the state after this many more indicators of kans are turned over."""
-    turned = state.turned + count
-    lines = (line("dora", dora_marker=pai(tile)) for tile in state.wall.indicators(turned)[state.turned :])
-    return replace(state, turned=turned, to_turn=0, events=(*state.events, *lines))
+    return replace(state, turned=state.turned + count, to_turn=0)

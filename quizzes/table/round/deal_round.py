@@ -6,7 +6,6 @@ from content.payments import Four
 from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import draw_tile
-from quizzes.table.round.mjai_lines import start_lines
 from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
 from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.rules.winning_hand import waited_kinds
@@ -44,6 +43,5 @@ def deal_round(
         Phase.TURN,
         deal.dealer,
         sticks=deal.bets,
-        events=start_lines(deal, start, wall, hands, cited.ruleset.id),
     )
     return draw_tile(state, deal.dealer)

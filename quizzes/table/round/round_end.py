@@ -3,7 +3,7 @@
 `content.payments.settlement` computes the payments, as it does for the game sheet.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from content.payments import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
@@ -12,7 +12,6 @@ from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.mjai_lines import line, pai
 from quizzes.table.round.round_state import SEATS, PaidWin, Phase, RoundEnd, RoundState
 from quizzes.table.round.rules.winning_hand import won_hand
 from scoring import ORPHANS, Hand, Pond, WinContext, WinType, score
@@ -28,19 +27,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
     paid = _payments(state, wins, discarder, riichi)
     wins = _with_gains(wins, paid)
-    tile = state.seats[winners[0]].drawn if offer is None else offer.tile
-    lines = [
-        line(
-            "hora",
-            actor=one.win.won.seat,
-            target=one.win.won.seat if discarder is None else discarder,
-            pai=pai(tile) if tile else None,
-            deltas=list(one.win.won.deltas or ()),
-            ura_markers=list(map(pai, one.win.context.ura_indicators)),
-        )
-        for one in wins
-    ]
-    return _end_round(state, Ending.WON, paid, riichi, lines, wins=wins, discarder=discarder)
+    return _end_round(state, Ending.WON, paid, riichi, wins=wins, discarder=discarder)
 
 
 def _accepted_riichi(state: RoundState, but: int | None = None) -> frozenset[int]:
@@ -95,7 +82,6 @@ def _end_round(
     ending: Ending,
     paid: Sequence[Change],
     riichi: frozenset[int],
-    lines: Iterable[str],
     *,
     wins: tuple[PaidWin, ...] = (),
     discarder: int | None = None,
@@ -112,7 +98,6 @@ def _end_round(
         state,
         phase=Phase.OVER,
         end=RoundEnd(ending, changes, points, riichi, wins, discarder, tenpai, abortion),
-        events=(*state.events, *lines, line("end_kyoku"), line("end_game")),
         offers=((), (), (), ()),
     )
 
@@ -134,7 +119,7 @@ def drawn(state: RoundState) -> RoundState:
     riichi, tenpai = _accepted_riichi(state), _tenpai_seats(state)
     paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, state.rules.cited),)
     ending = Ending.NAGASHI if wins else Ending.EXHAUSTED
-    return _end_round(state, ending, paid, riichi, [_drawn_line(ending.value, paid, tenpai)], wins=wins, tenpai=tenpai)
+    return _end_round(state, ending, paid, riichi, wins=wins, tenpai=tenpai)
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
@@ -155,7 +140,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         except ValueError:
             continue  # in this ruleset, a player with an open hand gets no nagashi mangan
         if result.best.payments:
-            win = PlayedWin(Won(len(state.events), seat, None, None), hand, context, state.deal.dealer)
+            win = PlayedWin(Won(0, seat, None, None), hand, context, state.deal.dealer)
             found.append(PaidWin(win, result))
     return tuple(found)
 
@@ -171,12 +156,6 @@ def aborted(state: RoundState, why: Abortion) -> RoundState:
         Ending.ABORTED,
         paid,
         riichi,
-        [_drawn_line(why.value, paid, tenpai)],
         tenpai=tenpai,
         abortion=why,
     )
-
-
-def _drawn_line(reason: str, paid: Sequence[Change], tenpai: frozenset[int]) -> str:
-    deltas = [sum(change.points[seat] for change in paid) for seat in SEATS]
-    return line("ryukyoku", reason=reason, deltas=deltas, tenpais=[seat in tenpai for seat in SEATS])

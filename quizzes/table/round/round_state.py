@@ -162,8 +162,6 @@ class RoundState:
     """The seats that wait for the last offered tile but may not win on it, each with the reason."""
     chosen: tuple[Action, ...] = ()
     """The choices that seats have made so far for the offered tile."""
-    events: tuple[str, ...] = ()
-    """Everything that happened, as mjai lines."""
     end: RoundEnd | None = None
 
     @property

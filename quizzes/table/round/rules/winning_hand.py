@@ -70,7 +70,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
         east_wins=deal.east_wins + 1 if seat == deal.dealer else 0,
         winners_before=before,
     )
-    won = Won(len(state.events), seat, source, None)
+    won = Won(0, seat, source, None)
     return PlayedWin(won, Hand(concealed, tile, player.melds), context, deal.dealer, player.fed)
 
 

@@ -28,9 +28,6 @@ from content.rulesets.cited_ruleset import Entry
 from quizzes.table.game.deal import Deal
 from quizzes.table.logs.log_ruleset import online, with_option
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.mjai_lines import pai
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
@@ -40,11 +37,13 @@ from scoring.tiles import without
 from scoring.waits import waits
 from tests.quizzes.table.round.dealt_walls import WAITED, WALLS, tile_of
 from tests.quizzes.table.round.played_rounds import MIXED, by_chance, styles
+from tests.quizzes.table.round.recorded_rounds import apply, deal_round, pai
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.round.round_state import RoundState
     from tests.quizzes.table.round.played_rounds import Policy
+    from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
 DEAD = 122
 Choice = tuple[Any, ...]
@@ -134,7 +133,7 @@ def opened(wall: list[int], deal: Deal, scores: tuple[int, int, int, int]) -> tu
     return env, seen
 
 
-def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int, int, int]) -> RoundState:
+def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int, int, int]) -> RecordedRound:
     """Play a round in both programs, and return the last state.
 
     :raises DifferenceError: at the first choice, event or payment that differs.

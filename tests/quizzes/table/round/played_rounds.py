@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.seat_view import seat_view
+from tests.quizzes.table.round.recorded_rounds import apply, deal_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.round.round_state import RoundState
+    from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
     Policy = Callable[[RoundState, int], Action]
 
@@ -48,7 +48,7 @@ def by_chance(seed: int, wins: float = 0.9, calls: float = 0.3) -> Policy:
     return act
 
 
-def states(state: RoundState, policy: Policy) -> Iterator[RoundState]:
+def states(state: RecordedRound, policy: Policy) -> Iterator[RecordedRound]:
     """Play a round to its end, and yield every state."""
     yield state
     while state.phase is not Phase.OVER:
@@ -57,13 +57,13 @@ def states(state: RoundState, policy: Policy) -> Iterator[RoundState]:
         yield state
 
 
-def play(state: RoundState, policy: Policy) -> RoundState:
+def play(state: RecordedRound, policy: Policy) -> RecordedRound:
     """Play a round to its end."""
     *_, last = states(state, policy)
     return last
 
 
-def some_deals(ruleset: str, count: int, first: int = 0) -> Iterator[tuple[int, RoundState]]:
+def some_deals(ruleset: str, count: int, first: int = 0) -> Iterator[tuple[int, RecordedRound]]:
     """Yield deals of a ruleset at every point of a game."""
     cited: CitedRuleset = rulesets()[ruleset]
     for seed in range(first, first + count):

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 from content.handbook.wall_break import read_roll
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import wall_of
 from scoring.tiles import FACES, Tile, parse_tiles
+from tests.quizzes.table.round.recorded_rounds import RecordedRound, apply, deal_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,7 +60,7 @@ def ruleset_of(events: Sequence[str]) -> str:
         raise RebuildError("expected events that begin with start_game and name a ruleset") from None
 
 
-def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
+def rebuild(events: Sequence[str], cited: CitedRuleset) -> RecordedRound:
     """Return the state after events, played again from the first.
 
     Claims that were chosen but not settled yet are not events, so the seats are asked again.
@@ -81,7 +80,7 @@ def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
     return state
 
 
-def _opened(events: Sequence[str], cited: CitedRuleset) -> RoundState:
+def _opened(events: Sequence[str], cited: CitedRuleset) -> RecordedRound:
     game, began = json.loads(events[0]), json.loads(events[1])
     wall = wall_of(parse_tiles(game["wall"]), read_roll(game["dice"]))
     number = "ESWN".index(began["bakaze"]) * 4 + began["kyoku"] - 1
@@ -90,7 +89,7 @@ def _opened(events: Sequence[str], cited: CitedRuleset) -> RoundState:
     return deal_round(wall, cited, deal, (first, second, third, fourth))
 
 
-def _actions(lines: Sequence[str], opened: RoundState) -> Iterator[Action]:
+def _actions(lines: Sequence[str], opened: RecordedRound) -> Iterator[Action]:
     """Yield what players did, leaving out what follows from it."""
     declared: ActionKind | None = None
     last: tuple[int, str] | None = None
@@ -116,18 +115,18 @@ def _actions(lines: Sequence[str], opened: RoundState) -> Iterator[Action]:
             last = event["actor"], event["pai"]
 
 
-def _with_passes(state: RoundState, action: Action) -> RoundState:
+def _with_passes(state: RecordedRound, action: Action) -> RecordedRound:
     """Return the state after an action; the seats that could have claimed the tile before it passed."""
     while state.phase is Phase.CLAIMS and action not in legal_actions(state, action.seat):
         state = _pass(state, state.deciding[0])
     return apply(state, action)
 
 
-def _pass(state: RoundState, seat: int) -> RoundState:
+def _pass(state: RecordedRound, seat: int) -> RecordedRound:
     return apply(state, Action(seat, ActionKind.PASS))
 
 
-def _settled(state: RoundState, events: Sequence[str]) -> RoundState:
+def _settled(state: RecordedRound, events: Sequence[str]) -> RecordedRound:
     """Pass for the seats that could still claim a tile, if something happened after it."""
     while state.phase is Phase.CLAIMS and len(state.events) < len(events):
         state = _pass(state, state.deciding[0])

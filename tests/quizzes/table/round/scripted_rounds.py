@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, ParamSpec
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.wall import DEALT, LIVE, set_of_tiles, wall_of
 from scoring.tiles import Tile, parse_tile, parse_tiles
+from tests.quizzes.table.round.recorded_rounds import RecordedRound, apply, deal_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +62,7 @@ def table(
     scores: tuple[int, int, int, int] | None = None,
     replacements: str = "",
     indicators: str = "",
-) -> RoundState:
+) -> RecordedRound:
     """Return a round with these dealt hands, from East on, and these draws. The rest is filled with other tiles.
 
     :param indicators: the indicator, then those of kans.
@@ -91,7 +90,7 @@ def table(
     return deal_round(wall, cited, deal or Deal(), scores)
 
 
-def with_last_tile(state: RoundState, tile: str) -> RoundState:
+def with_last_tile(state: RecordedRound, tile: str) -> RecordedRound:
     """Return the same round with only this tile left in the live wall."""
     wall, last = list(state.wall.tiles), DEALT + LIVE - 1
     at = next(place for place in range(DEALT + state.draws, len(wall)) if str(wall[place]) == tile)
@@ -99,7 +98,7 @@ def with_last_tile(state: RoundState, tile: str) -> RoundState:
     return replace(state, draws=LIVE - 1, untouched=False, wall=replace(state.wall, tiles=tuple(wall)))
 
 
-def action_of(state: RoundState, move: str) -> Action:
+def action_of(state: RecordedRound, move: str) -> Action:
     """Read a move such as ``0:5m`` (a discard), ``0:riichi 5m``, ``2:pon 55m``, ``1:ron`` or ``0:closed 1111m``."""
     seat, _, said = move.partition(":")
     word, _, text = said.partition(" ")
@@ -113,7 +112,7 @@ def action_of(state: RoundState, move: str) -> Action:
     return Action(int(seat), kind, tile, () if kind in {*DECLARATIONS, ActionKind.DISCARD} else tiles)
 
 
-def go(state: RoundState, *moves: str) -> RoundState:
+def go(state: RecordedRound, *moves: str) -> RecordedRound:
     """Play moves. Other seats pass, and other players discard the tile that they have drawn."""
     for move in moves:
         seat = int(move[0])
@@ -125,7 +124,7 @@ def go(state: RoundState, *moves: str) -> RoundState:
     return state
 
 
-def _is_legal(state: RoundState, move: str) -> bool:
+def _is_legal(state: RecordedRound, move: str) -> bool:
     return action_of(state, move) in legal_actions(state, int(move[0]))
 
 
@@ -134,31 +133,31 @@ def _waits(move: str) -> bool:
     return move.partition(":")[2].split()[0] in {"chii", "pon", "open", "ron"}
 
 
-def turn(state: RoundState) -> RoundState:
+def turn(state: RecordedRound) -> RecordedRound:
     """Let the player whose turn it is discard the drawn tile."""
     return apply(state, Action(state.turn, ActionKind.DISCARD, state.seats[state.turn].drawn))
 
 
-def through(state: RoundState) -> RoundState:
+def through(state: RecordedRound) -> RecordedRound:
     """Let everybody pass."""
     while state.phase is Phase.CLAIMS:
         state = apply(state, Action(state.deciding[0], ActionKind.PASS))
     return state
 
 
-def until(state: RoundState, left: int, seat: int | None = None) -> RoundState:
+def until(state: RecordedRound, left: int, seat: int | None = None) -> RecordedRound:
     """Let everybody pass and discard drawn tiles, until this many tiles are left and it is this seat's turn."""
     while state.phase is not Phase.OVER and (state.left > left or (seat is not None and state.turn != seat)):
         state = through(state if state.phase is Phase.CLAIMS else turn(state))
     return state
 
 
-def refused(state: RoundState, move: str) -> Refusal:
+def refused(state: RecordedRound, move: str) -> Refusal:
     """Return why a move is not legal."""
     refusal = why_not(state, action_of(state, move))
     assert refusal is not None, f"{move} is legal"
     return refusal
 
 
-def allowed(state: RoundState, move: str) -> bool:
+def allowed(state: RecordedRound, move: str) -> bool:
     return why_not(state, action_of(state, move)) is None

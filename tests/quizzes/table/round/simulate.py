@@ -30,19 +30,19 @@ from quizzes.table.game.entry_changes import entry_changes
 from quizzes.table.game.entry_check import check
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import SEATS, Phase
 from quizzes.table.round.seat_view import seat_view
 from scoring.records import to_record
 from tests.quizzes.table.round.played_rounds import MIXED
 from tests.quizzes.table.round.rebuild import rebuild
+from tests.quizzes.table.round.recorded_rounds import apply, deal_round
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.game.entry import Entry
     from quizzes.table.round.round_state import RoundState
+    from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
 FIGURES: dict[str, dict[str, float]] = yaml.safe_load(
     Path(__file__).with_name("data").joinpath("figures.yaml").read_text(encoding="utf-8")
@@ -127,7 +127,7 @@ def entry_of(state: RoundState) -> Entry:
     return Win(tuple(wins), end.discarder, end.riichi)
 
 
-def check_round(state: RoundState, cited: CitedRuleset) -> None:
+def check_round(state: RecordedRound, cited: CitedRuleset) -> None:
     """Check that a round adds up, can be read back, and has the same payments on the game sheet."""
     end = state.end
     assert end is not None
@@ -192,7 +192,7 @@ def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
     return tuple(names[(seat + seed) % len(names)] for seat in SEATS)
 
 
-def play_round(seed: int, names: tuple[str, ...], cited: CitedRuleset, times: list[float]) -> RoundState:
+def play_round(seed: int, names: tuple[str, ...], cited: CitedRuleset, times: list[float]) -> RecordedRound:
     """Play a round with a style at each seat. The time for each choice includes making its view."""
     seats = [STYLES[name] for name in names]
     state = deal_round(seed, cited, Deal(hand=seed % 8, honba=seed % 11 // 8, bets=seed % 7 // 6))

@@ -29,11 +29,12 @@ from tests.quizzes.table.round.test_options import TANYAO, facts, gains, yaku
 if TYPE_CHECKING:
     from quizzes.table.round.action import Action
     from tests.quizzes.table.round.played_rounds import Policy
+    from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
 OKLAHOMA = rulesets()["oklahoma"]
 
 
-def declared(draws: str = "1z2z3z4z1z") -> RoundState:
+def declared(draws: str = "1z2z3z4z1z") -> RecordedRound:
     """Return a round in which East has declared open riichi with the second discard, and waits for 5s and 8s."""
     state = table("oklahoma", (TANYAO, "", "5s"), draws + "2z")
     return go(state, "0:1z", "1:2z", "2:3z", "3:4z", "0:bare 1z")

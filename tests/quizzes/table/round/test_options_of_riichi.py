@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,7 +12,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.log_ruleset import with_option
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import Offer, Phase, RoundState
+from quizzes.table.round.round_state import Offer, Phase
 from quizzes.table.round.rules.refusal import Reason
 from scoring.ruleset import KanDora
 from scoring.tiles import format_tiles, parse_tiles
@@ -27,6 +28,9 @@ from tests.quizzes.table.round.scripted_rounds import (
     until,
 )
 from tests.quizzes.table.round.test_options import TANYAO, facts, gains, with_words, yaku
+
+if TYPE_CHECKING:
+    from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
 # --- riichi --------------------------------------------------------------------------------------------------------
 
@@ -129,7 +133,8 @@ def test_ones_own_kan_ends_ippatsu() -> None:
 # --- kans ----------------------------------------------------------------------------------------------------------
 
 
-def kinds(state: RoundState) -> list[str]:
+def kinds(state: RecordedRound) -> list[str]:
+    """Return the types of the events of a round, in order."""
     return [json.loads(text)["type"] for text in state.events]
 
 
@@ -145,7 +150,7 @@ def test_the_kan_dora_is_turned_before_the_replacement_tile() -> None:
     assert kinds(turn(state)).count("dora") == 1
 
 
-def robbed(ruleset: str) -> RoundState:
+def robbed(ruleset: str) -> RecordedRound:
     """Let seat 2 call pon on 5m and add the fourth tile, for which seat 3 waits."""
     state = table(ruleset, ("5m", "", "55m9s", "46m234p567p234s88s"), "1z2z3z4z5m")
     state = go(state, "0:5m", "2:pon 55m", "2:9s")

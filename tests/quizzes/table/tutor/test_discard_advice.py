@@ -6,12 +6,11 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.round.action import ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, advise_call
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
+from tests.quizzes.table.round.recorded_rounds import apply, deal_round
 
 CALLS = {ActionKind.CHII, ActionKind.PON}
 

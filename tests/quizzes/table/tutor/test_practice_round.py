@@ -163,7 +163,8 @@ def test_a_saved_round_is_replayed_to_the_same_moment(seed: int) -> None:
         played = play(played.state, choose(seat_view(played.state, YOU), CALM), table)
         texts += played.actions
         again = replay(start, texts)
-        assert again.state.events == played.state.events
+        for name in ("seats", "turn", "draws", "turned", "chosen", "end"):
+            assert getattr(again.state, name) == getattr(played.state, name), name
         assert all(FACES.get(text.split(".")[2], 1) for text in played.actions)
 
 
