@@ -53,7 +53,7 @@ def left_alone(page: Page) -> None:
 
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "an answer and its bill": (f"count?{EDITION}&seed=access&level=advanced&hand=1&rules=oklahoma", answered),
-    "the choice of the set": (f"count?{EDITION}&seed=access&level=standard&hand=1", opened("Standard")),
+    "the choice of the set": (f"count?{EDITION}&seed=access&level=standard&hand=1&choose=1", left_alone),
     "the choice of display": ("look-up", opened("View")),
     "the list of rulesets": ("look-up", rulesets),
     "a number that is none": (f"count?{EDITION}&seed=access&level=standard&hand=1", refused),
