@@ -49,8 +49,8 @@ def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLin
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
     """Return the grade of an answer: one :class:`Part` for every field of these steps.
 
-    If several readings of the hand pay the same, an answer that follows any of them is right, but the right answers to
-    all fields must follow the same reading.
+    If several readings of the hand pay the same, an answer may follow any of them. All fields must then follow the same
+    reading.
     """
     result = question.result
     meant = paid_alike(result)

@@ -36,9 +36,9 @@ FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
 
 The limit of a set is chosen at random. The number beside each limit is its probability in percent.
 
-The values resemble how often the most frequent of equally likely answers occurs in ten random choices, but are at most
-two above an even share. With exactly even shares, a learner who counts would know the last answer of every set. The
-limit chosen for a set is not shown.
+If ten right answers were chosen at random, the most frequent one would occur about as often as these limits say. But no
+limit is more than two above an even share. With exactly even shares, a learner who counts would know the last answer of
+every set. The limit chosen for a set is not shown.
 """
 CANDIDATES = 40
 """The number of candidates that are dealt for a question. The one that exceeds the limits least is asked."""
@@ -163,9 +163,11 @@ def drawn_by_lot(
     """Choose one of several things at random for question ``number``. A sitting always leads to the same choices.
 
     Within a set, each thing is chosen equally often, as far as the length of the set allows. If there are only two,
-    three or four things, one may be chosen somewhat more often than another, so that nobody can predict the last choice
-    by counting. Each function in ``asked`` returns the right answer for a thing. The things are then chosen so that
-    their right answers are balanced as well.
+    three or four things, one may be chosen somewhat more often than another. Otherwise, learners could predict the last
+    choice by counting.
+
+    Each function in ``asked`` returns the right answer for a thing. The things are then chosen so that their right
+    answers are balanced as well.
 
     :param lot: the name of the random choice. Two choices for the same question need different names to be independent.
 

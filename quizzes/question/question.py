@@ -229,8 +229,8 @@ MOST_HINTS = 3
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the hints for a step, in the order in which they are shown.
 
-    If the question type has no function of its own for hints, the first hints are the sentences of the step's fields
-    that say where to look, and the last hint is the solution.
+    A question type may have a function of its own for hints. Otherwise, the first hints say where to look, with a
+    sentence for each field of the step. The last hint is the solution.
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)

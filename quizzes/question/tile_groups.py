@@ -131,7 +131,7 @@ def _is_any_hand(tiles: Sequence[Tile]) -> bool:
 
 
 def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:
-    """Yield the versions of a block that are spoilt in this way; nothing if the block cannot be spoilt so.
+    """Yield the versions of a block that are spoilt in this way; nothing if this is impossible.
 
     The tiles are in the order in which they look like a set.
     """

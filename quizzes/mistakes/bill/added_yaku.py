@@ -51,8 +51,8 @@ def added_yaku(result: ScoreResult) -> Iterator[Slip]:
 def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
     """Return the ids of the yaku that a learner might wrongly believe the hand has, most tempting first.
 
-    These are the yaku of which the hand breaks exactly one condition, and the yaku that a named mistake adds, such as
-    ippatsu for any riichi, or yakuhai for a pair of dragons.
+    These are the yaku of which the hand breaks exactly one condition. They also include the yaku that a named mistake
+    adds, such as ippatsu for any riichi, or yakuhai for a pair of dragons.
     """
     right = said_of(result.best).yaku
     near = [miss.yaku.id for miss in tempting(result)]

@@ -85,7 +85,7 @@ def _by_itself(graded: Grade) -> Answer:
 
 
 def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield a mistake for each wrong limit: for each that is too low, and for each that is too high."""
+    """Yield a mistake for each wrong limit, whether too low or too high."""
     best, order = result.best, (Limit.NONE, *LIMIT_BASE)
     by_fu = best.han < LEAST_HAN[Limit.MANGAN] and not best.yakuman
     for limit in order:

@@ -54,8 +54,7 @@ SHORT_FU = {
 def short_fu(result: ScoreResult) -> ShortFu | None:
     """Return the case that decides the fu of the highest-scoring reading.
 
-    None is returned for a hand with a triplet or kan, and for a hand that is neither four sets and a pair nor seven
-    pairs.
+    None is returned for a hand with a triplet or kan, and for hands of unusual shape such as thirteen orphans.
     """
     reading, tsumo = result.best.reading, result.context.is_tsumo
     if reading.shape is Shape.SEVEN_PAIRS:

@@ -80,7 +80,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
-    """Return the mistake that explains which han reach the limit in the answer and which reach the right limit.
+    """Return the mistake that compares the han for the limit in the answer with the han for the right limit.
 
     If no number of han reaches the limit in the answer, the mistake says so.
     """

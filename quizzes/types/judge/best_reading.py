@@ -30,7 +30,7 @@ from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 LESSON = 28
 """Outside of lessons, a hand may contain what is taught up to this lesson."""
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
-"""The most readings to choose from, by level."""
+"""The highest number of readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
 SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
 """Yaku whose closed hands often have several readings.
@@ -61,7 +61,7 @@ class Wished(NamedTuple):
     place: int | None
     """The index of the reading that is paid, from 0; None if all pay the same."""
     readings: int = 2
-    """The least number of readings."""
+    """The lowest number of readings that the hand may have."""
 
 
 LAST = 2

@@ -179,8 +179,8 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return what went wrong in the answer.
 
-    The learner may have chosen a line that is right, or a total that is wrong only because of an earlier line, or may
-    have entered the wrong line's value unchanged.
+    The learner may have chosen a line that is right, or a total that is wrong only because of an earlier line. Or the
+    learner may have entered the wrong value of the line again.
     """
     question, found = graded.question, []
     tapped = graded.wrong("line")

@@ -192,7 +192,8 @@ def steps(question: Question) -> tuple[Step, ...]:
     """Return the step for yes or no, then the step for the proof.
 
     The proof is a yaku, or the discards that forbid the win; a hand without a yaku needs none. If both steps are in one
-    form, the learner's answer decides which proof is asked for, so that the form doesn't give the right answer away.
+    form, the learner's own "yes" or "no" decides which proof is asked for. Otherwise, the form would give the right
+    answer away.
     """
     shown = _with_discards(question.sitting)
     answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])

@@ -136,8 +136,8 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     """Return whether this share of the wait (some, all or none) gives the yaku, and no reading leaves a doubt.
 
     The wait must have at least :data:`TILES` tiles, and each of them must complete four sets and a pair. A hand that
-    already has yakuhai does not fit a question about yakuhai. A hand does not fit if there are
-    so many honba that the table requires more than one han.
+    already has yakuhai does not fit a question about yakuhai. No hand fits if there are so many honba that the table
+    requires more than one han.
     """
     if result.best.required > 1:
         return False
