@@ -198,6 +198,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
 
 
 def _time_left(room: Room) -> None:
+    """Draw the time left for the open question, if it has a time limit."""
     moment = room.moment
     left = DEADLINES.left(room.evening.id, moment) if moment.phase is Phase.OPEN else None
     if left is not None:

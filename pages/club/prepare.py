@@ -1,6 +1,6 @@
 """The page that prepares a club evening. A new plan has ten questions.
 
-Every change is stored in the address of the page.
+Every change is stored in the session, and in the address of the page if the plan is short enough.
 """
 
 import streamlit as st

@@ -108,7 +108,7 @@ def players(room: Room) -> None:
 
 
 def questions(room: Room, results: Sequence[QuestionResult]) -> None:
-    """Draw the results of all players for each question."""
+    """Draw the percentage of right answers to each question, as a chart and as a table."""
     st.header("Questions, % right", anchor=False)
     st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions_picture")
     with st.expander("The same figures in a table"):

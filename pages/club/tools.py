@@ -214,7 +214,7 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
 
     of, shown, word = st.session_state.get(SHOWN, ("", "", ""))
     if (of, shown) == (evening, name):
-        # in small letters, because a capital S looks like a 5
+        # the secret is shown in small letters, because a capital S looks like a 5
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:

@@ -24,7 +24,7 @@ INSIDE = (
 )
 OUTSIDE = "Phones can open it from anywhere if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915
-"""The request number SIOCGIFADDR of Linux."""
+"""SIOCGIFADDR, the number of the request that asks Linux for the address of a network card."""
 
 
 def phones_origin() -> str:
@@ -71,15 +71,18 @@ def to_scan(address: str) -> None:
 
 
 def wall_address(code: str) -> str:
-    """Return the address of the big screen. It begins with the server address that was used to open this page."""
+    """Return the address of an evening's big screen, on the server from which this page was opened.
+
+    If the host has corrected the address for phones, the corrected one is a query parameter.
+    """
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
 
 
 def reach() -> str:
-    """Return a sentence that says from where phones can open the address.
+    """Return a sentence that says from where phones can open this server.
 
-    If players cannot open the address at home, the sentence says what to do.
+    If phones cannot open it from the players' homes, the sentence says what to do.
     """
     origin = phones_origin()
     host = urlsplit(origin).hostname or ""

@@ -146,7 +146,10 @@ def screen_events(
 
 
 def state_headers(live: Live, content: Content) -> dict[str, str]:
-    """Return the headers that the script of a phone or a big screen needs: the tag of its view, and the time left."""
+    """Return the headers that the script of a phone or a big screen needs: the tag of its view, and the time left.
+
+    The time is in milliseconds. It is missing unless a question with a time limit is open.
+    """
     moment, headers = live.room.moment, {"ETag": content.tag}
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
         headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}

@@ -115,7 +115,7 @@ day after the evening.
 _SAME_CODE = Limit(1, 60)
 """The limit that counts the same wrong code from one visitor only once.
 
-Otherwise, a room full of phones that scan an old code would count as many guesses.
+Otherwise, a room full of phones that scan an old code would use up the limit.
 """
 ASKED = Limit(80, 10)
 """The limit for requests of one player. A phone needs about one a second."""

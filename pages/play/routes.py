@@ -162,7 +162,10 @@ async def leave(request: Request) -> Response:
 
 @explains_refusals
 async def home(request: Request) -> Response:
-    """Add the answers of a player to the reviews of the learner on this phone."""
+    """Add the answers of a player to the reviews of the learner on this phone.
+
+    If the phone has no cookie of a learner, only set one. The phone then sends the request again.
+    """
     data = await sent(request)
     live, player = await playing(request)
     if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:

@@ -21,7 +21,11 @@ class LateRoutes(BaseRoute):
     """Routes that answer like those of a module, which is imported only when it is needed."""
 
     def __init__(self, module: str, *beginnings: str) -> None:
-        """Create the placeholder. ``beginnings`` are the beginnings of the routes' paths below the server's address."""
+        """Create the placeholder.
+
+        :param module: the name of the module.
+        :param beginnings: how the paths of its routes begin, without the base path of the server.
+        """
         self._module = module
         self._beginnings = tuple(own_address(beginning) for beginning in beginnings)
 

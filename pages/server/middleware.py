@@ -20,7 +20,7 @@ from pages.server.streamlit_files import INDEX, StreamlitFiles
 from pages.session import own_address
 
 LONGEST = 200
-"""The most characters of an unknown address that the page ``nowhere`` is told."""
+"""The most characters of an unknown address that are passed on to the page ``nowhere``."""
 STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
 """How the paths of Streamlit's own routes and files begin."""
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)

@@ -35,7 +35,7 @@ _HTML = Template(__file__)
 STATIC = Path(streamlit.__file__).parent / "static"
 """Streamlit's own files."""
 INDEX = STATIC / "index.html"
-"""Streamlit's page."""
+"""The HTML of Streamlit's only page, which its script fills."""
 _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 _COMPRESSIBLE = {".js", ".css", ".svg"}
 """The endings of files that compression makes smaller. Pictures and fonts are compressed already."""
@@ -103,7 +103,7 @@ def compressed_file(path: Path) -> StaticFile:
 
 @cache
 def index_page(path: str) -> StaticFile:
-    """Return the response to a request for a page.
+    """Return the HTML of a page, as a file that can be sent.
 
     :param path: the path below the server's address.
     """

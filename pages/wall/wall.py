@@ -34,7 +34,7 @@ MASTERED = 0.7
 MOST_LEARNT = 3
 """The most skills that the last view names as known, and also the most that it names as not yet known."""
 LEAST_SHOWN = 2
-"""The fewest answers that show whether the room knows a skill. In a large room, it takes a quarter of the players."""
+"""The fewest answers that show whether the room knows a skill. A large room needs one for every four players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
@@ -85,7 +85,7 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa:
 
 
 def _open(room: Room, reader: Reader) -> Markup:
-    """Return the question in play, with how many have answered. Its options are hidden until the first vote begins."""
+    """Return the current question and the number of answers. Its options are hidden until the first vote begins."""
     question = room.question(room.moment.number)
     present, moment = sum(player.present for player in room.players), room.moment
     return _HTML.open(
@@ -104,6 +104,7 @@ def _hides_counts(room: Room) -> bool:
 
 
 def _closed(room: Room, reader: Reader) -> Markup:
+    """Return the votes on a closed question, without the right answer."""
     question = room.question(room.moment.number)
     if is_poll(question):
         return _open(room, reader)  # the votes of a poll are its result, so they are not shown yet

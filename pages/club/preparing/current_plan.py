@@ -40,7 +40,7 @@ def planned() -> Plan:
 
 
 def keep(plan: Plan) -> None:
-    """Store a plan in the session and the address."""
+    """Store a plan in the session, and also in the address if it is short enough."""
     st.session_state[_PLAN] = plan
     address, before = plan_address(plan), st.session_state.get(_WRITTEN)
     if before != address:

@@ -161,8 +161,8 @@ def _typed_question(text: str, right: str, wrong: str, place: int | None = None)
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
     """Return all options in the order in which players see them, and the position of the right one.
 
-    Numbers are sorted. Otherwise, the right option is put at a random position among the wrong ones. The options of a
-    poll keep their order, and the position is then None.
+    If all options are numbers, they are sorted. Otherwise, the right option is put at a random position among the wrong
+    ones. The options of a poll keep their order, and the position is then None.
 
     :param right: the right option; empty for a poll.
     :param place: the position of the right option; None for a random position.

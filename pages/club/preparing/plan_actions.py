@@ -87,6 +87,7 @@ def saved_plans() -> None:
 
 
 def _saved(one: SavedPlan, learner: Learner) -> None:
+    """Draw a saved plan, with buttons that open it, open it with fresh hands, or delete it."""
     with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{one.name}"):
         day = at(one.at, st.context.timezone).date()
         st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
@@ -147,6 +148,7 @@ def do_what_was_wanted() -> None:
 
 
 def _opened(wish: Wish, device: Device) -> Opened:
+    """Open the plan as a live evening or as homework, hosted by this device."""
     plan, cited = planned(), ruleset_in_force()
     if wish is Wish.EVENING:
         return evenings().open(plan, device.id, cited)

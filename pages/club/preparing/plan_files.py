@@ -44,7 +44,7 @@ def file_name(ending: str, what: str = "") -> str:
 
 
 def files() -> None:
-    """Draw one button that saves the plan as a file, and one that opens a file."""
+    """Draw the buttons that save the plan as a file of each format, and the field that opens a file."""
     plan, cited = planned(), ruleset_in_force()
     with st.container(horizontal=True):
         st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")

@@ -87,7 +87,7 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
 
 
 def _about(item: Item) -> str:
-    """Return in a few words what a question was dealt for (an aim, a lesson or a level), or that it was entered."""
+    """Return in a few words what a question was dealt for: an aim, a lesson or a level. For an own hand, say so."""
     if not isinstance(item, Dealt):
         return "your own hand"
     if item.aim:

@@ -85,7 +85,7 @@ class _Span(BufferedIOBase):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run ``tensu score-many``. Return the exit status, which is 1 if not every line could be scored."""
+    """Run ``tensu score-many``. Return the exit status: 0, or 1 if something could not be scored."""
     parser = _parser()
     options = parser.parse_args(arguments)
     try:

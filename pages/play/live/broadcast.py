@@ -105,7 +105,7 @@ class Hub:
         self._in_loop(lambda: self._tell(evening, revision))
 
     def stir(self, evening: str, player: str = "") -> None:
-        """Tell an evening's big screens, and one player, about a small change such as a revealed line or a count.
+        """Tell an evening's big screens, and one player, about a small change such as a new answer.
 
         This may be called from any thread.
         """

@@ -123,5 +123,5 @@ class Upkeep:
         elif moment.phase is Phase.OPEN and moment.closes is not None:
             await running.read(evening)
         if running.deadlines.is_over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
-            # perhaps no process was running when its time was up
+            # perhaps no process was running when the time was up
             await running.close_when_due(evening)

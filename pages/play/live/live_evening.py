@@ -36,7 +36,7 @@ class Live:
     looking: bool = False
     """Whether a check is scheduled that closes the question if everybody has answered."""
     newest: int = -1
-    """The newest revision of which phones were told."""
+    """The newest revision that phones have been told about."""
     used: float = 0.0
     read_at: float = 0.0
     host_seen: float = 0.0
@@ -73,7 +73,7 @@ class Live:
 
     @contextmanager
     def joining(self, address: str, token: str) -> Iterator[None]:
-        """Count a player who is joining.
+        """Count a player as joining while the context is open.
 
         Without this, many players who join from one address at once could exceed the limit.
         """

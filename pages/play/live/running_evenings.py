@@ -32,7 +32,7 @@ SERVED = 1.0
 
 
 def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
-    """Return whether a task with this key is running. A finished task may remain for a moment."""
+    """Return whether a task with this key is running. A finished task may stay in ``tasks`` for a moment."""
     return key in tasks and not tasks[key].done()
 
 
@@ -66,7 +66,10 @@ class Running:
         rulesets: Callable[[], Mapping[str, CitedRuleset]],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start without evenings: each is read when it is first requested. Tests give their own clock, in seconds."""
+        """Start without evenings. Each evening is read when it is first requested.
+
+        :param clock: a function that returns seconds. Only differences between its results have a meaning.
+        """
         self.hub, self.evenings, self.deadlines = hub, evenings, deadlines
         self._rulesets, self.clock = rulesets, clock
         self.live: dict[str, Live] = {}
@@ -212,7 +215,7 @@ class Running:
             live.room.add(answer)
 
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
-        """Note that an answer is stored. If it is the last one expected, close the question."""
+        """Note that an answer is stored. Soon afterwards, close the question if everybody has answered."""
         live.room.add(answer)
         if not live.looking:
             # many answers arrive at once, so answers that other processes stored are read only now and then

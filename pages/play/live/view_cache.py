@@ -11,7 +11,7 @@ from quizzes.evening import OWN, AskedItem, Phase, PlanError, Room, Standing, an
 from quizzes.question import Answer
 
 PREPARED = 40
-"""The most different answers whose explanations are drawn before the host reveals the question."""
+"""How many different answers get their explanation rendered before the host reveals the right answer."""
 
 
 WAITING = "waiting"
@@ -49,7 +49,7 @@ class Drawings:
         """Return the number of the question that a phone shows.
 
         This is the current question of the evening. In homework, it is the requested question if the player has
-        answered it, or else the first question without an answer.
+        answered it, or else the first question without an answer. It is 0 if there is no such question.
         """
         room = self._room
         if room.moment.phase is not Phase.HOMEWORK:
@@ -117,7 +117,7 @@ class Drawings:
             self._draw_parts(Phase.REVEALED, moment.number)
 
     def _draw_parts(self, phase: Phase, number: int) -> None:
-        """Draw what the views of a question need in a phase, so that it is in the cache when phones ask for it."""
+        """Render and cache the parts that the views of a question need in a phase, before phones ask for the views."""
         if phase in {Phase.OPEN, Phase.CLOSED}:
             self._parts(number)
         if phase is Phase.REVEALED and self._room.find_question(number):
