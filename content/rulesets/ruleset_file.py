@@ -201,7 +201,8 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
 
     If the file leaves out ``closed`` or ``open``, such hands don't get the yaku, and their value is None.
 
-    :raises ContentError: if both are missing, a number is out of range, or a bonus (such as dora) is not 1 han.
+    :raises ContentError: if both are missing, a number is out of range, a bonus (such as dora) is not 1 han, or dora or
+        red fives do not count for every hand.
     """
     yakuman = "unit" in said and said["unit"].choice(("han", "yakuman")) == "yakuman"
     if key in BONUSES:  # the engine counts one han for each dora
@@ -210,6 +211,8 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
                 said[part].refuse("1 han for each tile, as for every bonus")
     if "closed" not in said and "open" not in said:
         node.refuse(PRICE, "neither closed nor open")
+    if key in {"dora", "aka_dora"} and not ("closed" in said and "open" in said):
+        node.refuse("both closed and open, because dora and red fives count in every hand", "only one of them")
     closed, opened = (
         said[hand].number(1, 6 if yakuman else 13) if hand in said else None for hand in ("closed", "open")
     )

@@ -129,6 +129,11 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
             "prices.dora.closed: expected 1 han for each tile, as for every bonus, found 2",
         ),
         (
+            "  dora:\n    closed: 1\n    open: 1\n",
+            "  dora:\n    closed: 1\n",
+            "prices.dora: expected both closed and open, because dora and red fives count in every hand",
+        ),
+        (
             "value: [daisangen, daisuushii]",
             "value: [daisangen, daisushii]",
             "scoring.pao.value[2]: expected a known word (the nearest is daisuushii), found 'daisushii'",
