@@ -249,7 +249,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
 
 
 def _file_name(path: Path) -> str:
-    """Return how messages name a file: Tensu's own by its path, because names repeat, and a club's by its name."""
+    """Return the name of a file for messages: the path of Tensu's own files, whose names repeat, else only the name."""
     return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 
 

@@ -19,7 +19,7 @@ class Origin(Enum):
     CLUB = "club"
     """A club's own file, which may name facts that the rule is based on."""
     SILENT = "silent"
-    """The document does not settle the matter. Facts, if there are any, show what it does say."""
+    """The document does not settle the matter. Facts, if there are any, are related statements of the document."""
 
     @property
     def title(self) -> str:

@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
 LARGEST = 150_000
-"""The largest size of a facts file in bytes, with room to grow."""
+"""The largest allowed size of a facts file in bytes, which leaves room for the files to grow."""
 
 REQUIRED = ("id", "section", "rulesets", "kind", "statement", "values", "confidence")
 CORRECTION = ("printed", "right", "why")

@@ -53,7 +53,7 @@ def _orphans(blocks: tuple[Block, ...]) -> Tiles:
 
 
 def _ends(blocks: tuple[Block, ...]) -> str:
-    """Return the name for the terminals and honours in blocks."""
+    """Return a name for the terminals and honours in blocks, such as "a terminal" or "honours"."""
     kinds = {kind for block in blocks for kind in block.kinds if kind in ORPHANS}
     if kinds <= TERMINALS:
         return "a terminal" if len(kinds) == 1 else "terminals"
@@ -96,7 +96,12 @@ def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], ob
 
 
 def _tile(place: int) -> Callable[[Yaku, Check, Win], object]:
-    """Return a function that gives one of the two tiles of `changed_tile` in notation, or None if there are none."""
+    """Return a function that gives a tile of nine gates in notation: the wrong tile, or the tile needed instead.
+
+    The function gives None if the hand is not exactly one tile short of nine gates.
+
+    :param place: 0 for the wrong tile, 1 for the tile needed instead.
+    """
 
     def part(_yaku: Yaku, check: Check, win: Win) -> object:
         changed = changed_tile(check, win)

@@ -139,7 +139,8 @@ def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> Itera
 def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
     """Return a sentence that says why a yaku does not count although its conditions hold.
 
-    Another yaku of the hand replaces it, the hand has a yakuman, or the hand's yaku is paid alone.
+    There are three reasons: another yaku of the hand replaces it, the hand has a yakuman, or the hand has a yaku that
+    is paid alone.
     """
     key, by = "covered.alone", bill.yaku[0].yaku
     instead = next((found.yaku for found in bill.yaku if yaku.id in found.yaku.instead_of), None)

@@ -173,7 +173,7 @@ class Explanation:
     cap: str
     """A sentence that explains why fewer yakuman are paid than the hand has; empty if all of them are paid."""
     several: Basis | None
-    """The source for how many yakuman of one hand are paid; None for a hand with at most one."""
+    """The source for how many yakuman of one hand are paid; None for a hand with at most one yakuman."""
     payments: tuple[PayStep, ...]
     sticks: Step | None
     """The riichi sticks on the table; None if there are none."""

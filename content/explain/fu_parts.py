@@ -10,7 +10,7 @@ from content.words import NoFu, answer_sentence
 from scoring import WAIT_FU, Block, FuReason, ScoreResult
 
 SEQUENCE = "sequence"
-"""The id of a sequence, which earns nothing."""
+"""The id of a sequence, which earns no fu."""
 NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value)
 """Reasons for fu that belong to no part of the hand."""
 

@@ -33,7 +33,7 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
 
 
 def _zeros(bill: Bill) -> Iterator[tuple[NoFu, tuple[Block, ...]]]:
-    """Yield the parts that earn nothing, in the order of counting: the pair, the wait, the way of winning."""
+    """Yield the parts that earn no fu, in the order of counting: the pair, the wait, the way of winning."""
     reading, (hand, context, _) = bill.reading, bill.win
     if reading.shape is not Shape.STANDARD:
         return
@@ -72,7 +72,7 @@ def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) 
 
 
 def _how_completed(block: Block, bill: Bill) -> str:
-    """Return the words for whether a triplet or kan was drawn, called, or completed by ron."""
+    """Return words that say whether a triplet or kan was drawn, called, or completed by ron."""
     if not block.open:
         return sentence("fu.drawn")
     if block is bill.reading.winning_block:
@@ -100,7 +100,7 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
     """Return the source of the rule that a hand gets fu for ``reason``.
 
-    The fu of a pair that is both seat wind and round wind are an option of the rulesets, which has its own source.
+    For a pair of a wind that is both seat wind and round wind, the source is that of an option of the ruleset.
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis

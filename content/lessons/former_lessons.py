@@ -25,7 +25,7 @@ SPLIT: Mapping[int, tuple[int, ...]] = {
     15: (26, 27, 28),
     16: (29, 30, 31),
 }
-"""The current lessons that each of the sixteen lessons became."""
+"""For each of the sixteen former lessons, the current lessons that teach its content."""
 
 
 def split_into(number: int, edition: int) -> tuple[int, ...]:

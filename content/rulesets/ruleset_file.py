@@ -112,7 +112,7 @@ def _id(node: Node) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads the sections of one file, taking missing values from the base with their sources."""
+    """Reads the sections of one file. Missing values and their sources come from the base ruleset."""
 
     origin: Origin
 
@@ -140,7 +140,7 @@ class _Reader:
         return {key: prices[key] for key in sorted(prices, key=(*YAKU, *BONUSES).index)}
 
     def scoring(self, node: Node, base: Scoring | None, prices: Mapping[str, Entry[Price]]) -> Scoring:
-        """Read the options that change scores. The base ruleset gives those that are missing.
+        """Read the options that change scores. Missing options come from the base ruleset.
 
         :raises ContentError: if an option is invalid, or a yakuman under `pao` (liability) has no value in ``prices``.
         """
@@ -167,7 +167,7 @@ class _Reader:
         return scoring
 
     def game(self, node: Node, base: Game | None) -> Game:
-        """Read the points of a game, such as starting points and uma. The base ruleset gives those that are missing."""
+        """Read the numbers of a game, such as starting points and uma. Missing numbers come from the base ruleset."""
         given = _section(node, {field.name for field in fields(Game)}, base)
 
         def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
@@ -192,7 +192,7 @@ class _Reader:
 
 
 def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]:
-    """Return the entries of a section. With a base, entries may be missing."""
+    """Return the entries of a section. Entries may be missing only if there is a base ruleset."""
     return node.fields((), keys) if base else node.fields(keys)
 
 

@@ -19,28 +19,28 @@ class Alias:
 
 
 NAME = 1.0
-"""The weight of the names of a yaku. The other weights follow: the lower they are, the less certain the alias is."""
+"""The weight of the names of a yaku. The constants below are weights, too: the lower, the less certain the alias."""
 TITLE = 0.99
 ALSO = 0.98
-"""Phrases in synonyms.yaml."""
+"""The weight of phrases in synonyms.yaml."""
 SPELLED = 0.975
-"""The spellings of a yaku or a title other than the usual one."""
+"""The weight of unusual spellings of a yaku or a title."""
 PART = 0.972
-"""A part of a title, and its other spellings."""
+"""The weight of a part of a title, and of other spellings of this part."""
 ABOUT = 0.97
-"""The name of a glossary term among the words of a topic that is only about this term."""
+"""The weight of the words of a topic that is about a single glossary term."""
 GLOSSARY = 0.965
 TERM_SPELLED = 0.962
 YAKU_PRINTED = 0.96
-"""The names of a yaku in the documents."""
+"""The weight of the names of a yaku in the documents."""
 SAID = 0.95
-"""Other words for a topic. Such a word often names a part of the topic that has an entry of its own."""
+"""The weight of other words for a topic. Such a word often names a part of the topic that has an entry of its own."""
 PRINTED = 0.945
 FU_NAME = 0.94
 LABEL = 0.78
-"""Rows of the comparison, which usually have a topic with more detail."""
+"""The weight of rows of the comparison. It is low, because a topic usually has more detail."""
 ASKED = 0.93
-"""Ways to ask in plain words."""
+"""The weight of questions in plain words."""
 DISTANT = 0.6
 
 

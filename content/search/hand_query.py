@@ -165,7 +165,7 @@ def _read_words(words: list[str]) -> dict[str, int]:
 
 
 def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> int | None:
-    """Return the index of a bonus's number, before or after its name, unless another bonus uses it."""
+    """Return the index of the number before or after the name of a bonus; None without a free number."""
     behind = words[end + 1 : end + 2] not in (["fu"], ["honba"], ["han"])
     places = [*([begin - 1] if begin and begin - 1 != used else []), *([end] if behind and end < len(words) else [])]
     return next((place for place in places if words[place].isdecimal()), None)

@@ -1,6 +1,6 @@
 """Translate questions in Japanese, German, French, Spanish and similar languages into English words.
 
-The search already knows yaku by their names in these languages, so it is mostly the words around the names that are
+The search already knows yaku by their names in these languages, so mostly the words around the names are
 translated: "wie viel", "combien", "bez". A question is translated from the language in which most of its words are
 known. Its other words stay unchanged.
 

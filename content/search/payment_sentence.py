@@ -157,7 +157,7 @@ def _is_limit(words: str) -> bool:
 
 
 def _without_seats(parts: list[str]) -> list[str]:
-    """Remove dealer and nondealer, because a payment without a seat covers both."""
+    """Remove "dealer" and "nondealer", because a payment without a seat covers both cases."""
     return [part for part in parts if part not in {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}]
 
 

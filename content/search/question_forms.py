@@ -57,7 +57,7 @@ def _named(text: str) -> SearchEntry | None:
 
 
 TOPICS = frozenset(("uma", "final-score", "oka"))
-"""The topics whose answer shows the calculation."""
+"""The topics whose result also shows how the final score in the question is computed."""
 PLACES = ("First", "Second", "Third", "Fourth")
 _PLACES = (r"1st|first|won|top", r"2nd|second", r"3rd|third", r"4th|fourth|last")
 _POINTS = re.compile(

@@ -48,7 +48,7 @@ class Kind(Enum):
     YAKU = "yaku"
     """A yaku or bonus, by its id in the yaku book."""
     PAYMENT = "payment"
-    """A payment for han and fu or a limit; the id is the question."""
+    """A payment for han and fu or a limit. The id is the question as written in links."""
     FU = "fu"
     """An item of a fu count."""
     LIMIT = "limit"

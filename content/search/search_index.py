@@ -1,7 +1,7 @@
 """The index of the search. The index scores entries for a query, first by exact names, then by similar names.
 
 A query matches a name if both have the same skeleton (see :mod:`content.spelling.skeleton`) or the same words in
-another order, if the name begins with the query, or if they differ only by a typing error. Sentences and descriptions
+another order, if the name begins with the query, or if they differ only by typing errors. Sentences and descriptions
 are matched by their words.
 """
 

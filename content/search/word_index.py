@@ -108,7 +108,7 @@ class WordIndex:
     kinds: Floats
     """The factor for the score of each entry, by its kind."""
     telling: Mapping[str, float]
-    """The weight of each word, which is larger the fewer entries have it."""
+    """The weight of each word. The fewer entries have the word, the larger its weight."""
     strange: float
     """The weight of an unknown word."""
     vocabulary: tuple[str, ...]

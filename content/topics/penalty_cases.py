@@ -10,7 +10,7 @@ from content.topics.ruling import answer_under, has_its_own
 from content.topics.topics import Answer, Topic, chapter, topic
 
 FREE = (Cost.NOTHING, Cost.UNNAMED)
-"""Outcomes without a penalty. Only one of them is ever offered, because learners may confuse them."""
+"""Outcomes without a penalty. A question offers only one of them, because learners may confuse them."""
 LADDER = (*FREE, *PENALTIES)
 """The outcomes from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)

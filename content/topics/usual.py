@@ -84,7 +84,7 @@ class Usual:
     named: str = ""
     """The rulesets that have the practice, if only some have it."""
     nearest: tuple[str, ...] = ()
-    """Related topics, if nothing is settled."""
+    """Related topics, if no document settles the topic."""
 
     @property
     def lead(self) -> str:
@@ -184,7 +184,7 @@ def _usual_value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
 
 
 def _source_note(basis: Basis, cited: CitedRuleset) -> str:
-    """Return where a value comes from: the text of its note, or common practice."""
+    """Return where a value comes from: the text of its note, or a sentence about common practice if it has no note."""
     return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
 
 

@@ -144,8 +144,8 @@ def figures(
 ) -> tuple[str, ...]:
     """Return what a penalty costs under a ruleset, as short texts.
 
-    The values of the ruleset say what a chombo and a dead hand cost. Facts give the points of other penalties. Some of
-    these points depend on a number in the question, such as the minutes.
+    The costs of a chombo and of a dead hand are options of the ruleset. The points of other penalties come from facts.
+    Some of these points depend on a number in the question, such as the minutes.
     """
     match branch.cost:
         case Cost.CHOMBO:

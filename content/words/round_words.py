@@ -19,9 +19,9 @@ class RoundWords:
     """The texts beside the table. Seats are counted in turn order, beginning with the player's own."""
 
     seats: tuple[str, ...]
-    """Each player at the beginning of a sentence."""
+    """The words for each player at the beginning of a sentence."""
     names: tuple[str, ...]
-    """Each player in one word, as the table names them."""
+    """One word for each player, as shown on the table."""
     counters: tuple[str, ...]
     """The words for one counter (honba), and for several."""
     sticks: tuple[str, ...]

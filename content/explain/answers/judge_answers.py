@@ -108,7 +108,7 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return the task: to change this number of tiles. ``{yaku}`` stands for the name of the yaku to build."""
+    """Return the text of the task to change this number of tiles, with the gap ``{yaku}`` for the yaku to build."""
     return question_words()["build_hand"].says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 

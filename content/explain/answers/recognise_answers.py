@@ -274,7 +274,7 @@ PROOF_OF = {
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
-    """Return the reasons why the hand is allowed to win, as ids from :data:`PROOF`; empty if it has no yaku."""
+    """Return the reasons why the hand is allowed to win, as ids from :data:`PROOF`; empty without yaku."""
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
