@@ -236,7 +236,7 @@ class Evenings:
         self.store.write(players.remove, evening, device, which, self.deadlines.wall(), ban=ban)
 
     def rename(self, evening: str, device: str, player: str) -> None:
-        """Give a player a made-up name.
+        """Give a player a made-up name. If the player was waiting, the player is let in as well.
 
         :raises HostError: if the device is not a host.
         """
@@ -280,7 +280,7 @@ class Evenings:
         return evenings
 
     def expire(self) -> int:
-        """Delete expired evenings and free their codes. Return how many evenings were deleted."""
+        """Delete expired evenings and free their codes. Return how many evenings and old results were deleted."""
         if over := self.store.write(stored_evenings.expire, self.deadlines.wall()):
             self.store.settle()
         return over

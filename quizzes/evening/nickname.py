@@ -124,7 +124,7 @@ def _look(letter: str) -> str:
 def _alike(letter: str) -> str:
     """Return one character for all characters that look like this one, so that similar names can be compared.
 
-    This is an ASCII letter or digit if one looks similar. 0 becomes o, and 1, i and | become l.
+    The result is an ASCII letter or digit if one looks similar. 0 becomes o, and 1, i and | become l.
     """
     from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (it takes 5 MB of memory)
 

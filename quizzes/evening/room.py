@@ -97,7 +97,7 @@ class Room:
     def take(self, snapshot: Snapshot) -> None:
         """Update the state with a snapshot that was read from the database.
 
-        Answers that have arrived in the meantime are kept.
+        Answers that were added after the snapshot was read are kept.
         """
         if snapshot.asked != self.asked:
             self.questions = AskedQuestions(self.cited, snapshot.asked)
@@ -277,8 +277,7 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
-        # another process may have saved answers to the question that was open at the last reading, and to the
-        # questions after it
+        # another process may have saved answers to the last known question and to later questions
         numbers = range(max(1, known.moment.number), there.moment.number + 1)
         answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))
@@ -287,7 +286,8 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
 def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
     """Read an evening from the database again; None if the evening is no longer stored.
 
-    :param before: the state when it was last read, so that nothing is read or computed twice.
+    :param before: the state when the evening was last read, so that nothing is read or computed twice. None if the
+        evening is read for the first time.
     :raises StoreError: if the database cannot be read.
     """
     snapshot = read_evening(evenings, evening, before)

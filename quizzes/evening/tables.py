@@ -30,7 +30,7 @@ class EveningColumns(TypedColumns):
 
     id = Column(String(ID), primary_key=True)
     code: Column[str | None] = Column(String(12), nullable=True, unique=True)
-    """The code that players join with; null once another evening may use it."""
+    """The code that players join with; null once the code is free for another evening."""
     code_until: Column[int | None] = Column(BigInteger, nullable=True)
     """When the code stops leading to this evening; null while the evening continues."""
     host_key = Column(String(HASH), nullable=False)
@@ -54,7 +54,7 @@ class EveningColumns(TypedColumns):
 
 
 class DeletedColumns(TypedColumns):
-    """The code of a deleted evening, so that phones can be told that it was deleted.
+    """The code of a deleted evening, so that phones can be told that the evening was deleted.
 
     Nothing else about the evening is stored.
     """

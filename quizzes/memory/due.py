@@ -18,7 +18,7 @@ WITHOUT_SLIP = timedelta(days=7)
 
 def may_retire(card: str) -> bool:
     """Return whether a card belongs to one of the skills that can become second nature."""
-    skill = skills().get(card)  # these skills are the same under every ruleset, so a card has the id of its skill
+    skill = skills().get(card)  # if a skill can become second nature, the id of its card is the id of the skill
     return skill is not None and skill.group.care is Care.RETIRES
 
 

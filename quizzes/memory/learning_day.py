@@ -1,4 +1,4 @@
-"""The learner's day, which begins at four in the morning, local time, and series of days with practice (streaks).
+"""The learner's day, which begins at four in the morning, and streaks: series of days with practice.
 
 Practice late in the evening and practice after midnight belong to the same day. A streak ends when two days in a row
 are missed.
@@ -34,7 +34,7 @@ def noon(day: date) -> datetime:
 
 @lru_cache(maxsize=1000)
 def time_zone(name: str | None) -> ZoneInfo:
-    """Return the time zone with a name as browsers give it; UTC if the name is missing or unknown."""
+    """Return the time zone with a name, such as ``Asia/Tokyo``; UTC if the name is missing or unknown."""
     try:
         return ZoneInfo(name or "UTC")
     except (KeyError, ValueError, OSError):  # the name of the time zone is unknown, malformed, or a folder's name

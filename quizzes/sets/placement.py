@@ -108,8 +108,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_about(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
-        # a lesson may go without a question only if the lessons before and after it have one, so that nobody has to
-        # repeat more than one lesson
+        # two lessons in a row must not both lack a question: nobody should have to repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found

@@ -178,8 +178,8 @@ def _fitting(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
 def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
     """Yield questions for an aim, from each question type and level in turn.
 
-    Types and levels that have already given the set a question come first. If the set has a target difficulty, those
-    closest to the target come first instead.
+    A type and a level that an earlier question of the set had come before others. If the set has a target difficulty,
+    the order is by the distance from the target instead.
 
     :param at: the number of the question, and the questions before it.
     """

@@ -170,6 +170,6 @@ def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     right = latest.recent.count(RIGHT) if latest else 0
     if finished is None or latest is None:
         return Door(lesson_done=finished is not None, open=False, right=right)
-    # answers given in the lesson count as well, so a learner who answered its questions well need not wait
+    # answers within the lesson count as well, so a learner who answered the lesson well need not wait
     steady = latest.steady_until is None or latest.steady_until > milliseconds(finished)
     return Door(lesson_done=True, open=steady, right=right)

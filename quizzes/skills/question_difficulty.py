@@ -180,8 +180,8 @@ def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], l
 
 
 # --- the statistical model: online Bayesian logistic regression ---------------------------------------------------
-# It is like Elo ratings whose steps get smaller over time. Every parameter has a mean and a variance in logits, and an
-# answer changes the most uncertain parameters most. The variance also tells how certain a prediction is.
+# This model is like Elo ratings whose steps get smaller over time. Every parameter has a mean and a variance in logits.
+# An answer changes the most uncertain parameters most. The variance also tells how certain a prediction is.
 
 
 def updated(

@@ -18,7 +18,7 @@ from quizzes.store.timestamps import milliseconds, moment
 ROUNDS = "round="
 """How the addresses of practice rounds begin. The actions in a round are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
-"""The limit for queries that should return all sittings: no learner has as many."""
+"""The limit for queries that should return all sittings. No learner has that many."""
 
 
 def record(

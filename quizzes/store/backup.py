@@ -153,7 +153,7 @@ def _version(file: Path) -> str:
     """Return the version of the tables in a file to which nobody is writing.
 
     :raises StoreError: if the file is damaged or not Tensu's.
-    :raises sqlite3.Error: if it cannot be read.
+    :raises sqlite3.Error: if the file cannot be read.
     """
     with closing(_reading(file)) as reading:
         if reading.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):

@@ -70,7 +70,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def make_room(path: Path) -> None:
-    """Create a folder and in it an empty file that no other user can read.
+    """Create an empty file that no other user can read, and its folder. An existing file stays as it is.
 
     :raises OSError: if the folder or the file cannot be created.
     """
@@ -121,8 +121,7 @@ def engine(url: URL, role: Role) -> Engine:
     def begun(connection: PoolProxiedConnection) -> None:
         connection.cursor().execute(begin)
 
-    # with a listener for the event "begin", SQLAlchemy would look for listeners at every statement, which takes
-    # a quarter of the time of a read
+    # this is faster than a listener for the event "begin", for which SQLAlchemy would check every statement
     made.dialect.do_begin = begun  # type: ignore[assignment]
     return made
 

@@ -27,7 +27,7 @@ LOG = (
 )
 """All reviews of a learner in order. Reviews of the same millisecond must have the same order on every machine."""
 LATEST_DAYS = 30
-"""How many days of practice pages get in detail, counted from the latest. Usual times are computed from these days."""
+"""How many of a learner's latest days are read in detail. The learner's usual times are computed from these days."""
 REMEMBERED = 64
 """For how many learners the result of a query is kept in memory, so that pages need not run the query each time."""
 

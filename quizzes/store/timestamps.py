@@ -9,7 +9,7 @@ Clock: TypeAlias = Callable[[], datetime]
 """A function that returns the current time with its time zone."""
 
 AHEAD = "TENSU_TEST_SECONDS_AHEAD"
-"""For tests only: the environment variable that sets the clock ahead of the system's by this many seconds.
+"""For tests only: the environment variable with the seconds by which the clock is set ahead of the system's clock.
 """
 
 _START = datetime(1970, 1, 1, tzinfo=UTC)

@@ -16,7 +16,7 @@ class Problem:
     line: int | None = None
     """The line in the file, from 1; None if the problem concerns the whole file."""
     column: str = ""
-    """The name of the column, or the number of the letter in the line; empty if the problem concerns the whole line."""
+    """The name of the column, or the position in the line, counted from 1; empty for a problem of the whole line."""
 
     def __str__(self) -> str:
         place = [f"line {self.line}"] if self.line is not None else []

@@ -93,7 +93,11 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
 
 
 def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:
-    """Return the hand of the question that a link leads to, with the parts of the link in ``query``."""
+    """Return the hand of the question that a link leads to.
+
+    :param query: the parameters in the link.
+    :raises ValueError: if the link leads to no question with a hand; the message is one sentence.
+    """
     cited = rulesets.get(query.get("rules", ""))
     if cited is None:
         raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")

@@ -16,7 +16,7 @@ from quizzes.evening.storage.stored_evenings import find_evening, find_moment, m
 from quizzes.evening.tables import answers, evenings, players
 
 _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
-"""The action that happens by itself in each timed phase."""
+"""The action that automatically ends each phase with a time limit."""
 
 
 def step(

@@ -168,7 +168,7 @@ def admit(connection: Connection, evening: str, device: str, player: str) -> Non
 def rename(connection: Connection, evening: str, device: str, player: str, chance: Random) -> None:
     """Give a player a made-up name.
 
-    A player who was waiting only because of their name is let in.
+    If the player was waiting, the player is let in as well.
 
     :raises EveningError: unless the device is a host and the player exists.
     """
