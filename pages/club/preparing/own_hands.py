@@ -15,7 +15,7 @@ from content.hands.hand_text import read_hand, with_red_fives_turned
 from content.words import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.components.bill.bill import bill_html
-from pages.components.fields.picker import give_hand, hand_so_far, tapped_hand
+from pages.components.fields.picker import give_hand, hand_so_far, tapped_hand, taps_so_far
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.reference.comparison import outcomes_html
@@ -39,6 +39,10 @@ LINES = "club_hands_typed"
 _ADDED = "club_hands_added"
 _KIND = "club_hands_kind"
 _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
+_TEXTS, _TAPS = "club_tapped_texts", "club_tapped_taps"
+"""The session keys of the texts that tapping has replaced, then the current text, and of the taps that led to it."""
+_MOST_TEXTS = 20
+"""The most replaced texts that are kept. The browser is never so many taps behind."""
 
 
 @st.fragment
@@ -148,16 +152,21 @@ def forget_tapped() -> None:
     """Clear the tapped tiles, to begin a new hand. The line of the previous hand stays in the text field."""
     give_hand(_PICKER, ())
     st.session_state.pop(_LINE, None)
+    st.session_state.pop(_TEXTS, None)
 
 
 def write_line() -> None:
     """Write the tapped hand as a line of the text field; if the hand is incomplete, remove its line."""
+    _restore_text()
     draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
+    before = st.session_state.get(LINES, "")
     said = "" if draft.missing else draft.text()
     line = st.session_state.get(_LINE)
     place = lines.index(line) if line in lines else len(lines)
     lines[place : place + 1] = [said] if said else []
-    st.session_state[LINES] = "\n".join(lines)
+    st.session_state[LINES] = text = "\n".join(lines)
+    replaced = [one for one in st.session_state.get(_TEXTS, (before,)) if one != text]
+    st.session_state[_TEXTS], st.session_state[_TAPS] = (*replaced[-_MOST_TEXTS:], text), taps_so_far(_PICKER)
     st.session_state[_PLACE] = place
     st.session_state[_LINE] = said or None
 
@@ -167,6 +176,7 @@ def follow_line() -> None:
 
     If the line is gone or contains no winning hand, clear the tapped tiles.
     """
+    _restore_text()
     line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
     if line is None or line in lines:
         return
@@ -181,6 +191,16 @@ def follow_line() -> None:
         return  # the page shows the error below the text field
     give_hand(_PICKER, taps)
     st.session_state[_LINE] = lines[place]
+
+
+def _restore_text() -> None:
+    """Put the current text back if the browser sent new taps together with a text that tapping has replaced.
+
+    The browser sends the text field with every tap. During a rerun, it does not have the current text yet.
+    """
+    *replaced, text = st.session_state.get(_TEXTS, ("",))
+    if st.session_state.get(LINES, "") in replaced and taps_so_far(_PICKER) != st.session_state[_TAPS]:
+        st.session_state[LINES] = text
 
 
 def _lines() -> list[str]:

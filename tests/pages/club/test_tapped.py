@@ -79,6 +79,22 @@ def test_a_message_that_is_late_does_not_bring_an_old_hand_back(session: dict[st
     assert shown() == []
 
 
+@pytest.mark.parametrize("text_first", [True, False])
+def test_a_text_that_is_late_does_not_change_the_tapped_hand(session: dict[str, Any], text_first: bool) -> None:  # noqa: FBT001
+    """While the page reruns, the browser sends the next taps with the text from before."""
+    taps = [*OPEN.split(), "tsumo", "honba 2"]
+    for count in range(len(OPEN.split()), len(taps) + 1):
+        tap(session, *taps[:count])
+    for late in ("", LINE):
+        session[LINES] = late
+        taps.append(f"honba {len(taps)}")
+        session[PICKER] = {"tapped": {"n": 0, "taps": list(taps)}}
+        for callback in (follow_line, own_hands.write_line) if text_first else (own_hands.write_line, follow_line):
+            callback()
+        assert session[LINES] == f"{LINE.replace('ron', 'tsumo')} {taps[-1]}"
+        assert len(shown()) == 8
+
+
 def test_tiles_follow_a_line_that_was_typed_over(session: dict[str, Any]) -> None:
     session[LINES] = OTHER
     tap(session, *OPEN.split())
