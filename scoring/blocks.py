@@ -43,7 +43,7 @@ class Trait(IntFlag):
 
 
 ALL_TRAITS = (1 << len(Trait)) - 1
-"""All traits, before any block rules one out."""
+"""The bits of all traits. To find the traits that blocks share, each block clears the bits of the traits it lacks."""
 
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 

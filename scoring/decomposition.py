@@ -209,10 +209,13 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keyword arguments would be slower)
-    """Split the tiles of a suit, beginning with kind ``first``, into sets and at most one pair.
+    """Return all ways to split the tiles of a suit into sets and at most one pair.
 
-    ``counts`` gives the number of tiles of each kind. With ``wants_pair`` the split contains a pair, otherwise only
-    sets. The results are cached, because many hands end in the same tiles.
+    The results are cached, because many hands end in the same tiles.
+
+    :param first: the lowest kind that is considered.
+    :param counts: the number of tiles of this kind and of each higher kind, five bits each.
+    :param wants_pair: whether each split must contain a pair; otherwise, it must contain only sets.
     """
     if not counts:
         return ((),)
@@ -244,7 +247,7 @@ _TRIPLETS = [block(BlockKind.TRIPLET, kind) for kind in KINDS]
 _SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
 _PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
 _NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
-"""The bits of the counts that are 0 for counts of 0 and 2. Other counts set at least one of these bits."""
+"""A mask for counts. A count of 0 or 2 has none of these bits, and any other count has at least one."""
 
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:

@@ -60,7 +60,7 @@ class Hand:
     """For each suit that occurs outside the melds, one number: five bits for each count, then two bits for the suit."""
     open_melds: int = field(init=False, compare=False, repr=False)
     closed: bool = field(init=False, compare=False, repr=False)
-    """Whether there is no meld except closed kans."""
+    """Whether the hand has only closed kans as melds, or no melds."""
     counts: int = field(init=False, compare=False, repr=False)
     """The counts of all tiles, five bits for each kind."""
     meld_blocks: tuple[Block, ...] = field(init=False, compare=False, repr=False)

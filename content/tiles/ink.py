@@ -44,7 +44,10 @@ def path(data: str, colour: str | None = None) -> str:
 
 
 def body(*, lying: bool = False, back: bool = False) -> str:
-    """Return a blank tile: its lower side, then its face or its back."""
+    """Return a blank tile as SVG: first its lower side, then its face or its back.
+
+    :param lying: whether the tile lies on its side, as in a call.
+    """
     width, height = (HEIGHT, WIDTH) if lying else (WIDTH, HEIGHT)
     face, side = (BACK, BACK_SIDE) if back else (IVORY, SIDE)
     return (

@@ -74,7 +74,7 @@ class _Reds:
 
 
 def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
-    """Return a hand of four sets and a pair: the blocks of the draft, completed by random blocks that it allows.
+    """Return a hand of four sets and a pair: the blocks of the draft, and random blocks that the draft allows.
 
     ``reds`` turns the kinds into tiles.
 
@@ -107,9 +107,9 @@ def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
 
 
 def _winning_tile(draft: Draft, blocks: list[Block], counts: Counter[int]) -> tuple[Block, int]:
-    """Choose the block that the winning tile completes, and the kind of this tile, at random within the draft.
+    """Choose at random the block that the winning tile completes, and the kind of this tile, as the draft allows.
 
-    :raises DeadEndError: if the draft allows none.
+    :raises DeadEndError: if the draft rules out every choice.
     """
     choices = [(block, kind) for block in blocks for kind in dict.fromkeys(block.kinds)]
     if draft.wait is not None:
