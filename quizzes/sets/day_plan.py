@@ -50,8 +50,8 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
     On later days, a plan for five minutes has two lessons. The first is usually one that was begun the day before,
     because a learner with so little time rarely finishes a lesson in a day. A longer plan has one lesson, or two after
-    a short break (see :data:`DAYS_OFF`). But if more reviews are due than there is time for, it has only one: a second
-    lesson would be forgotten along with the skills that wait for review.
+    a short break (see :data:`DAYS_OFF`). After a break it has only one if there is no time for all due reviews: a
+    second lesson would be forgotten along with the skills that wait for review.
 
     :param practised: the days on which the learner answered.
     :param minutes: for how many minutes the learner wants to practise on the day.

@@ -51,8 +51,10 @@ class Mastery(Enum):
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
     """Return how well a learner knows a lesson that they have passed.
 
-    :param passed: the day on which the lesson was passed, in the learner's time zone. A skill is
-        judged only if it was asked again on a later day: in a lesson, learners can tell which skill a question tests.
+    A skill is judged only if it was asked again on a later day, because in a lesson learners can tell which skill a
+    question tests.
+
+    :param passed: the day on which the lesson was passed, in the learner's time zone.
     :param known: the record of each skill, by the id of its card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
@@ -86,11 +88,11 @@ def _masteries(
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
     """Return how far a learner has come in every lesson they have begun, by the number of the lesson.
 
-    :param kept: the stored sittings (sets of questions). Sittings outside of lessons are ignored.
-
     A lesson that has since been split counts for each of its parts. A run through a lesson is stored as several
     sittings. The run counts as finished once the first of these sittings is marked as ended. `pages.learn.lesson` sets
     this mark when the learner passes the run.
+
+    :param kept: the stored sittings (sets of questions). Sittings outside of lessons are ignored.
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):

@@ -101,8 +101,8 @@ def _called(meld: Meld, fields: Fields) -> Meld:
 def counted(graded: Grade) -> Attempt | None:
     """Return an answer in the form that the estimates need; None if the answer shows little about ability.
 
-    This is the case for answers in a timed set, answers after a hint, and answers to a question that was explained only
-    minutes before. It is also the case for an answer left empty because the learner does not know the subject yet.
+    An answer shows little in a timed set, after a hint, or if the question was explained only minutes before. An answer
+    left empty also shows little, because the learner may not know the subject yet.
     """
     whole = graded.question.sitting.whole
     if not graded.answer or whole.speed or comes_back(whole, graded.question.number):

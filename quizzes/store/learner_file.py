@@ -101,7 +101,7 @@ def export(
 
     The file contains no ids of learners or sets.
 
-    :param more: other data of the learner, by its name in the file.
+    :param more: a function that returns other data of the learner, by its name in the file.
     :raises KeptError: if the learner is no longer stored.
     """
     name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()

@@ -225,7 +225,7 @@ class Store(Transactions):
     ) -> None:
         """Write all data of a learner to a file as JSON.
 
-        :param more: other data of the learner, by its name in the file.
+        :param more: a function that returns other data of the learner, by its name in the file.
         :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if the data cannot be read.
         """
