@@ -188,12 +188,12 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
-    here = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.told
-    of, html = st.session_state.get(DRAWN, (None, ""))
-    if of != here:
+    state = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.told
+    drawn_state, html = st.session_state.get(DRAWN, (None, ""))
+    if drawn_state != state:
         explained = f"On the big screen now: {wall.title}, step {wall.told} of {wall.lines}" if wall.told else ""
         html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained, wall.told)
-        st.session_state[DRAWN] = here, html
+        st.session_state[DRAWN] = state, html
     return str(html)
 
 

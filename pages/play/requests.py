@@ -76,14 +76,18 @@ class Limit:
         return len(self._recent(source)) >= self._most
 
     def count(self, source: str) -> None:
-        """Count one more event from a source."""
+        """Count one more event from a source.
+
+        Also forget sources whose events are all too old. If more than `MOST_KNOWN` sources remain, forget the one not
+        seen for longest.
+        """
         times = self._recent(source)
         times.append(self._clock())
         self._seen[source] = times
         while (
             len(self._seen) > MOST_KNOWN
-            or not (longest := next(iter(self._seen.values())))
-            or longest[-1] <= self._clock() - self._seconds
+            or not (oldest := next(iter(self._seen.values())))
+            or oldest[-1] <= self._clock() - self._seconds
         ):
             self._seen.popitem(last=False)
 

@@ -125,6 +125,8 @@ def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | st
     """Return the votes of the previous round of voting and those of the current round, to show what changed.
 
     The previous votes are empty in the first round, or if long answers leave no room for them.
+
+    :param revealed: whether the right answer is marked.
     """
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
@@ -180,7 +182,10 @@ def scores_of(room: Room) -> Markup:
 
 
 def _the_end(room: Room) -> Markup:
-    """Return the podium, the hardest question, and which skills the room knows or should practise."""
+    """Return the podium, the hardest question, and which skills the room knows or should practise.
+
+    If several questions are equally hard, none of them is named.
+    """
     stands, names = room.standing(), {player.id: player.nick for player in room.players}
     podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     found = sorted((result for result in by_question(room) if result.answered), key=lambda one: one.share)

@@ -32,7 +32,7 @@ class Live:
     """
     stale: bool = False
     whole: bool = False
-    """Whether the players and the questions must be read again, and not only the current state."""
+    """Whether the players, questions and answers must be read again, and not only the phase and the times."""
     looking: bool = False
     """Whether a check is scheduled that closes the question if everybody has answered."""
     newest: int = -1

@@ -148,6 +148,7 @@ class Running:
         while True:
             live, whole = self.live.get(evening), True
             if live:
+                # if other processes use the database, they may have stored players or answers, so read everything
                 whole, live.stale, live.whole = live.whole or not self.alone, False, False
             try:
                 snapshot = await asyncio.to_thread(
