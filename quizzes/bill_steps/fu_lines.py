@@ -45,7 +45,7 @@ def fu_of(line: str) -> int:
 def rounded_sum(exact: int, bill: Bill) -> int:
     """Round a learner's sum of fu as the rules do. A sum of 25 stays 25 only if the hand is seven pairs.
 
-    Every other hand has an even number of fu, so its 25 is a mistake in adding, and rounds up to 30.
+    Every other hand has an even number of fu. A sum of 25 is then a mistake in adding, and rounds up to 30.
     """
     return rounded_fu(exact + (exact == SEVEN_PAIRS_FU != bill.fu.exact))
 

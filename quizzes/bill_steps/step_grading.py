@@ -94,8 +94,8 @@ def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[
 def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
     """Yield the han that follow from the yaku and the dora in the answer; nothing if the answer has neither.
 
-    If the answer wrongly names no yaku, two numbers follow: 0 han, and the han of the dora. Nothing is yielded for a
-    hand without yaku whose lack of yaku was recognised.
+    If the answer wrongly names no yaku, two numbers follow: 0 han, and the han of the dora. Nothing is
+    yielded if the answer names no yaku and the hand has none.
     """
     if not {"yaku", "dora"} & said.keys():
         return

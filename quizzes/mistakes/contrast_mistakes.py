@@ -84,7 +84,7 @@ def _mistake(name: str, field: str, value: str | None, /, **parts: Filling) -> M
 
 
 def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Yield a mistake for every fact that is the same in both hands."""
+    """Yield a mistake for every fact that is the same in both hands: taking this fact for the difference."""
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
     parts: dict[Fact, dict[str, Filling]] = {
@@ -141,7 +141,7 @@ def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Filling]:
 
 
 def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about how scores differ, such as naming only han, or comparing fu before rounding."""
+    """Yield mistakes about how scores differ, such as overlooking a difference in fu, or comparing unrounded fu."""
     han: dict[str, Filling] = {"one": one.best.han, "other": other.best.han}
     fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
     of_han, of_fu = one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded

@@ -68,7 +68,7 @@ def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HON
 
 
 def _ron(base: int, winner: Winner) -> int:
-    """Return the ron payment of the same hand, in points: the whole tsumo amount rounded once."""
+    """Return the payment for a ron with the same base points, in points: the sum of all shares, rounded only once."""
     return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
 
 

@@ -46,7 +46,7 @@ def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tup
 def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, object]) -> tuple[str, ...]:
     """Return the players whose score is wrong only because of the first wrong score.
 
-    A single mistake then explains all these scores.
+    A single mistake then explains all wrong scores. The result is empty if no single mistake explains the whole answer.
     """
     scores = {seat: given.get(seat) for seat in SEATS}
     if all(slip.numbers != scores for slip in sum_slips(moment, cited)):
@@ -271,7 +271,7 @@ def _of_end(found: _Sum) -> Iterator[Slip]:
 
 
 def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:
-    """Return the uma of other rulesets whose document states it, with the names of those rulesets."""
+    """Return each uma that differs from the ruleset's own, with the names of the rulesets that state it."""
     stated = [(other.game.uma.value, other.name) for other in rulesets().values() if is_stated(other.game.uma)]
     return {
         uma: tuple(name for value, name in stated if value == uma) for uma, _ in stated if uma != cited.game.uma.value

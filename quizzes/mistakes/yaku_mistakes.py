@@ -91,7 +91,7 @@ def discard_mistakes(part: Part) -> Iterator[Mistake]:
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
-    """Yield the mistakes in the answer to the question which tiles complete a hand with a certain yaku.
+    """Yield the mistakes in the answer to the question of which tiles complete a hand with a certain yaku.
 
     A tile may not complete the hand, may complete it without the yaku, or may be missing from the answer.
 

@@ -38,7 +38,7 @@ def _reds(result: ScoreResult) -> tuple[Tile, ...]:
 
 
 def _left_out(result: ScoreResult) -> Iterator[Found]:
-    """Yield the numbers of dora that result from leaving some out, or from counting identical dora as one."""
+    """Yield the numbers of dora that result from leaving out some dora, or from counting identical dora as one."""
     hand, kinds, bonuses = result.hand, result.hand.kinds, result.best.bonuses
     right, reds = said_of(result.best).dora, _reds(result)
     for bonus in bonuses:

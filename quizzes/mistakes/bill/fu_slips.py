@@ -109,7 +109,7 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips in the fu for the wait and the pair: left out, given although they earn none, or another value."""
+    """Yield slips in the fu for the wait and the pair: fu are left out, added without need, or have a wrong value."""
     reading, items = result.best.reading, result.best.fu.items
     for item in items:
         if item.reason in WAIT_FU.values() and item.block is not None:

@@ -104,8 +104,8 @@ def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]
 def _shows(candidate: Candidate) -> bool:
     """Return whether the changed fields are enough to recognise the slip.
 
-    Treating a closed hand as open, or a ron triplet as drawn, also changes yaku or han. A change of fu alone does not
-    show it.
+    A learner who treats a closed hand as open, or a ron triplet as drawn, also gets the yaku or the han wrong. If only
+    fu change, such a slip cannot be recognised.
     """
     fields = {field for field, _, _ in candidate.changes}
     return not candidate.id.startswith(("whole.", "han.ron_triplet")) or bool(fields & {"yaku", "han"})
@@ -212,7 +212,7 @@ def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Diffe
 
 
 def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
-    """Return whether chosen options show this slip, and no other slip could explain them."""
+    """Return whether chosen options show this slip, and no other slip could explain the same options."""
     shown = all(field in CHOSEN for field, _, _ in candidate.changes)
     return shown and not any(one.id != candidate.id and one.changes & candidate.changes for one in there)
 

@@ -30,7 +30,7 @@ HAN_TOTAL, FU_TOTAL = "han", "fu"
 PAYMENT = "pay"
 """The prefix of payment lines; a full stop and the payer's field follow: ``pay.dealer``."""
 WORTH_ADDING = 3
-"""The least total of han at which an adding error is plausible."""
+"""The lowest total of han at which an adding error is plausible."""
 TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
 """Mistakes in payments that nobody would make for a hand far below mangan."""
 

@@ -33,7 +33,7 @@ WINNERS = {
     Difficulty.ADVANCED: tuple(Winner),
 }
 BEYOND = 2
-"""A question about the highest limit may have this many han more than the limit needs, but no more."""
+"""In questions about the highest limit, the han exceed the number that the limit requires by at most this many."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

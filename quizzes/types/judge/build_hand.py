@@ -287,7 +287,7 @@ TYPE = QuestionType(
     levels=tuple(LESSONS),
     ask=ask,
     ask_about=ask,
-    # the tiles of the hand are shown as targets to tap
+    # the field shows the tiles of the hand, so they are not shown again above the field
     shows=lambda question: (ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()),
     steps=steps,
     grade=grade,

@@ -76,7 +76,7 @@ A question chooses a group at random, then a yaku from the group.
 SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
 """The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""
 TILES = 2
-"""The least number of tiles in a wait."""
+"""The lowest number of tiles in a wait."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:

@@ -56,7 +56,7 @@ FIRST = ("honours", "terminals", "simples")
 LENGTH_OF_ROW = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}
 """The number of tiles in a row, by level."""
 LEAST, MOST = 2, 4
-"""How many tiles of a row are right, at least and at most."""
+"""The lowest and the highest number of right tiles in a row."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -161,8 +161,8 @@ def _of_name(tile: str, given: str) -> Mistake:
 def _taken(right: Tile, named: Tile) -> str:
     """Return what the learner confused when a tile got the name of another tile.
 
-    This is two honours, or winds with dragons. For number tiles, it is the suit, the number or both. For the one of
-    bamboo, it is always "bird", because the tile shows a bird.
+    For honours, the learner confused two winds, two dragons, or a wind and a dragon. For number tiles, the learner
+    confused the suit, the number or both. The one of bamboo shows a bird, so for this tile the result is always "bird".
     """
     if right.kind in HONOURS:
         if (right.kind in WINDS) != (named.kind in WINDS):

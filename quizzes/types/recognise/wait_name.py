@@ -123,9 +123,9 @@ CONFUSED = {
 
 
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that a hand makes likely in naming its wait, the likeliest first.
+    """Yield the likely mistakes in naming the wait of a hand, the likeliest first.
 
-    Some of them lead to a wait that is right in another reading of the hand.
+    Some mistakes lead to a wait that is right in another reading of the hand.
     """
     reading, tile = result.best.reading, result.hand.winning_tile
     won: dict[str, Filling] = {}

@@ -39,7 +39,7 @@ from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 MANY = 3
-"""The least number of tiles in a large wait."""
+"""The lowest number of tiles in a large wait."""
 FOUR_IN_A_ROW = 10
 """The lesson on waits that can be seen in more than one way."""
 MANY_FOR = {"shape.several": True, "wait.nobetan": False}

@@ -39,7 +39,7 @@ MOST = 2
 
 
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
-    """Return what happens at the table.
+    """Return the text of the question, which says what happens at the table.
 
     If the question is not just about the current ruleset, the text names the rulesets that it is about.
     """
