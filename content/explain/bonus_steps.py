@@ -59,7 +59,8 @@ def _lines(
 def red_fives_note(result: ScoreResult, citations: Citations) -> str:
     """Return a note if the red fives in the hand don't fit the ruleset; otherwise an empty text.
 
-    The ruleset gives them no value, the table counts them although the ruleset has none, or there are too many of them.
+    They don't fit if the ruleset gives them no value, if the table counts them although the ruleset has none, or if
+    there are more of them than the ruleset has.
     """
     if number := result.uncounted_red_fives:
         return left_out(number)

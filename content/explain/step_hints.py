@@ -39,8 +39,9 @@ def step_hints(
 
 
 def _yaku(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints about the yaku that the fewest blocks show, which is easy to overlook, and its rule.
+    """Return hints about the yaku that the fewest blocks show: first these blocks, then the rule of the yaku.
 
+    Such a yaku is easy to overlook.
     Without yaku, the hints are about the blocks that spoil a yaku, and about the rule that a win needs a yaku.
     """
     whole = len(told.result.best.reading.blocks)

@@ -36,7 +36,7 @@ def plain(key: str, **parts: object) -> Note:
 def by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
     """Return a note about a rule that only some documents state.
 
-    If the document of the current ruleset does not state the rule, the note marks it as common practice.
+    If the document of the current ruleset does not state the rule, the note marks the rule as common practice.
     """
     return Note(key, waiting_sentence(key), cited.resting_on(facts))
 

@@ -105,8 +105,8 @@ class Unread:
 def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
     """Return the meaning of an option's value, and the source of the value.
 
-    ``file`` lists the words for each meaning. If a club's words are not in it, the usual meaning applies, as common
-    practice.
+    ``file`` lists the words for each meaning. If a club's words are not in the file, the usual meaning applies, as
+    common practice.
     """
     entry, readings = cited.table[option], _readings(file)[option]
     found = next((name for name, words in readings.items() if entry.value in words), None)

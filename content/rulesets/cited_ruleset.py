@@ -148,7 +148,7 @@ def ruleset_version(ruleset: Ruleset) -> str:
 def _plain(value: object) -> object:
     """Return a value in the types of JSON, for a hash that is the same on every computer.
 
-    Enum members become their names, and sets sorted lists.
+    Enum members become their names, and sets become sorted lists.
     """
     if is_dataclass(value):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}

@@ -1,9 +1,9 @@
 """Find the entry that a question asks for, with a model trained on tens of thousands of questions.
 
 The model is a linear classifier with softmax. Its features are the words, stems, synonyms, word pairs and parts of
-words of a question, each weighted by its rarity. It gives each entry a probability. Thousands of the training questions
-ask for something that the app does not have. These have the label ``OUTSIDE``. The weights are in a file in this
-folder, which ``python -m tests.content.search.train`` writes. Names of entries are found without the classifier.
+words of a question, each weighted by its rarity. The model gives each entry a probability. Thousands of the training
+questions ask for something that the app does not have. These have the label ``OUTSIDE``. The weights are in a file in
+this folder, which ``python -m tests.content.search.train`` writes. Names of entries are found without the classifier.
 """
 
 from collections import Counter

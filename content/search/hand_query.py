@@ -44,7 +44,7 @@ _TOLD: Mapping[str, str] = (
     | dict.fromkeys(("yakuhai", "dragons", "dragon pon", "pon of dragons", "dragon triplet"), "haku")
 )
 _ELSE = {"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"}
-"""The yaku that counts if the ruleset does not have its more valuable form."""
+"""For each special form of a yaku, the plain yaku that counts if the ruleset does not have the special form."""
 _HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
 """Facts of a hand besides its yaku."""
 _BESIDE = frozenset(
@@ -165,7 +165,13 @@ def _read_words(words: list[str]) -> dict[str, int]:
 
 
 def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> int | None:
-    """Return the index of the number before or after the name of a bonus; None without a free number."""
+    """Return the index of the number before or after the name of a bonus; None if there is no such number.
+
+    A number after the name is ignored if han, fu or honba follows.
+
+    :param begin: the index of the first word of the name; ``end`` is the index after its last word.
+    :param used: the index of a number that belongs to another bonus and is ignored; None if there is none.
+    """
     behind = words[end + 1 : end + 2] not in (["fu"], ["honba"], ["han"])
     places = [*([begin - 1] if begin and begin - 1 != used else []), *([end] if behind and end < len(words) else [])]
     return next((place for place in places if words[place].isdecimal()), None)

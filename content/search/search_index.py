@@ -68,11 +68,11 @@ class SearchIndex:
 
     entries: tuple[SearchEntry, ...]
     exact: Mapping[str, tuple[tuple[int, float], ...]]
-    """Entries and weights by the whole skeleton of an alias, without spaces."""
+    """For the whole skeleton of an alias, without spaces: the entries with this alias, and their weights."""
     ordered: tuple[str, ...]
     """The sorted skeletons of names, except those of facts, whose names are sentences."""
     same: Mapping[frozenset[str], tuple[tuple[int, float, str], ...]]
-    """Entries, weights and whole skeletons by the words of an alias in any order."""
+    """For the words of an alias, in any order: the entries, their weights, and the whole skeletons of the aliases."""
     words: WordIndex
     places: Mapping[str, int]
     """The position of an entry in ``entries``, by its kind and id."""

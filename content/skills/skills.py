@@ -1,4 +1,4 @@
-"""The skills of scoring and play. Each is small enough for one review card.
+"""The skills of scoring and play. Each skill is small enough for one review card.
 
 A skill is defined once, in the file of its group. The definition lists the ids of the entries that the skill belongs
 to: yaku, fu items, limits, rows of the payment table, topics, terms and named mistakes. So the skill of each entry can

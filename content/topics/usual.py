@@ -42,7 +42,7 @@ def told(key: str, name: str, besides: str) -> bool:
 
 @cache
 def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Return the rulesets that contradict a value of an option, by the option and the value, from otherwise.yaml.
+    """Return from otherwise.yaml, for each option and value, the rulesets that contradict the value.
 
     :raises ContentError: if an option or a ruleset does not exist.
     """

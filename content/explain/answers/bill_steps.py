@@ -35,7 +35,7 @@ def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
     """Return the right answer for the step that asks for the yaku: their names, then the han of each in a sentence.
 
-    Further sentences give the other right answers, and say why the hand is not paid, if it is not.
+    Further sentences give the other right answers. If the hand is not paid, the last sentence says why.
     """
     if not told.yaku:
         short = step_sentence("said.no_yaku")
@@ -65,7 +65,7 @@ def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list
 
 
 def _han(told: Explanation, _naming: Naming) -> RightAnswer:
-    """Return the right answer for the step that asks for the han: the total, the addition, and what made tiles dora.
+    """Return the right answer for the step that asks for the han: the total, the addition, and the reasons for dora.
 
     If the hand has no han, the answer says that it has no yaku.
     """

@@ -270,7 +270,7 @@ PROOF_OF = {
     "menzen_tsumo": "drawn",
     **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
 }
-"""The reason that each yaku gives a hand to win. A yaku that is not listed gives the reason "other"."""
+"""The reason why a hand with each yaku is allowed to win. For a yaku that is not listed, the reason is "other"."""
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
