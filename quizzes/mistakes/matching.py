@@ -23,7 +23,7 @@ _USUAL = (
     ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
     ("dora_count.forgotten", "dora_count.none"),
     ("fu.pinfu_tsumo",),  # With pinfu by tsumo, this mistake is likelier than fu for the wait or the pair.
-    ("fu.double_wind",),  # Rulesets give this pair 2 or 4 fu, so players often mix them up.
+    ("fu.double_wind",),  # Rulesets give this pair either 2 or 4 fu, so players often count the other number.
     ("fu.left_out",),
     ("han.ron_triplet", "fu.ron_triplet"),
     ("han.closed_price",),

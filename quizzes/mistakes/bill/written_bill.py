@@ -93,7 +93,7 @@ def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
 
 
 def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
-    """Return the line with the total han. Its wrong numbers are one too many and one too few."""
+    """Return the line with the total han. The wrong numbers are one han more and one han less."""
     han = result.best.han
     why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
     wrong = (han + 1, han - 1) if han >= WORTH_ADDING else ()

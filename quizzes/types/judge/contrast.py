@@ -140,7 +140,7 @@ _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
 )
-"""Pairs of a difference and its effect that both open and closed hands can have.
+"""Differences, each with an effect, that both open and closed hands can have.
 
 A difference in the seat may change only the payment, and neither han nor fu.
 """
