@@ -107,7 +107,7 @@ def summary(place: Place, graded: GradedSet) -> None:
         if not what_of_a_day(sitting):
             harder = len(grades) == len(graded.order) and at_streak(graded)
             if harder:
-                st.write("All ten right, so the next ones are harder.")
+                st.write("Ten right in a row, so the next ones are harder.")
             st.button(
                 f"Another {items_of(sitting)}{', harder' * harder}",
                 width="stretch",
