@@ -74,7 +74,7 @@ NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
 DESIGN = Entry("reference/design.py", "Design", "design")
 """A page with every part of the interface in every state, for developers; no menu shows it."""
 WRITTEN = {"score": ("hand", "waits", "let")}
-"""Query parameters that a page changes with every tap; Back does not step through them."""
+"""By page, the query parameters that change with every tap. The Back button skips these changes."""
 PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN))
 
 

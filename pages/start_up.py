@@ -102,6 +102,7 @@ def warm_up() -> threading.Thread:
 
 
 def _read_everything() -> None:
+    """Migrate the store, import what later pages need, and exclude all of this from garbage collection."""
     store()  # migrate old tables now, while nobody waits
     for module in _LATER:
         import_module(module)

@@ -21,11 +21,11 @@ _HTML = Template(__file__)
 BEST = 10
 """The most rows that fit on the big screen."""
 STEPS = 3
-"""The steps of the podium."""
+"""The number of steps of the podium."""
 MOST_TIED = 4
-"""The most names on one step."""
+"""The most names that are shown on one step of the podium."""
 NEXT = 7
-"""The last place that is listed beside the podium."""
+"""The last place that is listed beside the podium, if no two players share a place."""
 SHOWN = 12
 """The most skills in the chart and the list of results, the weakest first."""
 _SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
@@ -61,7 +61,7 @@ def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
 def _lines(
     places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool
 ) -> list[tuple[int, str, list[str]]]:
-    """Return the rank, the name and the cells of each line of a table of scores."""
+    """Return the lines of a table of scores: rank, name, and cells with the right answers and, if shown, the points."""
     return [
         (
             place.rank,
@@ -78,7 +78,7 @@ def teams_html(places: Sequence[Place]) -> Markup:
 
 
 def said_points(points: Fraction) -> str:
-    """Return points in words: whole numbers for players, one decimal for the average of a team.
+    """Return points in words. An average that is no whole number has one decimal.
 
     >>> from fractions import Fraction
     >>> said_points(Fraction(200)), said_points(Fraction(200, 3))

@@ -132,9 +132,12 @@ def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
 
 
 def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
-    """Return the answers that have a bar of their own, and the other answers, which share one.
+    """Return the answers that have a bar of their own, and the other answers, which share a bar.
 
-    A revealed right answer always has its own bar. A single other answer has one as well, so the others are never one.
+    A revealed right answer always has its own bar. If only one answer would be left for the shared bar, it also has its
+    own, and the second list is empty.
+
+    :param most: the highest number of answers with a bar of their own.
     """
     others = [bar for bar in told[most:] if not (revealed and bar.right)]
     if len(others) < 2:

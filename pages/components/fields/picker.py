@@ -4,8 +4,8 @@ The browser holds the hand, shows it, and sends it shortly after the last tap. :
 which hand the taps mean. Use the picker in a fragment of the page, so that nothing else is redrawn::
 
     draft = tapped_hand("mine", rules.ruleset, on_change=…)     # what was tapped so far
-    give_hand("mine", taps)                                      # in a callback: another hand in its place
-    draft = hand_so_far("mine", rules.ruleset)                   # in a callback: as it is now
+    give_hand("mine", taps)                                      # in a callback: replace the hand
+    draft = hand_so_far("mine", rules.ruleset)                   # in a callback: the hand as it is now
 """
 
 import json

@@ -167,7 +167,7 @@ def _after(name: str, parts: list[str]) -> str:
 
 
 def _flag(name: str, parts: list[str]) -> bool:
-    """Remove the part with this name if it is next. Return whether it was."""
+    """Return whether the next part has this name, and remove the part if so."""
     found = parts[:1] == [name]
     del parts[:found]
     return found

@@ -200,7 +200,7 @@ async def _picture(request: Request) -> Response:
         shown = read_address(request.path_params["address"])
     except AddressError as error:
         return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
-    # during an upgrade, a page may ask for a drawing of another version, and must not cache this one in its place
+    # during an upgrade, a page may ask for another version of the drawing, and must not cache this version instead
     cache_control = FOREVER if request.query_params.get("v") == _version() else "no-store"
     return Response(draw(shown), media_type="image/svg+xml", headers={**_HEADERS, "Cache-Control": cache_control})
 

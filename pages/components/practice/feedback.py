@@ -272,6 +272,10 @@ def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Tol
 
 
 def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
+    """Yield each field with the given and the right answer, and the sources of its options.
+
+    If the question is about a hand, the right option has an example from this hand.
+    """
     question, words = grade.question, _words(grade, reader)
     own = asked_type(question).tell(question, reader.naming).sentence if question.wins else ""
     for field, part in zip(asked_type(question).fields(question), grade.parts, strict=True):

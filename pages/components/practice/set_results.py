@@ -21,7 +21,7 @@ from quizzes.types import TYPES
 
 _HTML = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
-"""The CSS class, sign and word of a result; None stands for no answer."""
+"""The CSS class, sign and word of a right answer (True), a wrong answer (False) and no answer (None)."""
 _EXAMPLE = "example", "–", "an example that doesn't count"
 """The CSS class, sign and word of a worked example that was answered."""
 
@@ -34,7 +34,7 @@ class ToLookAt:
     seconds: int | None
     """The seconds until the answer; None if they were not measured."""
     aim: Aim | None
-    """What to practise."""
+    """What to practise; None if there are no questions to practise it with."""
     link: Link
     """The link to the question with its explanation."""
 

@@ -36,8 +36,10 @@ OWN_HEIGHT = 51
 OF_INDICATOR = 0.2
 """The size of an indicator relative to the natural 60 × 85 units. It then covers its stack of the wall."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
-"""The stacks of the dead wall (competition.setup.dead-wall), the side of the table where it is drawn, and the stack
-with the first indicator, counted from 0. Indicators of kans follow to its left.
+"""The dead wall: its number of stacks (competition.setup.dead-wall), the side of the table where it is drawn, and the
+place of the first indicator.
+
+Sides and places are counted from 0. The indicators of kans are to the left of the first.
 """
 WIND_NAMES = ("East", "South", "West", "North")
 
@@ -156,7 +158,7 @@ async def _picture(request: Request) -> Response:
     scene = _scenes().get(request.path_params["scene"])
     if scene is None:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
-    # during an upgrade, a page may ask for a drawing of another version, and must not cache this one in its place
+    # during an upgrade, a page may ask for another version of the drawing, and must not cache this version instead
     cache_control = FOREVER if request.query_params.get("v") == _version(scene) else "no-store"
     headers = {"Cache-Control": cache_control, "X-Content-Type-Options": "nosniff"}
     return Response(draw_scene(scene), media_type="image/svg+xml", headers=headers)

@@ -22,7 +22,7 @@ from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField,
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
-"""The most words shown after a wrong answer, and the most shown of a right answer. The rest is folded."""
+"""The most words shown at once after a wrong answer, and the longest right answer, in words, that is not folded."""
 MOST_STEPS, MOST_OF_VALUE = 2, 15
 """For a question with several steps: the most wrong steps, and the most words of the right value, shown at once."""
 
@@ -38,7 +38,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """The result of a step, shown by a sign and a word as well as a colour."""
+    """The result of a step or of one part of an answer. A sign and a word show it as well as a colour."""
 
     css: str
     sign: str

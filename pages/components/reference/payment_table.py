@@ -43,6 +43,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
     problems: list[str] = []
 
     def number(name: str, least: int, most: int) -> int | None:
+        """Return a number of the link; None if the link has no number there, or a number outside the limits."""
         text = parts.get(name, "")
         if text.isdecimal() and text.isascii() and len(text) <= 3 and least <= int(text) <= most:
             return int(text)

@@ -113,8 +113,8 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 def _under(topic: Topic, cited: CitedRuleset) -> str:
     """Return the words above an answer that holds for every ruleset, which say what documents it comes from.
 
-    If the document of the current ruleset is not among them, the words begin with that. The result is empty if the
-    answer comes from no document.
+    If the document of the current ruleset is not one of them, the words first say that it is silent. The result is
+    empty if the answer comes from no document.
     """
     facts = topic.basis.facts if topic.basis else ()
     if not facts:

@@ -15,7 +15,7 @@ EXAMPLES = (
 )  # fmt: skip
 """Example questions for visitors who have not asked any."""
 SURE = 0.9
-"""The score from which the first hit is treated as certain."""
+"""The least score with which the first hit is treated as certain. Scores go from 0 to a little more than 1."""
 SOURCES = (Kind.FACT, Kind.ERRATUM)
 """Kinds of hits that quote documents."""
 

@@ -50,7 +50,7 @@ def help_sentences(
 
 
 def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
-    """Return the names of the discards that are as good as the best discard, which is among them.
+    """Return the names of the best discard and of the discards that are as good.
 
     If the hand will be in tenpai, or if there are more than three such discards, return only the best discard.
     """

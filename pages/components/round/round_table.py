@@ -92,7 +92,7 @@ class Choice:
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
     follow: Follow | None = None
-    """The second step, if the choice also needs a tile."""
+    """The second step, in which the player chooses a tile; None if the choice needs no tile."""
     quiet: bool = False
     """Whether the button is not a move in the game, so that it is drawn smaller."""
 

@@ -114,6 +114,7 @@ def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
 
 
 def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
+    """Yield the printed form of one part that a question shows above its fields."""
     lesson = question.sitting.lesson_number
     match shown:
         case ShownHand():
@@ -176,6 +177,10 @@ def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
 
 
 def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
+    """Yield a field to be answered with a pen: what it asks, how to answer, and options or tiles.
+
+    A field that is answered in writing is a label with a blank.
+    """
     if is_written(field):
         yield Blanks((runs(words.on_paper, index=sheet.index),), wide=True)
         return
@@ -201,6 +206,7 @@ def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> It
 
 
 def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet, sizes: Measures) -> Marks:
+    """Return tiles to circle: each suit in a row of its own, or all tiles in one row if they are parts of a hand."""
     board = layout(targets) == "board"
     count = sum(len(parse_tiles(target.tiles)) for target in targets)
     tile = sizes.board if board else sizes.in_one_row(count)
