@@ -71,6 +71,10 @@ def _named_players(entry: Entry) -> set[int]:
 
 
 def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
+    """Check that the rules have abortive draws, and that the entered players agree with the reason for the draw.
+
+    :raises EntryError: if the abortive draw is not possible.
+    """
     if reading("abortive_draws", cited).value == "none":
         raise EntryError(f"There are no abortive draws under {cited.name}.")
     if entry.why is Abortion.FOUR_RIICHI and entry.riichi != set(PLAYERS):

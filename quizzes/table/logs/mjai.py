@@ -77,6 +77,11 @@ class _Reader(LogReader):
     said: dict[str, object] = field(default_factory=dict)
 
     def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (a case for each kind)
+        """Read the next event.
+
+        :param number: the line of the event, from 1.
+        :raises LogError: if there are too many events, or the event cannot be read or cannot follow the earlier ones.
+        """
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
@@ -121,6 +126,7 @@ class _Reader(LogReader):
         self.declared, self.opens = None, False
 
     def begin_game(self) -> None:
+        """Note from the event ``start_game`` who plays, and whether there are red fives, as far as it says so."""
         self.close(Ending.CUT_OFF)
         names = self.said.get("names")
         if isinstance(names, list) and len(names) == SEATS and not self.names:

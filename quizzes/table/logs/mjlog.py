@@ -107,6 +107,10 @@ class _Reader(LogReader):
     """The tag being read."""
 
     def take(self, tag: _Tag) -> None:
+        """Read the next tag.
+
+        :raises LogError: if the tag cannot be read or cannot follow the earlier ones.
+        """
         self.tag = tag
         if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
             self.turn(tag.name.upper())
@@ -169,6 +173,7 @@ class _Reader(LogReader):
         )
 
     def turn(self, letter: str) -> None:
+        """Add a draw or a discard to the open round. The letter of the tag gives the event and the seat."""
         tile = self.tile(self.tag.number or 0)
         if letter in _DRAWS:
             self.add_event(Draw(self.tag.at, _DRAWS.index(letter), tile))

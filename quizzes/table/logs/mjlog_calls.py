@@ -61,6 +61,11 @@ def read_call(packed: int) -> PackedCall:
 
 
 def _chii(packed: int, source: int) -> PackedCall:
+    """Return the chii that a number contains.
+
+    :param source: the seat of the discarder, counted from the caller.
+    :raises ValueError: if the number does not contain a chii.
+    """
     run, which = divmod(packed >> 10, 3)
     suit, first = divmod(run, _RUNS)
     if suit > 2 or not source:

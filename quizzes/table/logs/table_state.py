@@ -150,6 +150,10 @@ class Table:
             self._lay_meld(event, player)
 
     def _add_to_pon(self, event: Call, player: Player) -> None:
+        """Replace the pon of a player by an added kan.
+
+        :raises LogError: if the player has no pon of this kind of tile.
+        """
         [tile] = event.tiles
         for place, pon in enumerate(player.melds):
             if pon.type is MeldType.PON and pon.tiles[0].kind == tile.kind:

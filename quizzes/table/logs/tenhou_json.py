@@ -91,6 +91,12 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (JSON from a file can be of any 
 
 
 def _rules(rule: dict[str, Any]) -> TableRules:
+    """Return the rules that the log states: red fives by their number, and open tanyao by the name of the table.
+
+    A rule is None if the log has no number of red fives, or a name that does not state all rules.
+
+    :raises LogError: if the game has three players.
+    """
     display = str(rule.get("disp", ""))
     if "三" in display or "サンマ" in display or "3人" in display:
         raise LogError(RULE, "This is a three-player game (sanma). Tensu reads only four-player games.")
@@ -101,7 +107,7 @@ def _rules(rule: dict[str, Any]) -> TableRules:
 
 
 class _Round:
-    """One round of the list."""
+    """One round of a game, as the JSON describes it: a list of 17 parts."""
 
     def __init__(self, data: object, number: int) -> None:
         self.data: list[Any] = data if isinstance(data, list) else []

@@ -63,6 +63,7 @@ def choose(view: SeatView, style: Style) -> Action:
 
 
 def _discard(view: SeatView, style: Style) -> Action:
+    """Return the discard that an opponent makes, with riichi if the wait has enough unseen tiles for the style."""
     discards, riichi = (
         {action.tile: action for action in view.actions if action.kind is kind and action.tile is not None}
         for kind in (ActionKind.DISCARD, ActionKind.RIICHI)
@@ -80,7 +81,7 @@ _FAR = 99
 
 @lru_cache(maxsize=256)
 def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> dict[int, Remaining]:
-    """Return the remaining hand for each possible discard.
+    """Return the hand that remains after each possible discard, by the kind of the discard.
 
     The result is cached, because the same hand is evaluated more than once in a turn.
     """
@@ -88,7 +89,11 @@ def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Rules
 
 
 def count_left(nearer: int, seen: Sequence[int]) -> int:
-    """Return how many tiles of the given kinds the opponent has not seen."""
+    """Return how many tiles of some kinds the opponent has not seen.
+
+    :param nearer: the kinds, as one bit for each kind.
+    :param seen: how many tiles of each kind the opponent has seen.
+    """
     left = 0
     while nearer:
         low = nearer & -nearer

@@ -158,6 +158,10 @@ def _labelled_waits(
 
 
 def _label(worth: WaitWorth, *, furiten: bool) -> WaitLabel:
+    """Return whether a tile of the wait allows a win by ron, only by tsumo, or not at all.
+
+    :param furiten: whether the player is in furiten, so that a win by ron is impossible.
+    """
     ron, tsumo = worth.plain.ron, worth.plain.tsumo
     if ron is not None and ron.best.payments and not furiten:
         return WaitLabel.WINS

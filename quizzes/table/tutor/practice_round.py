@@ -79,6 +79,10 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
 
 
 def _play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
+    """Play actions until the learner has a choice or the round is over, and add them to those played before.
+
+    A guided round also stops after an action in which a rule prevented a win of the learner and another player is next.
+    """
     while played.state.phase is not Phase.OVER:
         others = [seat for seat in played.state.deciding if seat != YOU]
         action = table.choose(played.state, others[0]) if others else _forced_action(played.state, table)

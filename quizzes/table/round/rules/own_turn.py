@@ -192,6 +192,7 @@ def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: t
 
 
 def _refuse_nine(state: RoundState) -> Refusal | None:
+    """Return why nine terminals and honours may not be declared now; None if they may."""
     rules, player = state.rules, state.seats[state.turn]
     if not rules.abortive_draws:
         return refuse(rules, Reason.NO_ABORTIVE_DRAWS)
