@@ -57,8 +57,8 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
     """Return the bars for the answers to a question.
 
-    If players choose one option, each option has a bar, in the order of the options. Otherwise the most frequent
-    answers come first. Answers with the same words are merged.
+    If the question asks for a single choice, each option has a bar, in the order of the options. Otherwise only given
+    answers have bars, in the order of ``votes``. Answers with the same words share a bar.
     """
     found: dict[str, Bar] = {}
     for option in _options(question):

@@ -37,13 +37,14 @@ export default function ({ parentElement, data, setTriggerValue }) {
       draft: draftOf(moment),
       keep: (draft) => {
         keepDraft(moment, draft);
-        showRefusal(false); // the refused answer has been changed
+        showRefusal(false); // the message is about an answer that has been changed
       },
     });
     mounted.set(parentElement, here);
   }
   here.send = (answer) => {
-    showRefusal(true); // the same refusal may come again without being redrawn
+    // if the server refuses this answer for the same reason, it does not draw the message again
+    showRefusal(true);
     setTriggerValue('sent', answer);
   };
   return here.fields.listen();

@@ -153,7 +153,7 @@ const tensuPicker = (() => {
     return { ...hand, flags };
   };
   const can = (hand, tap) => typeof step(hand, tap) !== 'string';
-  // the hand after these taps, without impossible ones
+  // the hand after these taps; impossible taps are skipped
   const held = (taps, reds) => taps.reduce((hand, tap) => {
     const then = step(hand, tap);
     return typeof then === 'string' ? hand : then;

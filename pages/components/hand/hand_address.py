@@ -162,7 +162,10 @@ def _read_block(text: str) -> ShownBlock:
 
 
 def _after(name: str, parts: list[str]) -> str:
-    """Remove and return the part with this name if it is next; else return an empty string."""
+    """If the next part begins with this name and a dot, remove the part, and return the text after the dot.
+
+    Otherwise return an empty string.
+    """
     return parts.pop(0)[len(name) + 1 :] if parts and parts[0].startswith(name + ".") else ""
 
 

@@ -1,5 +1,5 @@
 // Play a round: the first tap on a tile selects it, the second discards it. A tap that the server has not
-// answered is sent again. It has the number of its moment in the round, so that it counts only once.
+// answered is sent again. The tap has the number of its moment in the round, so that it counts only once.
 const AGAIN = 4000; // milliseconds
 const mounted = new WeakMap();
 
