@@ -24,7 +24,7 @@ def lesson_menu(lesson: int) -> Menu:
     """Return what has been taught by the end of this lesson.
 
     >>> sorted(lesson_menu(6).yaku - lesson_menu(5).yaku)
-    ['iipeikou', 'pinfu']
+    ['ippatsu', 'riichi']
 
     :raises ContentError: if the file is invalid.
     :raises KeyError: if there is no lesson with this number.
