@@ -178,8 +178,10 @@ def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:
     """Return a skill for a list.
 
-    If the skill's rule belongs to another ruleset, that ruleset's name is added.
+    If the rule behind the skill belongs to another ruleset than ``rules``, the name of that ruleset is added.
 
+    :param card: the id of the skill. If its rule belongs to one ruleset, ``@`` and the id of the ruleset follow.
+    :param text: how well the learner does, such as "3 of 5 right".
     :param is_leech: whether the learner forgets the skill again and again.
     """
     skill, other = skills()[skill_of(card)], card.partition("@")[2]

@@ -45,8 +45,9 @@ class Placed:
     lying: bool = False
     kind: int = -1
     position: int = -1
-    """The index in ``hand.tiles``."""
+    """The position of the tile in ``hand.tiles``; -1 for a tile that is not part of a hand."""
     wins: bool = False
+    """Whether this is the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +177,10 @@ def mark_left(win: WinType, middle: float, width: float) -> float:
 def laid_meld(meld: Meld, position: int = 0) -> Cluster:
     """Return a meld as it is laid at the table.
 
-    The called tile lies on its side, in the place that shows who discarded it.
+    The called tile lies on its side, in the place that shows who discarded it. The tile that turned a pon into a kan
+    lies on its side above the called tile. The outer tiles of a closed kan lie face down.
+
+    :param position: the position in ``hand.tiles`` of the first tile of the meld.
     """
     if meld.type is MeldType.CLOSED_KAN:
         placed = [

@@ -136,6 +136,8 @@ def step_verdict_html(
 ) -> Markup:
     """Return the verdict on the step answered last. Screen readers announce it.
 
+    If the answer would be right after the mistakes in earlier steps, the verdict says so instead of calling it wrong.
+
     :param grade: the grade of this step alone.
     :param before: the grade of the earlier steps, whose mistakes may affect this step.
     """
@@ -163,7 +165,11 @@ def step_verdict_html(
 def steps_verdict_html(
     grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
-    """Return the verdict on a question with several steps: the right answer, each step's result, and the mistakes."""
+    """Return the verdict on a question with several steps: the right answer, each step's result, and the mistakes.
+
+    After a right answer, the results are folded under "Why". After a wrong answer to at most `MOST_STEPS` steps, the
+    result of each part is shown. If there are more steps, the first wrong ones are shown, and all results are folded.
+    """
     found = tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     # if there are few steps, the verdict says for each part whether it was right
