@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from content.handbook.same_hand import Outcome, examples, under_all
-from content.hands import hand_text
 from content.hands.hand_text import read_hand
 from content.hands.worked_example import WonHand
 from content.rulesets.ruleset_file import rulesets
@@ -31,11 +28,6 @@ def under(text: str, first: str, other: str) -> Outcome:
 
 
 # --- typed hands ---
-
-
-def test_the_example_in_the_words_on_it() -> None:
-    found = doctest.testmod(hand_text)
-    assert (found.failed, found.attempted) == (0, 7)
 
 
 def test_everything_that_can_be_said_of_a_win_is_read() -> None:

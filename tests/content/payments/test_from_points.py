@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 
-from content.payments import counters, from_points
 from content.payments.from_points import Counted, PointsQuestion, hands_paid_alike, hands_paying, read_points
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, read_payment
@@ -18,9 +15,6 @@ from scoring.payment import Limit, Winner, base_points
 from tests.for_each import for_each
 from tests.marks import first
 
-if TYPE_CHECKING:
-    from types import ModuleType
-
 USMA = rulesets()["usma"]
 
 
@@ -29,13 +23,6 @@ def words(text: str, rules: str = "usma") -> dict[str, list[str]]:
     assert question is not None, text
     found = hands_paying(question, rulesets()[rules])
     return {paid.winner.value: [counted.text for counted in paid.counted] for paid in found}
-
-
-@pytest.mark.parametrize("module", [from_points, counters])
-def test_examples(module: ModuleType) -> None:
-    found = doctest.testmod(module)
-    assert found.attempted > 0
-    assert found.failed == 0
 
 
 @pytest.mark.slow

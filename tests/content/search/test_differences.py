@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import doctest
-
 from content.rulesets.ruleset_file import MENU
-from content.search import question_forms
 from content.search.question_forms import asked_difference
 from content.search.search import search
 from content.search.search_entries import Kind
@@ -54,9 +51,3 @@ def test_a_comparison_says_what_each_is_and_is_the_only_card_of_both(rules: str)
     assert "The same sequence in all three suits. Sanshoku doukou: " in first.line
     assert "The same triplet in all three suits." in first.line
     assert {"yaku:sanshoku_doujun", "yaku:sanshoku_doukou"}.isdisjoint(hit.key for hit in others)
-
-
-def test_examples() -> None:
-    found = doctest.testmod(question_forms)
-    assert found.attempted > 0
-    assert found.failed == 0

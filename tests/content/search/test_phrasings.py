@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import doctest
-from typing import TYPE_CHECKING
-
 import pytest
 
-from content.search import hand_query as asked_hand_module
-from content.search import languages as languages_module
-from content.search import payment_sentence as payments
 from content.search.search import search
 from content.search.search_entries import Kind, phrasings
 from content.topics.topics import chapters
@@ -19,16 +13,6 @@ from tests.content.search.development import halves, lost_phrases, said
 from tests.content.search.held_out import ENOUGH, rank
 from tests.for_each import for_each
 from tests.marks import every
-
-if TYPE_CHECKING:
-    from types import ModuleType
-
-
-@pytest.mark.parametrize("module", [payments, asked_hand_module, languages_module])
-def test_doctests(module: ModuleType) -> None:
-    found = doctest.testmod(module)
-    assert found.attempted > 0
-    assert found.failed == 0
 
 
 def test_ways_to_ask_are_for_things_that_exist_and_stand_once() -> None:

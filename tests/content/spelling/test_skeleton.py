@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import doctest
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from content.payments import payment_answer, payment_query
-from content.spelling import skeleton
 from content.spelling.skeleton import joined, romaji, spelled_out, stem
 from content.words.yaku_book import yaku_book
 from tests.for_each import for_each
-
-
-@pytest.mark.parametrize("module", [skeleton, payment_query, payment_answer])
-def test_examples_in_docstrings(module: object) -> None:
-    result = doctest.testmod(module)  # type: ignore[arg-type]
-    assert result.attempted
-    assert not result.failed
 
 
 def whole(text: str) -> str:

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import doctest
-
-from content.spelling import digits
 from content.spelling.digits import amounts, shape_words
 from tests.for_each import for_each
-
-
-def test_doctests() -> None:
-    assert doctest.testmod(digits).failed == 0
 
 
 @for_each(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,10 +17,6 @@ if TYPE_CHECKING:
 @pytest.fixture
 def base(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     return lambda path: monkeypatch.setattr(app_url.config, "get_option", {"server.baseUrlPath": path}.__getitem__)
-
-
-def test_examples() -> None:
-    assert doctest.testmod(app_url).failed == 0
 
 
 @pytest.mark.parametrize("written", ["club/tensu", "/club/tensu", "/club/tensu/"])

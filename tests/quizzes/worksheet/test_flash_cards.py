@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import doctest
 from dataclasses import replace
 from html import escape
 
@@ -11,17 +10,12 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, yaku_book
-from quizzes.worksheet import flash_cards
 from quizzes.worksheet.flash_cards import tab_separated, yaku_cards
 from scoring.ruleset import Price
 from scoring.score import score
 from scoring.yaku import BONUSES
 
 RULES = list(rulesets())
-
-
-def test_the_examples_in_the_words_are_true() -> None:
-    assert doctest.testmod(flash_cards).failed == 0
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import doctest
 from dataclasses import replace
 
 import pytest
 
 from quizzes.question.sitting import Sitting
-from quizzes.worksheet import pen_fields, sheet
 from quizzes.worksheet.sheet import LONGEST_TITLE, Paper, Sheet, SheetError
 from tests.quizzes.asked import asked
 
 QUESTION = asked("123m 46p 678m 78922s + 5p", "riichi")
 GOOD = Sheet("Monday", (QUESTION,), "http://localhost:8501/evening?plan=abc")
-
-
-@pytest.mark.parametrize("module", [sheet, pen_fields])
-def test_the_examples_in_the_words_are_true(module: object) -> None:
-    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

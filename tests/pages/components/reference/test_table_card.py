@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from dataclasses import replace
 from html import unescape
@@ -15,7 +14,6 @@ from hypothesis import strategies as st
 from content.rulesets.comparison import option_cell
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import name
-from pages.components.reference import table_card
 from pages.components.reference.table_card import LISTS, card_html, code_svg, routes
 from pages.session.app_url import (
     LONGEST_ORIGIN,
@@ -70,12 +68,6 @@ def test_a_wrong_address_is_told(typed: str) -> None:
 
 
 # --- addresses ---
-
-
-def test_the_examples_in_the_words_on_it() -> None:
-    found = doctest.testmod(table_card)
-    assert found.attempted
-    assert not found.failed
 
 
 @pytest.mark.parametrize(

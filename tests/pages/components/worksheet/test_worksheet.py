@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import re
 from base64 import b64decode
@@ -76,11 +75,6 @@ def queried(sheet: Sheet, selector: str) -> list[dict[str, object]]:
     found = typst.query(source, selector, sys_inputs=inputs, font_paths=worksheet.our_fonts())
     told: list[dict[str, object]] = json.loads(found)
     return told
-
-
-@pytest.mark.parametrize("module", [worksheet, sentences])
-def test_the_examples_in_the_words_are_true(module: object) -> None:
-    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("title", HOSTILE)
