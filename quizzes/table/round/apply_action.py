@@ -68,7 +68,6 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     assert tile is not None  # noqa: S101 (a legal discard has a tile)
     state = _turn_indicators(state, state.to_turn)
     riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
-    drawn = player.drawn == tile
     if riichi:
         player = replace(player, riichi=declared_riichi(first=state.untouched and not player.pond, shown=shown))
     order = sum(len(one.pond) for one in state.seats)
@@ -78,7 +77,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
         concealed=rest,
         wait=waited_kinds(rest, player.melds, state.rules.cited.ruleset),
         drawn=None,
-        pond=(*player.pond, Discarded(tile, drawn, riichi, order=order)),
+        pond=(*player.pond, Discarded(tile, riichi, order=order)),
         ippatsu=riichi,
     )
     state = state.but(seat, player, barred=frozenset(), on_kan=False)

@@ -33,8 +33,6 @@ class Discarded:
     """A tile in a discard row."""
 
     tile: Tile
-    drawn: bool
-    """Whether the tile was just drawn (tsumogiri)."""
     riichi: bool = False
     caller: int | None = None
     """The seat that called the tile."""

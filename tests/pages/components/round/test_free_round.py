@@ -72,7 +72,7 @@ def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None
     # the learner's turn came immediately, so nothing was furiten
     assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [words.round["furiten_brief"].format(tile=SEVEN)]
     # a waiting tile among the own discards still rules out ron, so furiten has not ended
-    player = replace(state.seats[YOU], wait=frozenset({seven.kind}), pond=(Discarded(seven, drawn=True),))
+    player = replace(state.seats[YOU], wait=frozenset({seven.kind}), pond=(Discarded(seven),))
     still = state.but(YOU, player)
     assert not list(passed_up(PlayedTurns(still, given_up=ron), YOU))
     assert not list(passed_up(PlayedTurns(still, is_freed=True), YOU))

@@ -104,7 +104,7 @@ def _events(before: RoundState, action: Action, after: RoundState) -> Iterator[s
     if action.kind in {ActionKind.DISCARD, *DECLARATIONS}:
         turned += before.to_turn
         yield from _indicators(after, before.turned, turned)
-        yield from _discard(action, after)
+        yield from _discard(before, action)
     elif action.kind in {ActionKind.CLOSED_KAN, ActionKind.ADDED_KAN}:
         yield _own_kan(before, action)
     if after.phase is Phase.CLAIMS:
@@ -125,11 +125,13 @@ def _indicators(state: RoundState, first: int, end: int) -> Iterator[str]:
     return (_line("dora", dora_marker=pai(tile)) for tile in state.wall.indicators(end)[first:])
 
 
-def _discard(action: Action, after: RoundState) -> Iterator[str]:
+def _discard(before: RoundState, action: Action) -> Iterator[str]:
     if action.kind in DECLARATIONS:
         # mjai does not define open riichi, so an additional field marks it
         yield _line("reach", actor=action.seat, **({"open": True} if action.kind is ActionKind.OPEN_RIICHI else {}))
-    yield _line("dahai", actor=action.seat, pai=pai(action.tile), tsumogiri=after.seats[action.seat].pond[-1].drawn)
+    yield _line(
+        "dahai", actor=action.seat, pai=pai(action.tile), tsumogiri=before.seats[action.seat].drawn == action.tile
+    )
 
 
 def _own_kan(before: RoundState, action: Action) -> str:
