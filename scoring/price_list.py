@@ -86,5 +86,5 @@ def payments_for(rules: Ruleset, base: int, context: WinContext) -> Payments:
 
 
 @lru_cache(maxsize=1 << 13)
-def _payments(rules: Ruleset, base: int, honba: int, dealer: bool, tsumo: bool) -> Payments:  # noqa: FBT001 (as above)
+def _payments(rules: Ruleset, base: int, honba: int, dealer: bool, tsumo: bool) -> Payments:  # noqa: FBT001 (keyword arguments would be slower)
     return payments(base, Winner.of(dealer=dealer, tsumo=tsumo), honba, rules.honba)

@@ -87,7 +87,7 @@ def _ids(value: object) -> tuple[str, ...]:
     return tuple(one for one in given if isinstance(one, str) and one in yaku_book())
 
 
-def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one answer for each kind of part)
+def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one return statement for each kind of part)
     """Put a value into words, to insert it into a sentence about a mistake.
 
     The value may be a number, tile, block, yaku, wait, reading or reason for fu, or a tuple of such values.

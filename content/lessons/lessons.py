@@ -52,7 +52,7 @@ class Idea:
     hands: tuple[WorkedHand, ...] = ()
     """A worked hand, or two hands that differ in a single detail."""
     table: TableScene | None = None
-    """A moment at the table, from above."""
+    """A picture of the table, seen from above, at one moment of a hand."""
     grid: Grid | None = None
     """A part of the payment table."""
     cases: tuple[str, ...] = ()

@@ -94,7 +94,7 @@ def option_words(key: str, cited: CitedRuleset) -> str:
     return value if isinstance(value, str) else value_words(key, value)
 
 
-def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each type
+def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one return statement for each type
     """Return a value of a ruleset in words. Numbers without another unit are points.
 
     :raises TypeError: if the value has a type that rulesets don't use.

@@ -95,7 +95,7 @@ def _shape_of_groups(groups: list[str]) -> str:
     return _shape_of_many("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
 
 
-def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one return for each shape
+def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one return statement for each shape
     """Return the word for the shape of six digits or more, such as a straight; empty if they form none."""
     threes = [digits[start : start + 3] for start in range(0, len(digits), 3)] if len(digits) % 3 == 0 else []
     if digits == "123456789":

@@ -193,7 +193,7 @@ def _ways_to_host(evening: str, device: str) -> None:
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 
 
-def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (a loop passes it)
+def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (a loop passes it by position)
     def answer() -> None:
         evenings().answer_asking(evening, device, asking, accept=accept)
         st.session_state.pop(SHOWN, None)  # hide the code, because it works only once

@@ -65,7 +65,7 @@ def yaku_options(
     most = MOST if near is None else max(MOST, len(needed))
     tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
     # the hand is the random seed, so a stored question always offers the same options
-    lot = Random(str(result.hand))  # noqa: S311 (a question is not a secret)
+    lot = Random(str(result.hand))  # noqa: S311 (not used for security)
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     tempts = tuple(yaku for yaku in tempts if yaku in known)
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
@@ -173,7 +173,7 @@ def dora_shown(result: ScoreResult) -> bool:
     return red or bool(context.dora_indicators or context.ura_indicators)
 
 
-def values(  # noqa: PLR0911 (one answer for each field)
+def values(  # noqa: PLR0911 (one return statement for each field)
     bill: Bill, field: Field, result: ScoreResult
 ) -> tuple[Value, ...]:
     """Return the right values of a field for one reading of the hand. The value used in the score comes first."""

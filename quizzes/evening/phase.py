@@ -137,7 +137,7 @@ def act(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
     return replace(_after(moment, action, plan, now), revision=moment.revision + 1)
 
 
-def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # noqa: PLR0911 (one for each action)
+def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # noqa: PLR0911 (one return statement for each action)
     """Return the state of the evening after an action that is possible. The revision stays the same."""
     stopped = replace(moment, closes=None, left=None)
     match action:

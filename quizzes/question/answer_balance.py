@@ -90,7 +90,7 @@ class Asked(Generic[Item]):
         if self.most is not None or self.answers not in FEW:
             return self
         weights = FEW[self.answers]
-        [most] = Random(lot).choices(list(weights), list(weights.values()))  # noqa: S311 (a question is no secret)
+        [most] = Random(lot).choices(list(weights), list(weights.values()))  # noqa: S311 (not used for security)
         return replace(self, most=most)
 
 

@@ -58,7 +58,7 @@ class Moment:
         Penalties are shuffled although they have an order: most incidents lead to high penalties, so in ascending order
         the last option would be right most often.
         """
-        lot = Random(f"{seed}/options")  # noqa: S311 (a question is no secret)
+        lot = Random(f"{seed}/options")  # noqa: S311 (not used for security)
         if isinstance(self.told, PenaltyCase):
             costs = [cost.value for cost in self.told.options]
             return tuple(lot.sample(costs, len(costs)))

@@ -189,7 +189,7 @@ class Sitting:
         :param choice: the name of a random choice that must not depend on how the hand is dealt; empty for the dealing.
         """
         seed = self.hand_seed(number)
-        return Random(f"{seed}/{choice}" if choice else seed)  # noqa: S311 (a question is no secret)
+        return Random(f"{seed}/{choice}" if choice else seed)  # noqa: S311 (not used for security)
 
 
 def usual_length(speed: str) -> int:

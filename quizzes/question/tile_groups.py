@@ -81,7 +81,7 @@ def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
     return any(Counter(block.kinds for block in blocks) == tapped for blocks in whole(tiles))
 
 
-def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer for each reason)
+def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one return statement for each reason)
     """Return why these tiles are neither a set nor a pair; None if they form a set or a pair."""
     kinds = sorted(tile.kind for tile in group)
     if len(kinds) == 2:

@@ -104,7 +104,7 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
     """Yield a question about each situation for a skill. Each question number begins with another situation."""
     parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
     here = [moment for part in parts for moment in moments_about(skill, part, cited)]
-    rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (a question is no secret)
+    rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (not used for security)
     rng.shuffle(here)
     turned = [here[(number + step) % len(here)] for step in range(len(here))]
     yield from (Question(sitting, number, cited, about=moment.about) for moment in turned)

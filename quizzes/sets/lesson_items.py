@@ -190,7 +190,7 @@ def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tu
         worked = part.help is Help.WORKED
         asked = list(islice(in_turns(part, trained, run.cited or rulesets().get(run.rules)), part.items))
         shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if worked else []
-        Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (a question is no secret)
+        Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (not used for security)
         found += [(part, skill, True) for skill in shown] + [(part, skill, False) for skill in asked]
     return found
 

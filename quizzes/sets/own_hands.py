@@ -185,5 +185,5 @@ def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
         ) from error
     question = Question(part, number, cited, (result,))
     if kind.id == "yaku_of_hand":
-        return of_hand(Random(whole.own), question)  # noqa: S311 (which wrong yaku are offered is no secret)
+        return of_hand(Random(whole.own), question)  # noqa: S311 (not used for security)
     return question

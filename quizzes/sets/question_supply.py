@@ -112,7 +112,7 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     """Yield a question about every cell of the payment tables in random order; cells like the aim's come first."""
     wins = [paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN]
     wins += [paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)]
-    Random(part.seed).shuffle(wins)  # noqa: S311 (a question is no secret)
+    Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
     if aim.narrow is Narrow.CELL:
         wins.sort(key=lambda win: _unlike(win.query, aim.query))
     there = (win for win in wins if answer_payment(win.query, cited).cases)
@@ -126,7 +126,7 @@ def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
 
 def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     """Yield the aim's situations in random order, then the same situations under other rulesets."""
-    rng = Random(part.seed)  # noqa: S311 (a question is no secret)
+    rng = Random(part.seed)  # noqa: S311 (not used for security)
     here = [moment for moment in moments(cited) if asks_for(moment, aim)]
     rng.shuffle(here)
     yield from (Question(part, 1, cited, about=moment.about) for moment in here)
@@ -141,7 +141,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
 
     :raises ImpossibleWishError: if the level has no such hand.
     """
-    rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (a question is no secret)
+    rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (not used for security)
     lessons = {"yaku_of_hand": yaku_of_hand.LESSON, "han_total": han_total.LESSONS}.get(part.type)
     menu = lesson_menu(reached(part, lessons[part.level])) if lessons else taught(part) or level.menu
 

@@ -141,7 +141,7 @@ def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -
 def _by_turns(whole: Sitting, place: int) -> str:
     """Return the type of a question. In every round, each type comes once, in random order."""
     types = whole.types or (whole.type,)
-    rng = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (a question is no secret)
+    rng = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (not used for security)
     return rng.sample(types, len(types))[place % len(types)]
 
 

@@ -132,7 +132,7 @@ def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of a run of speed practice. The questions of a run never change."""
     stage, at, place = _stage(run, number)
     earlier_rounds, turn = divmod(place, len(stage.types))  # in each round, each type comes once
-    rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (a question is no secret)
+    rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
     kind = rng.sample(stage.types, len(stage.types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
     part = run.part(kind, stage.level, f"{run.seed}.{at}.{earlier_sets}", FORMS.get(kind, ""))

@@ -142,7 +142,7 @@ def _no_local(result: ScoreResult, wish: Wish) -> bool:
             return not any(found.yaku.id in LOCAL for bill in result.bills for found in bill.yaku)
 
 
-def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one return for each aim)
+def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one return statement for each aim)
     """Return whether the hand is open or closed as the wish says, and has what the aim of the wish asks for.
 
     Without an aim, the hand must be able to win, and be paid as one of the limits of its level.

@@ -180,7 +180,8 @@ def main() -> None:
     said = parser.parse_args()
     print(f"{os.cpu_count()} cores, load before {os.getloadavg()[0]:.1f}\n")
     lines = [
-        "| who, at once | answer: median / 95 % | next: median / 95 % | server's work | beside a blank page | memory |",
+        "| users at the same time | answer: median / 95 % | next question: median / 95 % "
+        "| server CPU | compared with a blank page | memory |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
     print("\n".join(lines), flush=True)

@@ -42,7 +42,7 @@ RULES, SEED = "cheatsheet", "example"
 """The ruleset and the seed of all examples: the simplest rules, because an example only has to show a question type."""
 
 
-def shown_html(  # noqa: PLR0911 (one picture for each kind)
+def shown_html(  # noqa: PLR0911 (one return statement for each kind)
     shown: Shown,
     question: Question,
     *,
@@ -126,7 +126,7 @@ def type_menu_html(ruleset: str, *, index: bool) -> Markup:
 
 
 @cache
-def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (a part of the cache's key)
+def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (the arguments are the key of a cache)
     """Return what the first question of a type shows above its fields, or else the tiles in its first field.
 
     Winds and other facts of a win are left out.

@@ -93,7 +93,7 @@ def _listed_tiles(field: Field) -> str:
     return ""
 
 
-def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one for each kind)
+def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one return statement for each kind)
     """Return a field's answers as GIFT text; empty if no answer is right, or if GIFT cannot express the field."""
     if not part.expected:
         return ""

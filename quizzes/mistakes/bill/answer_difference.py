@@ -184,7 +184,7 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
     return "fu.left_out_of", {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
 
 
-def _of_number(  # noqa: PLR0911 (one answer for each kind of number)
+def _of_number(  # noqa: PLR0911 (one return statement for each kind of number)
     field: str, what: str, by: int, given: int, answer: Answer, best: Bill
 ) -> Plain | None:
     """Return the feedback on a wrong number; None if no feedback explains it."""

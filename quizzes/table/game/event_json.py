@@ -38,7 +38,7 @@ LONGEST_RECORD = 40
 LONGEST_WHY = 80
 
 
-def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (a return for each kind)
+def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one return statement for each kind)
     """Return an event as data for JSON."""
     match event:
         case Opened():
@@ -62,7 +62,7 @@ def _named(named: Named) -> dict[str, Any]:
     return {"names": list(named.names), "table": named.table}
 
 
-def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (a return for each kind)
+def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one return statement for each kind)
     """Return an entry as data for JSON."""
     match entry:
         case Win():
@@ -111,7 +111,7 @@ def _worth(worth: Worth) -> dict[str, Any]:
 # --- reading events --------------------------------------------------------------------------------------------
 
 
-def read_event(data: object) -> Event:  # noqa: PLR0911 (a return for each kind)
+def read_event(data: object) -> Event:  # noqa: PLR0911 (one return statement for each kind)
     """Read an event from data that :func:`event_written` returned.
 
     :raises EntryError: if the data is not an event.
@@ -143,7 +143,7 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
     return read_names(names, _text(fields, "table", 200))
 
 
-def read_entry(data: object) -> Entry:  # noqa: PLR0911 (a return for each kind)
+def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement for each kind)
     """Read an entry from data that :func:`entry_written` returned.
 
     This function does not check whether the entry is possible at its point of the game.

@@ -76,7 +76,7 @@ class _Reader(LogReader):
     """Whether the declared riichi is an open riichi."""
     said: dict[str, object] = field(default_factory=dict)
 
-    def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (a case for each kind)
+    def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (one case for each kind)
         """Read the next event.
 
         :param number: the line of the event, from 1.

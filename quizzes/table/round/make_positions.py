@@ -39,7 +39,7 @@ def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int],
     tile that completes the hand is not from the round, but a random tile of the wait. Positions in which the player has
     too few or too many discards for a question are ignored.
     """
-    names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (stored positions are not secret)
+    names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (not used for security)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
     found: dict[tuple[PositionCase, int], RoundState] = {}
     while state.phase is not Phase.OVER and any(len(player.pond) < DISCARDS.stop for player in state.seats):

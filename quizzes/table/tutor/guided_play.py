@@ -26,7 +26,7 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
     """
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())
-    Random(guide.title).shuffle(rest)  # noqa: S311 (the same round for everyone)
+    Random(guide.title).shuffle(rest)  # noqa: S311 (not used for security)
     hands = iter(rest)
     dealt: list[Tile] = []
     mine = iter(guide.hand)

@@ -168,9 +168,9 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
     The seed of the wall also decides which hand of a game is played, who is East, and who plays in which style.
     """
-    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
+    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (not used for security)
     styles = list(STYLES.values())
-    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (as above)
+    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (not used for security)
     by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
     table = Table(lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
     return deal_round(wall, cited, Deal(hand)), table

@@ -88,7 +88,7 @@ def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
 def deal_small(seed: str) -> SmallGame:
     """Return the game with this seed, before the first draw."""
     tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(_COPIES)]
-    Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (a wall from a seed is not a secret)
+    Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (not used for security)
     hands = tuple(sort_tiles(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
     return SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU)
 

@@ -50,7 +50,7 @@ from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Spo
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
-"""Terms that hands avoid because they would only distract."""
+"""What no hand of these questions has, because it would distract from the yaku."""
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 _WINDS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))

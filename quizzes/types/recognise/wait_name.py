@@ -151,8 +151,8 @@ def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
 def extended_pair(result: ScoreResult) -> Block | None:
     """Return the concealed sequence that extends a pair wait to two tiles (nobetan), such as 234 in 2345.
 
-    None is returned if there is no such sequence. According to USMA, Pinfu, 2345 waiting for 2 or 5 is not
-    a two-sided wait.
+    None is returned if there is no such sequence. In the section on pinfu, USMA says that 2345, which waits for 2 or
+    5, is not a two-sided wait.
     """
     reading = result.best.reading
     pair = reading.winning_block

@@ -112,7 +112,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
         guest = there and yaku == "pinfu" and rng.random() < GUEST
 
-        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (loop variable)
+        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (it keeps the value of the loop)
             return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))
 
         openness = sitting.openness

@@ -46,7 +46,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
     """
     player, deal, offer = state.seats[seat], state.deal, state.offer
     if offer is None:
-        assert player.drawn is not None  # noqa: S101 (the caller has looked)
+        assert player.drawn is not None  # noqa: S101 (the caller has checked this)
         tile, concealed, source = player.drawn, without(player.concealed, player.drawn), None
     else:
         tile, concealed, source = offer.tile, player.concealed, offer.seat
