@@ -180,8 +180,10 @@ def main() -> None:
     said = parser.parse_args()
     print(f"{os.cpu_count()} cores, load before {os.getloadavg()[0]:.1f}\n")
     lines = [
-        "| users at the same time | answer: median / 95 % | next question: median / 95 % "
-        "| server CPU | compared with a blank page | memory |",
+        (
+            "| users at the same time | answer: median / 95 % | next question: median / 95 % "
+            "| server CPU | compared with a blank page | memory |"
+        ),
         "| --- | --- | --- | --- | --- | --- |",
     ]
     print("\n".join(lines), flush=True)
