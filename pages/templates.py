@@ -27,12 +27,12 @@ _BREAK = re.compile(r"[ \t]*\n\s*")
 class JoinedLines(Extension):
     """Remove line breaks from a template where they would only add bytes, or a gap between two pictures.
 
-    A line break beside a tag of HTML or Jinja is removed; write ``{{ " " }}`` for a space. Inside an HTML tag, and
-    between two words, a line break becomes a space.
+    A line break next to a tag of HTML or Jinja is removed. If a space is needed in such a place, write ``{{ " " }}``.
+    Inside an HTML tag, and between two words, a line break becomes a space.
     """
 
     def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
-        """Join the lines of each text that stands between two tags of Jinja.
+        """Join the lines of each text between two tags of Jinja.
 
         A line break at the beginning or end of a text is next to a tag of Jinja, so it is removed.
         """

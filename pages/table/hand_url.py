@@ -13,10 +13,10 @@ from pages.components.fields.picker import give_hand, given_number, hand_so_far,
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, show_warning
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
-"""The query parameters: the hand, whether to ask what it is worth, whether to show its waits, and wins passed up."""
+"""The query parameters for the hand, for asking what it is worth, for showing its waits, and for wins passed up."""
 PICKER, TEXT = "score_picker", "score_text"
 ON_ITS_WAY = 15.0
-"""Seconds after a change of the address during which a browser may still send the earlier address."""
+"""For how many seconds after a change of the address a browser may still send the earlier address."""
 _WRITTEN, _BEFORE, _REFUSED, _MOMENT = "score_written", "score_before", "score_refused", "score_refused_at"
 _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
@@ -24,8 +24,8 @@ _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 def take_up_address() -> None:
     """Put the hand that a link describes into the picker.
 
-    An address that this page wrote itself, now or a few seconds ago, is no link. With such an address, or with none,
-    restore the hand that was entered before if the user comes back from another page.
+    An address that this page wrote itself, now or a few seconds ago, does not count as a link. If there is no link, and
+    the user comes back from another page, the function restores the hand that was entered earlier.
     """
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
     rules = ruleset_in_force().ruleset
@@ -124,12 +124,12 @@ def _field() -> str:
 
 
 def _remember_text(text: str | None) -> None:
-    """Remember a hand from the address: for a while, the browser may still send an earlier address that contains it."""
+    """Remember a hand from the address, because the browser may send this address again after it has changed."""
     st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
 
 
 def _recent_texts() -> frozenset[str | None]:
-    """Return the hands that an earlier address may contain, as text. Forget those that are older than `ON_ITS_WAY`."""
+    """Return the hands from the addresses of the last `ON_ITS_WAY` seconds, as text. Forget all older hands."""
     before: dict[str | None, float] = st.session_state.get(_BEFORE, {})
     now = time.monotonic()
     st.session_state[_BEFORE] = {text: at for text, at in before.items() if now - at < ON_ITS_WAY}

@@ -98,7 +98,7 @@ class TableRound:
     def _recent(self) -> Sequence[str]:
         """The actions since the learner's last choice, but at most the latest `MOST_RECENT`."""
         actions = self._taps[-1] if self._taps else self._played.actions
-        # the first tap is saved together with the actions before it, so the learner's action may not be the first
+        # the first tap is saved after the actions that came before the tap, so the learner's action need not be first
         own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
         begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
         return actions[max(begins, len(actions) - MOST_RECENT) :]
@@ -149,10 +149,10 @@ class TableRound:
         )
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the actions to save: the learner's, and those of other players up to the learner's next choice.
+        """Return the actions to save: the learner's action, then all actions up to the learner's next choice.
 
-        After the first tap, the actions before it are saved as well. Return None if the learner's action is not
-        possible now.
+        For the first tap of a round, the result begins with the actions before this tap. The result is None if the
+        learner's action is not possible now.
         """
         if action == GO_ON:
             return list(play_on(self._state, self._table).actions) if self._stopped else None
@@ -166,9 +166,9 @@ class TableRound:
         return [*before, *play(self._state, chosen, self._table).actions]
 
     def _closing(self) -> str:
-        """Return the line below a round that is over; empty before.
+        """Return the line that is shown below a finished round; empty if the round is not over.
 
-        After a guided round, it names the sources. After a free round, it says how to share the wall.
+        Below a guided round, the line names the sources. Below a free round, it says how to share the wall.
         """
         words, guide = round_words().round, self._guide
         if not self.is_over:

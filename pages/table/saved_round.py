@@ -37,7 +37,7 @@ class RoundPlace(InAddress):
     wall: str
     """The seed of the wall."""
     guide: str = ""
-    """The number of a guided round; empty for a free one."""
+    """The number of the guided round; empty for a free round."""
 
     @property
     def said(self) -> dict[str, str]:

@@ -32,7 +32,7 @@ _ANSWER = "score_answer"
 
 
 def sent_question() -> Question | None:
-    """Return the question that a link asks about the worth of the hand in it.
+    """Return the question that a link asks: what the hand in the link is worth.
 
     Return None if the address asks no question, or if the hand does not win.
     """

@@ -19,10 +19,10 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 
 
 def unfinished(draft: HandDraft) -> Unfinished | None:
-    """Return the tiles entered so far as an unfinished hand, which says how far it is from a win.
+    """Return how far the tiles entered so far are from a win, and what would help.
 
-    While tiles are missing, this is possible for 1, 4, 7, 10 or 13 concealed tiles, since complete sets may be left
-    out. For any other number, return None.
+    While tiles are missing, 1, 4, 7, 10 or 13 concealed tiles are needed for this, because complete sets may be left
+    out. For any other number of tiles, return None.
     """
     # a hand has one tile too many only after a draw, when no tile is missing
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _explained(draft, draft.concealed)
@@ -106,7 +106,7 @@ def _show_waits(waiting: Unfinished) -> None:
 def _ask_let_go(waiting: Unfinished) -> None:
     """Ask whether the player has passed on a win. The tiles don't show this, but it can cause furiten.
 
-    The choice of a win passed up after riichi is offered only if the player has declared riichi.
+    The choice "after your riichi" is offered only if the player has declared riichi.
     """
     results = [result for wait in waiting.worths for result in wait.plain.results]
     declared = any(result.context.riichi is not Riichi.NONE for result in results)

@@ -46,7 +46,7 @@ PLAIN = Plain(
     {"look.css": (*SHARED, FRAME, _FOLDER / "wall.css"), "wall.js": (TIMES, FOLLOW, _FOLDER / "wall.js")},
 )
 PULSE = 1.0
-"""Seconds after which a big screen checks for answers stored by another process."""
+"""How many seconds pass between two checks of a big screen for answers that another process has stored."""
 
 
 def sentence_page(sentence: str, code: str) -> Markup:

@@ -34,7 +34,7 @@ MASTERED = 0.7
 MOST_LEARNT = 3
 """The most skills that the last view names as known, and also the most that it names as not yet known."""
 LEAST_SHOWN = 2
-"""The fewest answers that show whether the room knows a skill. A large room needs one for every four players."""
+"""How many answers are needed to show whether the room knows a skill; in a large room, one answer for four players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:

@@ -92,10 +92,10 @@ def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[
 
 
 def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """Yield the han that follow from the yaku and the dora in the answer; nothing if the answer has neither.
+    """Yield the han that follow from the yaku and the dora in the answer.
 
-    If the answer wrongly names no yaku, two numbers follow: 0 han, and the han of the dora. Nothing is
-    yielded if the answer names no yaku and the hand has none.
+    If the answer says that the hand has no yaku, although the hand has yaku, two numbers are yielded: 0 han, and the
+    han of the dora. Nothing is yielded if the hand has no yaku either, or if the answer contains neither yaku nor dora.
     """
     if not {"yaku", "dora"} & said.keys():
         return
@@ -112,7 +112,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # without a yaku, dora give no han; the next value is for a learner who counts them
+        yield 0  # without a yaku, dora give no han; a learner who still counts the dora gets the value below
     yield sum(worth.values()) + dora
 
 

@@ -21,7 +21,7 @@ _MOST = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Anchor:
-    """The state of an evening, with its times on the monotonic clock, in seconds."""
+    """A state of an evening, and its times in seconds of the monotonic clock."""
 
     moment: Moment
     opened: float | None
@@ -32,9 +32,9 @@ class _Anchor:
     """When this process first learned of the state."""
 
     def now(self, clock: float) -> float:
-        """Return ``clock``; during a pause, return the time at which this process first saw the pause.
+        """Return the time to compute with: the current time, or during a pause the time when the pause was first seen.
 
-        Both are times of the monotonic clock, in seconds.
+        :param clock: the current time. All times are seconds of the monotonic clock.
         """
         return self.seen if self.moment.paused else clock
 

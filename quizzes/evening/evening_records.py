@@ -14,20 +14,20 @@ from quizzes.store.records import Asked, KeptError
 
 DAY = 24 * 3600 * 1000
 CODE_HOLDS = DAY
-"""Milliseconds after the end of an evening during which players can still open it with its code."""
+"""For how many milliseconds after the end of an evening players can still open the evening with its code."""
 EVENING_HOLDS = 30 * DAY
-"""Milliseconds for which an evening is stored."""
+"""For how many milliseconds an evening is stored."""
 CLUB_DAYS = 180
 """How many days after an evening the club's results are stored."""
 CLUB_HOLDS = CLUB_DAYS * DAY
 PAIRING_HOLDS = 10 * 60 * 1000
-"""Milliseconds for which a one-time code for another device of the host is valid."""
+"""For how many milliseconds a one-time code for another device of the host is valid."""
 MOST_PLAYERS = 1000
 MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
-"""The highest number that an answer may give for its vote. The votes on a question are numbered from 1."""
+"""The highest vote number that is accepted from a browser. The votes on a question are numbered from 1."""
 LARGEST_ANSWER = 4000
 """How many letters an answer, as JSON, may have at most."""
 

@@ -113,8 +113,8 @@ def nick_key(name: str) -> str:
 def _look(letter: str) -> str:
     """Return the lower-case letters that a letter looks like.
 
-    A capital of another script that looks like a Latin capital is read as that Latin letter. Its own lower-case letter
-    may look different.
+    If a capital letter of another script looks like a Latin capital, the result is the Latin letter. The lower-case
+    letter of the other script may look different.
     """
     if letter.isupper() and not letter.isascii() and (latin := _alike(letter)).isascii():
         return latin
@@ -126,7 +126,7 @@ def _alike(letter: str) -> str:
 
     The result is an ASCII letter or digit if one looks similar. 0 becomes o, and 1, i and | become l.
     """
-    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (it takes 5 MB of memory)
+    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (this module takes 5 MB of memory)
 
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}
     folded = {one.casefold() for one in alike if len(one) == 1}
@@ -178,7 +178,7 @@ def is_rude(name: str) -> bool:
 @cache
 def _rude_words() -> Filter:
     """Return the filter that finds rude words in four languages, even if digits replace letters."""
-    from glin_profanity import Filter  # noqa: PLC0415 (it loads long lists of words)
+    from glin_profanity import Filter  # noqa: PLC0415 (this module loads long lists)
 
     return Filter(
         {

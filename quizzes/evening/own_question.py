@@ -30,7 +30,7 @@ NONE = -1
 """The value stored as the number of the right option of a poll, which has no right option."""
 NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
 TEACHERS = "Your teacher's answer"
-"""The note beside the right answer, which comes from the teacher and not from a document or the engine."""
+"""The words in front of the right answer, which say that the answer does not come from a document or the engine."""
 
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:

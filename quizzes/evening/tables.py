@@ -22,7 +22,7 @@ from sqlalchemy import (
 from quizzes.store.tables import HASH, ID, METADATA
 
 CHOICE = 1000
-"""How many letters an answer, as JSON, may have at most if raised hands were counted for it."""
+"""The most letters in the JSON of an answer for which raised hands are counted."""
 
 
 class EveningColumns(TypedColumns):
@@ -70,7 +70,7 @@ class HostColumns(TypedColumns):
     device = Column(String(HASH), primary_key=True)
     since = Column(BigInteger, nullable=False)
     accepted: Column[int | None] = Column(BigInteger, nullable=True)
-    """When an earlier host accepted the device; null while the device waits for this."""
+    """When an earlier host accepted the device; null while the device waits to be accepted."""
 
 
 class PairingColumns(TypedColumns):

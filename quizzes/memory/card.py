@@ -21,7 +21,7 @@ FIRST = timedelta(days=1)
 A skill learned a day ago is easily forgotten, and a review after a day shows whether it was forgotten.
 """
 
-# no learning steps: with them, fsrs would ask about a skill again every few minutes until it is answered quickly
+# learning steps are switched off, because with them fsrs would ask about a skill again after a few minutes
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),
@@ -56,7 +56,7 @@ def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
     """
     before = fsrs.Card(card_id=0) if card is None else _as_fsrs(card)
     after, _ = _SCHEDULER.review_card(before, _RATINGS[rating], noon(day))
-    if after.stability is None or after.difficulty is None:  # pragma: no cover (a rated card has no empty values)
+    if after.stability is None or after.difficulty is None:  # pragma: no cover (fsrs sets both values)
         raise AssertionError
     due = after.due.date()
     return Card(name, after.stability, after.difficulty, day, due if card else min(due, day + FIRST))

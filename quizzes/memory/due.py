@@ -44,7 +44,10 @@ MOST_QUESTIONS = 20
 NEW_A_DAY = 8
 """How many new cards are begun in one day at most."""
 LITTLE = 10
-"""If more skills than this number are due, and not all of them fit into a day, the best remembered come first."""
+"""The most skills that can be due without a change of their order.
+
+If more skills are due, and they do not all fit into a day, the skills that are remembered best come first.
+"""
 BACKLOG = 30
 """How many skills are due at most. If there are more, the lessons of the most forgotten skills are repeated instead."""
 

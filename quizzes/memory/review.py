@@ -55,9 +55,10 @@ class Review:
     day: date
     told: Outcome
     rating: Rating | None
-    """The rating; None if the skill was already rated on this day or a later one, or the question was a repetition.
+    """The rating of the first attempt of a day; None if the answer is not rated.
 
-    Only the first attempt of a day is rated.
+    An answer is not rated if the question was a repetition, or if the skill was already rated on this day or on a
+    later day.
     """
 
 

@@ -91,13 +91,14 @@ RULES = (
     *("chombo_replay", "game_length", "time_limit", "tobi", "agariyame", "leftover_riichi", "uma", "uma_timeout"),
     *("uma_tie", "oka", "game_tie", "starting_points", "return_points"),
 )
-"""The rules that the sheet applies, in the order of a game."""
+"""The keys of the rules that the sheet applies, in the order in which a game needs them."""
 
 
 def rules_counted_by(table: Table) -> None:
     """Draw the rules that the sheet applies, with their sources.
 
-    If a club's ruleset says something that the sheet does not know, the page names it and the rule used instead.
+    If a club's ruleset contains a rule that the sheet does not know, the page names this rule and the rule that the
+    sheet applies instead.
     """
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]

@@ -226,7 +226,7 @@ def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
 
 
 def filled(entry: Entry) -> dict[str, Any]:
-    """Return the values of the form for an entry, so that the entry can be corrected."""
+    """Return the form values that describe an entry, so that the user can correct the entry in the form."""
     values: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
     match entry:
         case Win():

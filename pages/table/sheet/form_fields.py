@@ -85,8 +85,8 @@ def _riichi(seated: Sequence[int], called: Callable[[int], str]) -> list[int]:
 def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[int], str]) -> None:
     """Draw the fields for the players who are tenpai at a draw, and for those with a dead hand.
 
-    Players who declared riichi are known to be tenpai, so the first field does not offer them, nor players with a
-    dead hand.
+    The field for tenpai does not offer players who declared riichi, because they are known to be tenpai. It does not
+    offer players with a dead hand either.
     """
     known = {*declared, *(values().get(form.DEAD) or ())}
     others = [player for player in seated if player not in known]

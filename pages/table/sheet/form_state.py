@@ -23,7 +23,7 @@ from scoring import ScoreResult
 _NUMBER = "sheet_number"
 """The session key of the open form's number: how many forms were begun before it."""
 _CALLER, _GOES = "sheet_counted", "sheet_goes"
-"""The session keys of the form that waits for a hand, and of whether the next run switches to another page."""
+"""The session keys for two values: the form that waits for a hand, and whether the next run opens another page."""
 
 
 def field(name: str) -> str:
@@ -78,7 +78,7 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
         st.switch_page("table/score.py", query_params={"rules": table.cited.ruleset.id})
 
 
-def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (a button passes it by position)
+def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (Streamlit passes it by position)
     """Remember the form, and give the page that scores hands what the sheet knows about the hand."""
     rules = table.cited.ruleset
     st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], values())
@@ -119,7 +119,7 @@ def _return(text: str = "") -> None:
 
 
 def take_up_counted(game: str) -> None:
-    """Restore the form that waited for a hand. If the user has entered the hand, it is in the form.
+    """Restore the form that waited for a hand. If the user has entered the hand, the form contains it.
 
     The form is also restored if the user returns with the browser's Back button.
     """

@@ -34,8 +34,10 @@ _HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"
 """The session keys of the entry that is being corrected, and of the entry before which a new one is inserted."""
 SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
-"""The session keys of the entry shown, of whether to redraw the page, and of an id that is new each time a button opens
-the form for a correction or an insertion."""
+"""The session keys for three values: the entry that is shown, whether to redraw the whole page, and an id.
+
+The id changes each time a button opens the form for a correction or an insertion.
+"""
 
 
 def before(table: Table) -> tuple[Sheet, int]:

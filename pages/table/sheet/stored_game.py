@@ -23,9 +23,10 @@ from quizzes.table.game.stored_games import Game, StaleError
 GAME = "game"
 """The query parameter with the id of the game. Knowing the id gives no rights."""
 SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
-"""The session keys of a notice to show, of the token for the next event, and of the last revision by this session.
+"""The session keys of a notice to show, the token for the next event, and the last revision that this session stored.
 
-Because of its token, an event that is sent twice is stored only once."""
+Each event has a token, so that an event that is sent twice is stored only once.
+"""
 SEATS = ("East, deals first", "South", "West", "North")
 MOST_LISTED = 20
 """The most games that are listed. The file to download contains all games."""
@@ -79,7 +80,7 @@ def say(sentence: str) -> None:
 
 
 def told() -> str:
-    """Return the sentence that :func:`say` has left, and forget it; empty if there is none."""
+    """Return the sentence that :func:`say` stored, and delete it; empty if no sentence is stored."""
     return str(st.session_state.pop(SAID, ""))
 
 

@@ -28,7 +28,10 @@ _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", 
 Moodle accepts only certain percentages, so these are written exactly as Moodle expects them.
 """
 MOST_TOLD = 14
-"""The most tiles to choose from that a text lists. A question with more offers every kind of tile."""
+"""The most tiles that a question lists in its text.
+
+If a question has more tiles to choose from, these are all kinds of tiles, so they need not be listed.
+"""
 _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
 
 

@@ -138,7 +138,7 @@ def _header(line: int, cells: list[str]) -> list[str]:
 
 
 def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
-    """Read a question from a line; None if it can't be read. The problem has then been noted."""
+    """Read a question from a line. If the line can't be read, note the problem and return None."""
     try:
         item = _question(row, fresh)
         seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
@@ -151,9 +151,10 @@ def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
 
 
 def _question(row: Row, fresh: Callable[[], str]) -> Item:
-    """Read a question without its time and its worth: a teacher's own question or hand, or a question to be dealt.
+    """Read a question from a line, but not its time limit and its factor for points.
 
-    For a question to be dealt, an empty cell stands for the usual value, and an empty seed for a new seed.
+    The question is a teacher's own question or hand, or a question to be dealt. For a question to be dealt, an empty
+    cell has the default value, and an empty seed is replaced with a new seed.
 
     :raises NotHereError: if the line can't be read; the problem has then been noted.
     """

@@ -124,7 +124,7 @@ class _PlacingDecoder(json.JSONDecoder):
         self.parse_object = self._object
         self.scan_once = py_make_scanner(self)
 
-    def _object(self, s_and_end: tuple[str, int], *rest: Any) -> tuple[Any, int]:  # noqa: ANN401 (as the library has it)
+    def _object(self, s_and_end: tuple[str, int], *rest: Any) -> tuple[Any, int]:  # noqa: ANN401 (json uses these types)
         """Parse a JSON object as the library does, and remember its line for later error messages.
 
         :raises FileError: if the object has the same field twice.
@@ -158,7 +158,7 @@ _NO_TEXT = {
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
 }
-"""The first bytes of files that are not text."""
+"""The first bytes of files that are not text, with the name of each format in an error message."""
 _AS_CSV = "Open it in your spreadsheet and save it as “CSV UTF-8”"
 
 
@@ -202,7 +202,7 @@ def file_text(data: bytes) -> str:
 
 
 _GIFT = ("::", "//", "$CATEGORY")
-"""The beginnings by which a GIFT file is recognised. Its first question therefore needs a title."""
+"""A file that begins with one of these texts is a GIFT file, so the first question in a GIFT file needs a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +211,9 @@ class Known:
 
     rulesets: Mapping[str, CitedRuleset]
     usual: str
-    """The ruleset of a file that names none."""
+    """The id of the ruleset to use if a file names no ruleset."""
     fresh: Callable[[], str]
-    """A function that returns a seed for a question that names none."""
+    """A function that returns a new seed, for a question without a seed."""
 
 
 def read_plan_file(data: bytes, known: Known) -> Plan:

@@ -10,7 +10,7 @@ QUESTION = "question"
 SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
 """The types of lines that hold a setting and no question."""
 REPEATED = SETTINGS[6:]
-"""The settings that may appear several times."""
+"""The types of settings that may have several lines in a file."""
 OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
 COLUMNS = (
     *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),

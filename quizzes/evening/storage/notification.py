@@ -24,11 +24,11 @@ from quizzes.store.store_errors import StoreError, cause_of
 
 CHANNEL = "tensu"
 EVERY = 5.0
-"""Seconds after which the revisions of all evenings are read again."""
+"""How many seconds pass until the revisions of all evenings are read again."""
 AGAIN = 1.0
-"""Seconds until a lost connection is opened again."""
+"""How many seconds pass until a lost connection is opened again."""
 _LOOK_UP = 0.25
-"""Seconds between two checks whether the listener should stop."""
+"""How many seconds pass between two checks whether the listener should stop."""
 _HOST, _BILL = "host", "bill"
 ANEW = 0
 """The revision sent when an evening was deleted, or its players or the rules for joining changed.

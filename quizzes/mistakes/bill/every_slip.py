@@ -58,7 +58,7 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
     for yaku in (miss.yaku for miss in explain(result).near_misses if miss.yaku not in named):
         said = with_yaku(right, result, add=(yaku,), drop=YAKU[yaku].instead_of)
         yield Slip("han.near_miss", said, {"yaku": yaku})
-        if not right.yaku:  # the learner may also have left out the dora
+        if not right.yaku:  # a second slip for a learner who adds the yaku but no dora
             yield Slip("han.near_miss", said._replace(han=said.han - said.dora, dora=0), {"yaku": yaku})
 
 
@@ -73,8 +73,8 @@ PINFU_RON = 20 + CLOSED_RON_FU
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:
     """Yield mistakes about the hand as a whole, the likeliest first.
 
-    These are a wrong belief about whether the hand is closed, wrong values of its yaku, dora counted without a yaku or
-    beside a yakuman, and another reading.
+    The mistakes are: a closed hand taken for an open hand, a hand with yaku taken for a hand without yaku, wrong values
+    of the yaku, another reading, dora counted without a yaku, and ordinary yaku or dora counted with a yakuman.
     """
     best, right = result.best, said_of(result.best)
     if best.yakuman:
@@ -122,7 +122,7 @@ def _opened(result: ScoreResult) -> Iterator[Slip]:
 
 
 def _as_open(result: ScoreResult) -> Said:
-    """Return the score that a learner states who takes a closed hand for an open hand."""
+    """Return the score that a learner would state after mistaking a closed hand for an open hand."""
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0

@@ -138,7 +138,7 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
     called = [held for held in groups if held.open and held is not ronned]
 
     def like(name: str, fits: Callable[[Block], bool], times: float) -> Iterator[Found]:
-        """Yield slips that multiply the fu of groups: first of all groups that fit, then of each such group."""
+        """Yield a slip that multiplies the fu of all groups that fit, then, if there are several, a slip for each."""
         found = tuple(held for held in groups if fits(held))
         if found:
             yield name, {str(held): int(_fu(held) * times) for held in found}, {"tiles": found}
@@ -173,7 +173,7 @@ def _fu(group: Block) -> int:
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
     """Yield slips about the base fu: only the base fu are counted, or only the base fu are left out."""
     items = result.best.fu.items
-    if len(items) > 2:  # with one item besides the base fu, leaving out that item is the same mistake
+    if len(items) > 2:  # if there is only one item after the base fu, the slip that leaves out this item is enough
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 
@@ -209,9 +209,9 @@ _REMARKS = {
     FuReason.TSUMO.value: "fu_item.tsumo",
     FuReason.CLOSED_RON.value: "fu_item.closed_ron",
 }
-"""The remark that explains the right fu of a part, whatever number was answered."""
+"""The id of the remark that explains the right fu of a part. The remark does not depend on the answer."""
 _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", PartOf.PAIR: "fu_item.pair_once"}
-"""The remark for each kind of part that has no entry in ``_REMARKS``."""
+"""The id of the remark for a part without an entry in ``_REMARKS``, by the kind of the part."""
 
 
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:

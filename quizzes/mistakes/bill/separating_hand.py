@@ -48,9 +48,9 @@ FACT = {
 }
 """The fact on which each mistake depends. If this fact of the hand were different, the wrong answer would be right."""
 EARLIER, BETWEEN = "after", "between"
-"""The keys under which a question that tells mistakes apart stores the earlier question's number and the mistakes."""
+"""The keys under which a question from `told_apart` stores the number of the earlier question, and the mistakes."""
 NEXT_BUT_ONE = 2
-"""How many questions after an ambiguous answer the separating hand is dealt."""
+"""How many questions after an ambiguous answer the hand that tells the mistakes apart is dealt."""
 TRIED = 400
 """How many hands are tried to find a hand that tells two mistakes apart."""
 

@@ -23,7 +23,10 @@ from quizzes.question import NO_HISTORY, Answer, Filling, History, Mistake, paid
 from scoring import ScoreResult
 
 CHOSEN = ("yaku", "fu_items")
-"""The fields in which the chosen options show the mistake. A wrong number, in any other field, can have many causes."""
+"""The fields with options to choose from, which show the mistake. The other fields hold numbers.
+
+A wrong number can have many causes.
+"""
 
 
 class Candidate(NamedTuple):
@@ -89,12 +92,12 @@ def candidates(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate,
 
 
 def _guesses(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, ...]:
-    """Return slips that may explain a total of han when the question did not ask for the yaku."""
+    """Return slips that may explain wrong totals if the question asks for han but not for yaku."""
     return tuple(_showing(total_slips(result), result, fields)) if "han" in fields and "yaku" not in fields else ()
 
 
 def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]) -> Iterator[Candidate]:
-    """Yield, as candidates, the slips that change something in these fields and can be recognised from the change."""
+    """Yield a candidate for each slip that changes something in these fields and can be recognised by this change."""
     for slip in slips:
         candidate = Candidate(slip.id, slip.parts, differences(as_answer(slip.said, fields), result, result.best))
         if candidate.changes and _shows(candidate):
