@@ -80,10 +80,10 @@ PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWH
 
 @cache
 def _pages() -> dict[str, StreamlitPage]:
-    """Return all pages of the app, by their addresses below the server's.
+    """Return all pages of the app, by the last part of their address.
 
-    They are made only in the first run, because resolving the path of every page is slow. Streamlit marks the page
-    object that it is about to run, so each run uses a copy of the page.
+    The page objects are made only in the first run, because resolving the path of every page is slow. Streamlit marks
+    the page object that it is about to run, so each run uses a copy of this object.
     """
     hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return {

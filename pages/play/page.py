@@ -32,7 +32,7 @@ SHARED = tuple(
 )
 """Style sheets that phones and big screens share with the app's pages."""
 LONGEST_CODE = 40
-"""The most characters of a code that can be typed, and of a wrong code that is shown again."""
+"""The most characters that the field for a code holds. A wrong code that is longer is cut."""
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",

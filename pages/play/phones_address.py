@@ -73,7 +73,7 @@ def to_scan(address: str) -> None:
 def wall_address(code: str) -> str:
     """Return the address of an evening's big screen, on the server from which this page was opened.
 
-    If the host has corrected the address for phones, the corrected one is a query parameter.
+    If the host has corrected the server's address for phones, the result contains the correction as a query parameter.
     """
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))

@@ -29,7 +29,7 @@ class Plain:
     def __init__(self, below: str, files: Mapping[str, Sequence[Path]]) -> None:
         """Create the pages.
 
-        :param below: the beginning of the name of each file in its address, such as ``play``.
+        :param below: a word such as ``play``, with which the names of these pages' files begin in addresses.
         :param files: the name of each style sheet and script, with the source files that are joined to make it. The
             style sheet is ``look.css``.
         """

@@ -90,8 +90,8 @@ def _shown(request: Request, live: Live, player: Player, wanted: int | None, sen
     """Return the response with the view of a player.
 
     :param wanted: as in `_state`.
-    :param sentence: what was just done. It is sent in a header, in the encoding of addresses; empty if there is nothing
-        to say.
+    :param sentence: a sentence that says what was just done; empty if there is nothing to say. It is sent in a header,
+        percent-encoded.
     """
     content = live.drawings.draw(player.id, wanted)
     headers = _state(live, content, player, wanted)

@@ -112,7 +112,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
 def has_room(address: str, least: int = 0) -> bool:
     """Return whether one more phone from this IP address may join an evening or open a stream.
 
-    :param least: if there is room for fewer phones than this, act as if there were room for this many.
+    :param least: the least number of free places to assume, even if fewer are free.
     """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
     most_phones = requests.limit_from_environment(requests.VARIABLE, requests.MOST_PHONES)

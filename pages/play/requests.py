@@ -99,7 +99,7 @@ class Limit:
         return True
 
     def _recent(self, source: str) -> deque[float]:
-        """Return when the events of a source within the period happened."""
+        """Return the times of the events that came from a source within the period."""
         if source in self._seen:
             self._seen.move_to_end(source)
         times = self._seen.get(source, deque())

@@ -37,7 +37,7 @@ READER = Reader(Naming.ROMAJI, index=True)
 """The reader of phones and big screens, which have no display settings: romaji names and small numbers on the tiles."""
 SEND = "Send my answer"
 BEST = 10
-"""The number of rows of the leaderboard that everybody sees."""
+"""The most players that the leaderboard lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Scene:
     picture: str
     """The picture of the question, as HTML; empty unless a question is open or closed, or it is homework."""
     form: str
-    """The fields of the question, as HTML; empty in the same phases as the picture."""
+    """The fields of the question, as HTML; empty whenever the picture is empty."""
     told: str
     """The verdict on the player's answer and its explanation, as HTML; empty before the reveal."""
     standing: Standing
@@ -85,7 +85,7 @@ def view_html(scene: Scene) -> Markup:
 
 
 def _where(scene: Scene) -> str:
-    """Return the heading of a view: the question and the vote, or the evening's name if no question is shown."""
+    """Return the heading of a view: the number of the question, or the evening's name if no question is shown."""
     room, number = scene.room, scene.number
     if not number or room.moment.phase in {Phase.LOBBY, Phase.ENDED}:
         return room.evening.plan.name

@@ -26,7 +26,7 @@ FOR_YOU = "Right for you"
 CHOOSE = "choose"
 """The query parameter that shows the choices, and the key of their button."""
 MOST_TOLD = 2
-"""At most this many groups of skills are named beside a question type."""
+"""The most groups of skills that are named after the title of a question type."""
 
 
 def type_name(kind: str) -> str:
@@ -37,7 +37,7 @@ def type_name(kind: str) -> str:
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:
-    """Return the name of a level and what it means for a question type, or in general if the type does not say."""
+    """Return the name of a level and its meaning for a question type, or in general if the type gives none."""
     name = LEVEL_NAMES[level].partition(":")[0]
     return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
 

@@ -128,7 +128,9 @@ def due_now(
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills of the lessons up to ``placed`` that need no review, because right answers prove them.
+    """Return the skills of the lessons up to ``placed`` that need no review.
+
+    According to the latest answers, the learner has these skills.
 
     :param known: what is stored about skills, by their cards.
     """

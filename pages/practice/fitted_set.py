@@ -22,9 +22,9 @@ from quizzes.skills.stored_estimates import find_estimates
 from scoring.dealing import Difficulty
 
 RIGHT = "right"
-"""The value of the preference for a level that stands for questions that adapt to the learner."""
+"""What is stored as the preferred level of a learner who chose questions that adapt."""
 MORE = round(HARDER / STEP)
-"""By how much the difficulty rises when questions get harder, in the unit of links: steps of `STEP` logits."""
+"""The number of steps, of `STEP` logits each, by which the difficulty rises when questions get harder."""
 
 
 def leading_level() -> Difficulty:

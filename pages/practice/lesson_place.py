@@ -140,7 +140,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
 def _asked_again(
     run: Run, sets: Mapping[Sitting, GradedSet], grades: dict[int, Grade]
 ) -> tuple[dict[int, Grade], list[int]]:
-    """Return the grades of all answers, with those to repeated questions, and the numbers of the open questions.
+    """Return the grades of all answers, even to repeated questions, and the numbers of the open questions.
 
     :param grades: the grades of the first round of questions, which are all answered.
     """

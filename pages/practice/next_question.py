@@ -50,8 +50,10 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     """Return a question that the learner has not begun.
 
     In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
-    already filled in. If several mistakes could explain a wrong answer, a later question gets a hand that shows which
-    mistake was made. This is the second question after the answer or, in a set of due reviews, the retry.
+    already filled in.
+
+    If several mistakes could explain a wrong answer, a later question gets a hand that shows which mistake was made.
+    The later question is the second one after the wrong answer. In a set of due reviews, it is the retry.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)

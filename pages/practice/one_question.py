@@ -31,7 +31,7 @@ from quizzes.types import TYPES
 
 _NOTHING = joined(())
 COMES, NO_CHANGE = "A line is added", "Nothing changes"
-"""Two answers to a what-if question. The others are the lines of the score."""
+"""The last two options of a what-if question. The options before them are the lines of the score."""
 _CHOSEN = "what_if"
 
 
@@ -144,7 +144,7 @@ def _show_answer(
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
-            # only after a restart of the server, which then does not know the callback
+            # reached only after a restart of the server, which then does not know the callback
             onward.go()
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)

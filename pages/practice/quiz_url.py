@@ -176,7 +176,8 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
 def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
     """Return the name of the form in which questions are answered; empty if the question type has only one.
 
-    If the address names no form, a new set gets the usual form for its level, and an existing set gets the empty one.
+    If the address names no form, the result for a new set is the usual form for its level. For an existing set, it is
+    empty.
     """
     forms = TYPES[kind].forms
     if not forms:

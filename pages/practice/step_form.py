@@ -64,7 +64,8 @@ class StepForm:
     def submit(self, read: Iterable[tuple[Field, Value | None, str]], given: object) -> None:
         """Save an answer, or note why it is refused.
 
-        :param read: for each field, its value or None, and a sentence that says why it is invalid, or an empty text.
+        :param read: each field with its value and a sentence. The value is None if it is missing or invalid. The
+            sentence says what is wrong with an invalid value; otherwise it is empty.
         :param given: the input as the browser sent it.
         """
         fields = list(read)
@@ -122,7 +123,7 @@ class StepForm:
 def ask_step(form: StepForm) -> None:
     """Draw the fields of a step.
 
-    If an answer cannot be graded, it stays in the fields, with the reason beside them.
+    If an answer cannot be graded, it stays in the fields, and the reason is shown.
     """
     if is_tapped(form.step):
         _ask_tapped(form)

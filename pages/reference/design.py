@@ -23,7 +23,7 @@ from quizzes.types import TYPES
 
 _HTML = Template(__file__)
 COLOURS = re.findall(r"--([\w-]+): ", (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8"))
-"""Every colour with its name in the style sheet."""
+"""The names of all colours in the style sheet."""
 SIZES = (
     ("2.25", "Page heading", True),
     ("1.75", "Section, or a page heading on a phone", True),

@@ -186,7 +186,10 @@ def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
 
 
 def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
-    """Answer the form about payments: the payment for han and fu, the han and fu that fit ``paid``, and tables."""
+    """Answer the form about payments.
+
+    The answer is the payment for han and fu, the han and fu that lead to the payment ``paid``, and tables.
+    """
     asked, problems = read_asked(given)
     paid = given.get("paid", "")[:LONGEST]
     body = _HTML.payments(

@@ -55,7 +55,7 @@ def show_hand(won: WonHand, query: str, ask: Callable[[str], None]) -> None:
     html, explanation = paid_by_hand(won, cited, naming())
     st.html(html)
     if explanation:
-        # in another notation, or in a link, the word that counts red fives would not be found
+        # convert other notations and links first, because the word for red fives is found only in our notation
         turned = with_red_fives_turned(in_one_notation(query))
         offer_red_fives(explanation.red_fives, ask, turned, counted=won.context.red_fives, key="look_up")
     st.page_link("table/score.py", label="The whole bill", query_params=bill_address(won, cited.ruleset.id))

@@ -157,4 +157,4 @@ def _held(places: Counter[str], key: str) -> Iterator[None]:
     try:
         yield
     finally:
-        places -= Counter((key,))  # forget addresses that have no page open
+        places -= Counter((key,))  # unlike subtracting 1, this removes keys whose count is 0

@@ -73,7 +73,7 @@ async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, 
 
 
 def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
-    from pages.play.request_context import RUNNING  # noqa: PLC0415 (the code that changed an evening has imported it)
+    from pages.play.request_context import RUNNING  # noqa: PLC0415 (imported by the code that changes evenings)
 
     return RUNNING.changed(evening, revision)
 

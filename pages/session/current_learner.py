@@ -20,7 +20,7 @@ NAME = "who"
 """The query parameter with the beginning of a learner's id, used only on a device with several learners."""
 _LETTERS = 8
 DEVICE = "device"
-"""The subject of reads of the device, see `pages.session.stores.read_once`."""
+"""The subject under which `pages.session.stores.read_once` caches the device."""
 _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "device_token",
     "learner_shown",
@@ -36,9 +36,9 @@ _AT_STEP = ANSWER_SAVED, STEP_SHOWN, HINTS_TAKEN, HINTS_GIVEN = (
     "count_hints",
     "count_worked",
 )
-"""Session keys about steps of questions: the step whose answer was saved last, the step shown and since when, how many
-hints were used at a step, and the worked step whose hints are not drawn. All are cleared when the learner changes,
-because the next learner may answer the same step."""
+"""Session keys about steps of questions. They hold, in this order, the step whose answer was saved last, the step shown
+and since when, the number of hints used at a step, and the worked step whose hints are not drawn. All are cleared when
+the learner changes, because the next learner may answer the same step."""
 _SILENT = (
     "Your answers aren't being saved, because this browser can't reach Tensu. It will try again with your next answer."
 )

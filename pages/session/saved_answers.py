@@ -38,7 +38,7 @@ COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this 
 TRY_AGAIN = 20.0
 """Seconds until the next attempt to save after a failed one. Each attempt has to wait if the file is locked."""
 _ANSWERS = "answers"
-"""The subject of reads of answers, see `pages.session.stores.read_once`."""
+"""The subject under which `pages.session.stores.read_once` caches answers."""
 _WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
     "answers_waiting",
     "kept_problem",
@@ -68,9 +68,10 @@ class _Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The answers in a set: for the number of each question, the answers to its steps in order."""
+    """The answers of a learner in a set."""
 
     answers: dict[int, tuple[Answered, ...]]
+    """By the number of each question, the answers to its steps in order."""
     held_back: frozenset[int]
     """The numbers of questions with an answer that is not committed yet."""
 

@@ -39,7 +39,7 @@ _opened: tuple[Store, float] | None = None
 
 def store() -> Store:
     """Return the store. If it could not be opened, it stores nothing, and its ``problem`` says why."""
-    global _opened  # noqa: PLW0603 (one store for all sessions, which may be replaced)
+    global _opened  # noqa: PLW0603 (all sessions share one store, which may be replaced)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
             # close the store first: closing deletes SQLite's extra files by name, and the next store uses these names

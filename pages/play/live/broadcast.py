@@ -13,10 +13,12 @@ from itertools import takewhile
 from types import FrameType
 
 HEARTBEAT = 12.0
-"""Seconds of silence after which a stream sends a heartbeat. A phone that hears nothing for 25 seconds opens another.
+"""Seconds of silence after which a stream sends a heartbeat.
+
+A phone that receives nothing for 25 seconds opens a new stream.
 """
 MOST_STREAMS = 4
-"""The most streams of one player: two tabs, each with an earlier stream that the phone has not closed yet."""
+"""The most open streams of one player: in each of two tabs, the current one and an old one that is not closed yet."""
 WALL_PAUSE = 0.3
 """Seconds in which changes for a big screen are collected, because a whole room joins or answers within a moment."""
 
@@ -73,7 +75,8 @@ class Stream:
 class Hub:
     """The open streams of this process, grouped by club evening.
 
-    The streams to spectators of a game are those of big screens, with the id of the game in place of an evening.
+    A stream to a spectator of a game is treated as the stream to a big screen. The id of the game takes the place of
+    the id of an evening.
     """
 
     def __init__(self) -> None:
@@ -199,8 +202,8 @@ class Hub:
 
         The current state is sent at once and after every change. As long as nothing changes, heartbeats are sent.
 
-        :param pulse: the seconds between heartbeats. If this is not `HEARTBEAT`, each heartbeat sends
-            ``revision`` again, and the big screen then looks for changes by other processes.
+        :param pulse: the seconds between heartbeats. With a value other than `HEARTBEAT`, each heartbeat sends
+            ``revision`` again, so that the big screen looks for changes by other processes.
         :param words: the object that turns revisions into messages.
         """
         later = asyncio.get_running_loop().call_later

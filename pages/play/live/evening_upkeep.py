@@ -1,6 +1,7 @@
 """Look after club evenings between requests.
 
-Close questions, delete old evenings, take over changes from other processes, and tell these which hosts are present.
+Close questions, delete old evenings, take over changes from other processes, and tell the other processes which hosts
+are present.
 """
 
 import asyncio

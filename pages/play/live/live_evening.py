@@ -22,13 +22,13 @@ class Live:
     drawings: Drawings
     code: str
     holders: dict[str, str] = field(default_factory=dict)
-    """The ids of players, by the hash of the token of their phone."""
+    """The id of each player. The key is the hash of the token of the player's phone."""
     elsewhere: set[str] = field(default_factory=set)
     """The hashes of the tokens of phones whose player has moved to another phone."""
     addresses: dict[str, set[str]] = field(default_factory=dict)
-    """Who joined from an IP address, by the hash of the address.
+    """The players who joined from each IP address. The key is the hash of the address.
 
-    The values are the ids of players, and the hashes of the tokens of players who are just joining.
+    A player is represented by their id or, while they are joining, by the hash of their token.
     """
     stale: bool = False
     whole: bool = False
@@ -42,7 +42,7 @@ class Live:
     host_seen: float = 0.0
     timer: asyncio.TimerHandle | None = None
     incomplete: dict[tuple[int, int], set[str]] = field(default_factory=dict)
-    """The players whose answer was incomplete when it was sent or time ran out, by question and vote."""
+    """The players whose answer was incomplete when they sent it or when the time was up, by question and vote."""
     wall: tuple[object, Content] | None = None
     """The state from which the big screen was last rendered, and the result; None if it was never rendered."""
 

@@ -148,7 +148,7 @@ class Running:
         while True:
             live, whole = self.live.get(evening), True
             if live:
-                # if other processes use the database, they may have stored players or answers, so read everything
+                # read everything if other processes use the database: they may have stored players or answers
                 whole, live.stale, live.whole = live.whole or not self.alone, False, False
             try:
                 snapshot = await asyncio.to_thread(
@@ -219,7 +219,7 @@ class Running:
         """Note that an answer is stored. Soon afterwards, close the question if everybody has answered."""
         live.room.add(answer)
         if not live.looking:
-            # many answers arrive at once, so answers that other processes stored are read only now and then
+            # many answers arrive at once, so a single check, somewhat later, covers all of them
             live.looking = True
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 

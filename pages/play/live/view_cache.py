@@ -11,13 +11,13 @@ from quizzes.evening import OWN, AskedItem, Phase, PlanError, Room, Standing, an
 from quizzes.question import Answer
 
 PREPARED = 40
-"""How many different answers get their explanation rendered before the host reveals the right answer."""
+"""The most different answers whose explanations are rendered before the host reveals the right answer."""
 
 
 WAITING = "waiting"
 """The cache key of the view for players who have not been let in yet."""
 MOST_KEPT = 1000
-"""The most cached views, and the most cached explanations, of an evening."""
+"""The most views of an evening that are cached. The same limit applies to explanations."""
 
 
 class Drawings:

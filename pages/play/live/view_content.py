@@ -2,8 +2,8 @@
 
 A gzip stream may consist of parts that were compressed separately, if each part ends on a whole byte. A picture or an
 explanation is therefore compressed once for all views that contain it, and a view once for all phones that show it.
-This matters most when a whole room answers at the same moment. While a thread compresses data, another thread runs, and
-the first one then has to wait for its turn.
+This matters most when a whole room answers at the same moment, because each compression lets another thread run, and
+the thread that compressed the data must then wait for its turn.
 """
 
 import json
@@ -15,7 +15,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 SMALL = 3000
-"""The most bytes of a view that is sent uncompressed, such as a single line or a short table."""
+"""Views of at most this many bytes, such as a single line or a short table, are sent uncompressed."""
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """The first bytes of a gzip stream."""
 

@@ -116,7 +116,7 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
     found: int | None = None
     rulesets = cited_rulesets()
     of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind.value}" in run.sitting.address)
-    # the longest runs come first: a run can't beat the best one if it has no more answers than the best has right ones
+    # the longest runs come first, so that the search can end when no other run has enough answers for a new record
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break
