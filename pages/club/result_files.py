@@ -9,7 +9,7 @@ from pages.components.evening.votes import said_answer
 from quizzes.evening import Room, asked_type, by_player, is_poll, words_of
 
 Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]
-"""The headings and the rows."""
+"""A table in a file: the headings of its columns, and its rows."""
 
 
 def score_rows(room: Room) -> Rows:

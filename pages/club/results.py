@@ -57,7 +57,7 @@ EVENING = "evening"
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
 MISTAKES = 6
-"""The most mistakes on the page, which shows the most frequent ones."""
+"""The largest number of mistakes in the list. Less frequent mistakes are left out."""
 
 
 @warning_of(StoreError, EveningError)

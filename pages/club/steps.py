@@ -38,7 +38,8 @@ _SMALL = {
 class Wall:
     """The big screen as the host saw it when pressing a button.
 
-    The explanation of an answer is shown in steps. A step shows one more line of a score, or another part.
+    The explanation of an answer is shown in steps. Each step shows either one more line of a score, or a whole
+    part of the explanation.
     """
 
     room: Room
@@ -72,7 +73,7 @@ def act(evening: str, device: str, action: Action, seen: int) -> None:
 def tried(doing: Callable[[], T]) -> T | None:
     """Call a function and return its result.
 
-    If an action or the database refuses, return None. The next run then shows why.
+    If an action is refused or the database fails, return None. The next run of the page then shows the reason.
     """
     try:
         return doing()

@@ -42,7 +42,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SHOWN = "evening_shown"
-"""The session key of the secret that is shown: the id of its evening, its name, and the code or key itself."""
+"""The session key of the shown secret, stored as the id of the evening, the title of the secret, and its text."""
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
 
 
@@ -85,8 +85,8 @@ def hands(room: Room, device: str) -> None:
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
     """Return the answers for which the host can count raised hands, each with its text.
 
-    If the question has options, these are the answers. Otherwise, the answers that players gave are returned once the
-    question is closed, and also the right answer once it is revealed.
+    The answers to a question with options are all its options. For any other question, the result is empty while the
+    question is open. Later, it has the answers that players gave, and the right answer once this has been revealed.
     """
     number = room.moment.number
     question = room.question(number)
@@ -193,7 +193,7 @@ def _ways_to_host(evening: str, device: str) -> None:
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 
 
-def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (a loop passes it by position)
+def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (passed by position)
     def answer() -> None:
         evenings().answer_asking(evening, device, asking, accept=accept)
         st.session_state.pop(SHOWN, None)  # hide the code, because it works only once

@@ -15,9 +15,9 @@ from markupsafe import Markup
 from pages.templates import as_html
 
 PRINT = "window.print()"
-"""The only script of a printable page, which its button runs. The text must be the same as in the template.
+"""The only script of a printable page, which its button runs.
 
-The security policy of the table card allows no other script.
+The template must contain exactly this text, because the security policy of the table card allows no other script.
 """
 BORDER = 2
 """The white border of a QR code, in squares of the code."""

@@ -47,7 +47,7 @@ def main() -> None:
     go_to(place)  # write the current screen into the address, so that a reload shows it again
     follow_links(PARTS)
     if place.step == PRACTISE:
-        practise(place)  # no container is used, so that a question looks the same as outside lessons
+        practise(place)  # without a container, a question looks the same as outside lessons
         return
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)

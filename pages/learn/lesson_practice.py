@@ -24,7 +24,7 @@ def to_pass(run: Run) -> str:
 def practise(place: LessonPlace) -> None:
     """Show one question of the lesson. Above it, a row of signs shows which questions were answered correctly.
 
-    Questions that are asked again after the last one are counted anew, from 1.
+    If the learner has to try again, further questions follow. They are numbered from 1 again.
     """
     run, graded = place.run, graded_run(place.run)
     grades, unanswered = asked_so_far(run, graded)

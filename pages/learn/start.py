@@ -82,7 +82,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         learner = current_learner()
         learned = bool(learner and read_history(learner).cards)
     except StoreError:
-        return False  # ignored here: the page reports the error when it saves something
+        return False  # the page reports this error later, when it saves something
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415

@@ -54,7 +54,7 @@ def show_day(learner: Learner | None) -> None:
 def choose_minutes() -> None:
     """Let the learner choose how many minutes to practise each day."""
     key = "minutes_of_day"
-    st.session_state[key] = minutes_of_day()  # set in every run, because another learner may have been chosen
+    st.session_state[key] = minutes_of_day()  # set again in every run, in case another learner was chosen
     st.segmented_control(
         "How long do you have?",
         MINUTES_OFFERED,

@@ -27,8 +27,8 @@ def offer_to_continue(day: Day | None) -> None:
 
     In a set or a lesson, the button leads to the first open question. If nothing is unfinished, nothing is drawn.
 
-    :param day: the learner's day if the page already shows its next step, else None. If this step continues the
-        unfinished lesson, no second button is drawn for the lesson.
+    :param day: the learner's plan for today if the page already shows its next step; otherwise None. If this step is
+        the unfinished lesson, no second button is drawn for the lesson.
     """
     if begun := round_to_continue():
         _offer(round_words().round["go_on"], "table/round.py", begun.rules, begun.address)

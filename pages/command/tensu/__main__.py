@@ -20,7 +20,7 @@ WORKS = {
 }
 _LAST_PORT = 65_535
 _INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells report it."""
+"""The exit status after Ctrl-C. It is the number that shells use for this purpose."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not words or (words[0].startswith("-") and words[0] not in _ABOUT):
             words.insert(0, "start")
         if words[0] == "start" and not {"-h", "--help"} & {*words}:
-            return _start(words[1:])  # without run_command: a server must keep running if nobody reads its output
+            return _start(words[1:])  # run_command would end the server if nobody reads its output
         return run_command(lambda: _run(words[0], words[1:]))
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -95,7 +95,7 @@ def _start(arguments: list[str]) -> int:
         "server.headless": "true" if options_given.no_browser else None,
     }
     flags = [f"--{name}={value}" for name, value in options.items() if value is not None]
-    from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
+    from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line raises these exceptions)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415
 
     sys.argv = ["tensu"]  # the name of the command in Streamlit's messages
@@ -116,7 +116,7 @@ def _start(arguments: list[str]) -> int:
 
 
 def _score(arguments: list[str]) -> int:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as in python -m scoring, Ctrl-C must not show a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback
     from scoring.__main__ import main  # noqa: PLC0415
 
     return main(arguments, "tensu score")

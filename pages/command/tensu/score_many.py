@@ -39,9 +39,13 @@ if TYPE_CHECKING:
     from scoring import Ruleset
 
 PART = 8_000_000
-"""Bytes of a part: about 40,000 wins, which take seconds, so that the cost of distributing them does not matter."""
+"""The number of bytes in a part.
+
+A part holds about 40,000 wins, which take a process some seconds. The additional time for distributing the parts
+therefore does not matter.
+"""
 PATIENCE = 10
-"""Seconds to wait for the scheduler of a cluster, and for its first worker."""
+"""The number of seconds to wait for the scheduler of a cluster, and for its first worker."""
 
 
 class Part(NamedTuple):
@@ -73,7 +77,7 @@ def _ruleset(rules: str) -> Ruleset:
 
 
 class _Span(BufferedIOBase):
-    """The next bytes of a file, up to a certain number."""
+    """A stream that reads a limited number of bytes from the current position of a file."""
 
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file, self._left = file, size
@@ -212,7 +216,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # before Ctrl-C is blocked, because starting the tracker unblocks it
+    resource_tracker.ensure_running()  # must run before Ctrl-C is blocked, because its start unblocks Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

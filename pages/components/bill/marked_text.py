@@ -21,7 +21,7 @@ _RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five, but not in "
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 _STOPS = ".,:;)"
 YakuLink: TypeAlias = Callable[[str, str], Link]
-"""A function from the id of a yaku and the id of a ruleset to the link to the page of the yaku."""
+"""A function that returns the link to the page of a yaku, given the id of the yaku and the id of a ruleset."""
 
 
 def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:

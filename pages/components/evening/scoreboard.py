@@ -19,15 +19,15 @@ from scoring import parse_tiles
 
 _HTML = Template(__file__)
 BEST = 10
-"""The most rows that fit on the big screen."""
+"""The number of rows that fit on the big screen."""
 STEPS = 3
 """The number of steps of the podium."""
 MOST_TIED = 4
-"""The most names that are shown on one step of the podium."""
+"""The largest number of names that are shown on one step of the podium."""
 NEXT = 7
-"""The last place that is listed beside the podium, if no two players share a place."""
+"""The lowest rank in the list of players next to the podium, if no players are tied."""
 SHOWN = 12
-"""The most skills in the chart and the list of results, the weakest first."""
+"""The largest number of skills in the chart and in the table. The weakest skills are shown."""
 _SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
 
 

@@ -18,11 +18,14 @@ from quizzes.question import AllField, Answer, ChoiceField, Question, TapField
 
 _HTML = Template(__file__)
 MOST = 6
-"""The most answers with a bar of their own; the others are counted together."""
+"""The largest number of answers that have a bar each. All other answers share one bar."""
 SHORT = 30
-"""The most letters of answers that stay on one line beside their bars."""
+"""The largest number of letters in an answer that stays on the same line as its bar."""
 LETTERS, FEW = 250, 2
-"""For answers that fill only part of the screen's width: the most letters, and the number of bars if there are more."""
+"""The largest total number of letters in answers that fill only part of the screen's width, and a number of bars.
+
+If the letters of answers need more room than there is, only `FEW` answers have a bar each.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,8 @@ def votes_html(
     :param silent: the number of players who gave no answer, or 0 to leave this number out.
     :param most: the number of players that a bar of full width stands for. If more players gave the same answer, the
         bar of that answer has the full width.
-    :param letters: the most letters of all answers together. If there are more, only a few answers have a bar.
+    :param letters: the largest total number of letters in the answers with bars. If the total is larger, only `FEW`
+        answers have a bar each.
     """
     fit = sum(len(bar.said) for bar in told[:MOST]) <= letters
     shown, others = _with_bar(told, MOST if fit else FEW, revealed=revealed)

@@ -30,9 +30,10 @@ def right_html(question: Question, reader: Reader) -> Markup:
 
 
 def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
-    """Return the right answer to each field that accepts several options, if the question has other fields as well.
+    """Return the label and the right answer of each field that accepts several options.
 
-    The sentence about the right answer does not name these options. Each answer has the label of its field.
+    The result is empty if the question has only one field. If it has several, the sentence about the right answer does
+    not name these options.
     """
     words, asked = words_of(question, reader.naming).fields, asked_type(question)
     fields, parts = asked.fields(question), asked.grade(question, {}).parts
@@ -70,7 +71,7 @@ class Unfolding:
     steps: int
     """The total number of steps."""
     whole: int = 0
-    """The step at which the current score is complete, or else the next score; 0 if no score follows."""
+    """The step that completes the current score, or the next score if none is shown now; 0 if no score follows."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:

@@ -21,20 +21,20 @@ from scoring import format_tiles, parse_tiles
 
 _HTML = Template(__file__)
 IN_A_ROW = 7
-"""The tiles that fit side by side on a phone."""
+"""The number of tiles that fit side by side on a phone."""
 
 
 class Mark(Enum):
     """The mark on a part of an answer. Its value is the sign, then the key for the words and the colour."""
 
     RIGHT = ("✓", "right")
-    """Right and answered."""
+    """The part is right, and the player chose it."""
     WRONG = ("✗", "wrong")
-    """Answered but wrong."""
+    """The part is wrong, but the player chose it."""
     MISSED = ("○", "missed")
-    """Right but not answered."""
+    """The part is right, but the player did not choose it."""
     OPEN = ("·", "open")
-    """Neither right nor answered."""
+    """The part gets no verdict, for example because it is not right and the player did not choose it."""
 
     def __init__(self, sign: str, css: str) -> None:
         self.sign, self.css = sign, css
@@ -235,8 +235,8 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
 def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
     """Return the mark of each group in ``mine``. A group is right if ``meant`` has it as well.
 
-    If ``meant`` is empty, groups that are not a set or a pair are wrong, and the others are left open. If ``mine`` has
-    only sets and pairs, all of them are wrong.
+    If ``meant`` is empty, the groups that are neither a set nor a pair are wrong, and the other groups are left open.
+    However, if every group in ``mine`` is a set or a pair, all groups are wrong.
     """
     if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
         return [Mark.WRONG if one else Mark.OPEN for one in broken]

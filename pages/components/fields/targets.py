@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 WHOLE = 4
 """A group of at most this many tiles, such as a call or kan, is never split between rows."""
 BOARD = 8
-"""The least number of different tiles of one suit with which targets are drawn as a board instead of a hand."""
+"""Targets with at least this many different tiles of one suit are drawn as a board instead of a hand."""
 SMALL_HEIGHT = 40
 """The height of a tile on a small screen, in pixels."""
 SMALL = {

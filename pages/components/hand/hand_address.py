@@ -15,8 +15,9 @@ index        corner labels on the tiles
 narrow       tiles in two rows
 ===========  ====================================================================================
 
-A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld: ``meld-pon.444m``, then ``index``.
-``small`` after ``index``: the tiles are shown small, so their corner labels are drawn larger.
+The address of a row of tiles is ``tiles-147m``, followed by ``backs.3`` and ``index`` if wanted. The address of a meld
+is ``meld-pon.444m``, followed by ``index`` if wanted. If ``small`` follows ``index``, the tiles are shown small,
+so their corner labels are drawn larger.
 """
 
 import re
@@ -25,7 +26,7 @@ from pages.components.hand.shown_hand import Layout, PictureError, Shown, ShownB
 from scoring import Hand, Meld, MeldType, Source, Tile, WinType, format_tiles, parse_tile, parse_tiles
 
 LONGEST = 300
-"""The most characters an address of a hand needs."""
+"""The largest number of characters in the address of a picture."""
 
 _DIGITS = "0123456789abcdefgh"
 _WINS = (WinType.RON, WinType.TSUMO)
@@ -57,7 +58,7 @@ def write_address(shown: Shown) -> str:
 
 
 def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
-    """Return the parts of the address about corner labels; empty for tiles without them, whatever their size."""
+    """Return the parts of the address about corner labels and small tiles; empty if tiles have no corner labels."""
     return ["index", *(["small"] if shown.small else [])] if shown.index else []
 
 

@@ -33,7 +33,7 @@ _ROOM = {
     INDEX_OF_NARROW: "translate(16.5 21.5) scale(.71)",
     INDEX_OF_SMALL: "translate(20.5 27) scale(.64)",
 }
-"""For each height of the corner label, the transformation of the picture on the tile that makes room for it."""
+"""For each height of the corner label, how the picture on a tile is moved and shrunk to make room for the label."""
 
 DORA_MARK = "#b8720a"
 FADED = 0.42

@@ -18,18 +18,18 @@ ROW_GAP = 8
 RAISED = 9
 """How far highlighted tiles are raised, in tile units."""
 MARK = 23
-"""The height, in tile units, of the band above a row that has the word ron or tsumo."""
+"""The height of the band with the word ron or tsumo above a row, in tile units."""
 DORA = 16
-"""The height, in tile units, of the band below a row that has dora marks."""
+"""The height of the band with dora marks below a row, in tile units."""
 LABEL = 25
-"""The height, in tile units, of the band below a row that has the fu of each block."""
+"""The height of the band with the fu of each block below a row, in tile units."""
 MARK_SIZE = 12
 """The height of the letters of the words ron and tsumo, in tile units."""
 NARROW_WIDTH = 620
 """The greatest width of a narrow picture, in tile units. On a phone of 320 pixels, a tile is then 27 pixels wide."""
 
 _SPLIT_COST = 70
-"""The cost of breaking a row between two tiles of one suit: as bad as a row that is longer by this many tile units.
+"""The cost of breaking a row between two tiles of one suit, in tile units of additional length of the row.
 
 A break between two equal tiles costs twice as much.
 """

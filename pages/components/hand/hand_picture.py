@@ -116,7 +116,7 @@ def hand_html(
     have to find them from the indicators.
 
     :param lazy: whether the picture is loaded only when it scrolls into view.
-    :raises PictureError: as :func:`show` does.
+    :raises PictureError: if the blocks or the positions do not belong to this hand.
     """
     wide, narrow = (
         show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index)

@@ -18,9 +18,12 @@ class Layout(Enum):
     """The ways to lay out a hand."""
 
     WIDE = "wide"
-    """One row."""
+    """All tiles are in one row."""
     NARROW = "narrow"
-    """Two rows (three with several kans) for a phone, broken between suits or blocks if possible."""
+    """The tiles are in two rows for a phone, or in three if there are several kans.
+
+    If possible, a new row begins between two suits or blocks.
+    """
 
 
 @dataclass(frozen=True, slots=True)

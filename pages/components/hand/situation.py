@@ -34,7 +34,7 @@ _RIICHI: Mapping[Riichi, str] = MappingProxyType(
         Riichi.DOUBLE_OPEN: "open_riichi",
     }
 )
-"""The glossary term for each declaration."""
+"""The glossary term that explains each kind of riichi."""
 _WIN: Mapping[WinType, str] = MappingProxyType(
     {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
 )
@@ -107,7 +107,7 @@ def _row(
 
 
 _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
-"""For some facts that every win has, the first lesson that shows them."""
+"""The first lesson that shows a fact, for the facts that the earliest lessons leave out."""
 
 
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:

@@ -79,7 +79,7 @@ class Told:
     score: Explanation | None = None
     """The score that the part shows; None if it shows no score or several."""
     lines: Sequence[Line] = ()
-    """The lines of this score, which the big screen of a club evening reveals one by one."""
+    """The lines of ``score`` to show, which the big screen reveals one by one; empty without a score."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def set_html(
 
 
 def pair_html(link: Link, words: str) -> Markup:
-    """Return a link to a question that compares this hand with a changed version, or a link back from that question."""
+    """Return a link to a question that compares a hand with a changed version, or the link back from that question."""
     return _HTML.pair(link, words)
 
 

@@ -42,7 +42,7 @@ RULES, SEED = "cheatsheet", "example"
 """The ruleset and the seed of all examples: the simplest rules, because an example only has to show a question type."""
 
 
-def shown_html(  # noqa: PLR0911 (one return statement for each kind)
+def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
     shown: Shown,
     question: Question,
     *,

@@ -36,10 +36,11 @@ OWN_HEIGHT = 51
 OF_INDICATOR = 0.2
 """The size of an indicator relative to the natural 60 × 85 units. It then covers its stack of the wall."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
-"""The dead wall: its number of stacks (competition.setup.dead-wall), the side of the table where it is drawn, and the
-place of the first indicator.
+"""Three numbers about the dead wall.
 
-Sides and places are counted from 0. The indicators of kans are to the left of the first.
+The first is its number of stacks (competition.setup.dead-wall). The others are the side of the table where the wall is
+drawn, and the stack with the first indicator; both are counted from 0. The indicators of kans are to the left of the
+first indicator.
 """
 WIND_NAMES = ("East", "South", "West", "North")
 

@@ -22,9 +22,12 @@ from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField,
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
-"""The most words shown at once after a wrong answer, and the longest right answer, in words, that is not folded."""
+"""The largest number of words that are shown unfolded: in the verdict on a wrong answer, and in a right answer."""
 MOST_STEPS, MOST_OF_VALUE = 2, 15
-"""For a question with several steps: the most wrong steps, and the most words of the right value, shown at once."""
+"""The largest numbers of wrong steps, and of words in the right answer, that are shown unfolded after a wrong answer.
+
+They apply to questions with several steps.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +139,8 @@ def step_verdict_html(
 ) -> Markup:
     """Return the verdict on the step answered last. Screen readers announce it.
 
-    If the answer would be right after the mistakes in earlier steps, the verdict says so instead of calling it wrong.
+    A wrong answer may follow correctly from mistakes in earlier steps. The verdict then says so instead of calling the
+    answer wrong.
 
     :param grade: the grade of this step alone.
     :param before: the grade of the earlier steps, whose mistakes may affect this step.
@@ -167,8 +171,9 @@ def steps_verdict_html(
 ) -> Markup:
     """Return the verdict on a question with several steps: the right answer, each step's result, and the mistakes.
 
-    After a right answer, the results are folded under "Why". After a wrong answer to at most `MOST_STEPS` steps, the
-    result of each part is shown. If there are more steps, the first wrong ones are shown, and all results are folded.
+    After a right answer, the results are folded under "Why". After a wrong answer, the length of the question decides.
+    If it has at most `MOST_STEPS` steps, the result of each part of the answer is shown. If it has more, only its first
+    wrong steps are shown, and the results of all steps are folded.
     """
     found = tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)

@@ -32,7 +32,10 @@ SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
     Likeness.ANSWERS: ("+", "that answer", "alike"),
     Likeness.SILENT: ("–", "silent", "alike"),
 }
-"""How an answer of another ruleset compares with the current answer: a sign, the words for a count, and a CSS class."""
+"""For each way in which another ruleset's answer compares with the current one: a sign, words and a CSS class.
+
+The words follow a number of rulesets, as in "2 different".
+"""
 _COUNTED = ("the same", "different", "in their own words", "that answer", "silent")
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
 

@@ -57,7 +57,10 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
 
 
 def _case(verdict: Verdict) -> str:
-    """Return when a penalty applies, such as "In any case:". If a number in the question fits, it comes first."""
+    """Return when a penalty applies, such as "In any case:".
+
+    If a number in the user's question fits the case, the words begin with this number.
+    """
     if verdict.met:
         return f"{verdict.met.words}, {lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
     return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"

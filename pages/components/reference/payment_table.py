@@ -79,7 +79,7 @@ def parts_of(asked: PaymentQuery) -> dict[str, object]:
     }
 
 
-def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa: FBT001 one value of a table
+def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa: FBT001 (a value of ``known``)
     return next(word for word, item in known.items() if item is value)
 
 

@@ -209,7 +209,10 @@ def _text(name: str, cited: CitedRuleset) -> str:
 
 
 def _other(other: Other, ours: str) -> Others:
-    """Return the answer that several other rulesets share. If their documents say nothing, it has only their names."""
+    """Return the answer that several other rulesets share.
+
+    If their documents are silent, the result has only the names of the rulesets.
+    """
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
         return Others(names, other.likeness)

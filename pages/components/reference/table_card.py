@@ -33,7 +33,7 @@ FONTS = (
     ("Tensu Card Sans", 700, "sans-bold.woff2"),
     ("Tensu Card Serif", 700, "serif-bold.woff2"),
 )
-"""The family, weight and file of each font; ``fonts/LICENSE`` names the sources of these subsets."""
+"""The family, weight and file of each font. The file ``fonts/LICENSE`` names the sources of the fonts."""
 DEFAULT_SIGN = "°"
 """The sign after a value that is common practice because the document does not say."""
 FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
@@ -122,7 +122,7 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
 
 
 def _payment(ron: Cell, tsumo: Cell) -> tuple[str, ...]:
-    """Return what a ron and a tsumo pay; empty from mangan up, because limits have rows of their own below."""
+    """Return what a ron and a tsumo pay; empty if either pays a mangan, because limits are listed below the table."""
     return () if Limit.MANGAN in {ron.limit, tsumo.limit} else (_figures(ron), _figures(tsumo))
 
 
@@ -137,7 +137,10 @@ def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
 
 
 def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
-    """Return the fu of a triplet and of a kan. Each has four numbers of fu: open and closed, first for tiles 2 to 8."""
+    """Return the fu of a triplet and of a kan.
+
+    Each has four numbers: open and closed for tiles 2 to 8, then open and closed for terminals and honours.
+    """
     shown = ("SIMPLE_OPEN", "SIMPLE_CLOSED", "OUTSIDE_OPEN", "OUTSIDE_CLOSED")
     return [
         (f"{kind}{_sign(cited.entry(option).basis)}", [GROUP_FU[FuReason[f"{key}_{tiles}"]] for tiles in shown])

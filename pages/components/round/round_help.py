@@ -80,7 +80,7 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
 def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> str:
     """Return one or two sentences about the hand that a discard leaves.
 
-    :param without: the name of the discard.
+    :param without: the words that name the discard in the sentences.
     :param riichi: whether riichi can be declared with this discard. A win on any tile of the wait then has a yaku.
     """
     words = round_words()

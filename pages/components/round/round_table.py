@@ -28,7 +28,7 @@ class ShownTile:
     sideways: bool = False
     """Whether the tile lies sideways: the discard that declared riichi, or the called tile of a meld."""
     taken: bool = False
-    """Whether somebody has called the tile, so that it is no longer there."""
+    """Whether another player has taken this discard for a call or a win."""
     newest: bool = False
 
 
@@ -118,7 +118,10 @@ class ShownRound:
     """The table in words, for screen readers."""
     discard: str = "Discard {tile}"
     recent: tuple[tuple[str, Tile], ...] = ()
-    """What other players did since the player's last choice: the name (followed by the call, if any) and the tile."""
+    """The other players' actions since the player's last choice.
+
+    An action is given by two values: the name of the player, followed by the call if there was one, and the tile.
+    """
     won: tuple[Markup, ...] = ()
     """The picture of each winning hand, in sets. If the player has won, the picture replaces the player's tiles."""
     closing: str = ""

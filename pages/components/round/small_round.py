@@ -48,7 +48,10 @@ def shown_small(
 
 
 def _seat(game: SmallGame, seat: int) -> ShownSeat:
-    """Return a player with their discards and, for an opponent, the open hand. A won discard is marked as taken."""
+    """Return a player with their discards and, for an opponent, the open hand.
+
+    A discard that another player has won on is marked as taken.
+    """
     taken = game.winner is not None and game.discarded == seat
     last = len(game.discards[seat]) - 1
     discards = tuple(

@@ -30,7 +30,10 @@ def waits_html(told: Unfinished, *, index: bool) -> Markup:
 
 
 def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> tuple[str, str]:
-    """Return the points that a win pays (empty if nothing), and the win in words or why the tile does not win."""
+    """Return the points that a win on a tile pays, and the value of the win in words.
+
+    If the tile does not win, the points are empty, and the words say why.
+    """
     barred = bool(furiten) and result is not None and not result.context.is_tsumo
     points = f"{result.gain:,}" if result is not None and result.gain and not barred else ""
     return points, win_words(result, furiten)
@@ -55,7 +58,7 @@ def discards_html(told: Unfinished, *, index: bool) -> Markup:
 
 
 def _discard(discard: Discard, *, index: bool) -> tuple[Discard, Markup, str, list[tuple[Markup, int]]]:
-    """Return a discard with its picture, what it leads to in words, and the tiles that then help."""
+    """Return a discard with its picture, what it leads to in words, and the tiles that help after the discard."""
     then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai. These tiles help:"
     return discard, _tile(discard.tile, index=index), then, _live(discard.nearer, index=index)
 

@@ -15,7 +15,7 @@ STEP, DEPTH = 14, 26
 """The width of a stack including the gap, and the depth of a stack in the drawing."""
 FROM_EDGE = 72
 GAP = 10
-"""The width of the break in the wall."""
+"""The width of the gap where the wall is broken, in the units of the drawing."""
 _NAMES = [wind.name.capitalize() for wind in Wind]
 
 
@@ -65,9 +65,10 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
 
 
 def _name(seat: int, parted: WallBreak) -> tuple[str, int, int, bool, str]:
-    """Return the name of a seat, the x and y of its place, whether the count ends there, and the numbers counted there.
+    """Return the name of a seat, its x and y in the drawing, whether the count ends at this seat, and its numbers.
 
-    The numbers are those from 1 to the total of the dice that fall on this seat.
+    The players count from 1 to the total of the dice, one number for each seat in turn. The numbers of a seat are
+    those that fall on it.
     """
     x, y = ((SIDE // 2, SIDE - 22), (SIDE - 23, SIDE // 2), (SIDE // 2, 22), (23, SIDE // 2))[seat]
     numbers = " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS))

@@ -23,7 +23,7 @@ LARGEST = 8.0
 CIRCLED = {1: 7.5, 2: 6.6, 3: 6.0, 4: 5.0}
 """The width of a tile to circle, in millimetres, by the number of columns on the sheet."""
 NARROW_FROM = 3
-"""The least number of columns on a sheet with which a hand is broken into two rows."""
+"""On a sheet with at least this many columns, a hand is broken into two rows."""
 LEAST = 4.6
 """The least readable width of a tile, in millimetres."""
 GAP = 0.8
@@ -34,7 +34,7 @@ IN_BOARD = 9
 IN_TEXT = 3.6
 """The width of an upright tile in a line of words, in millimetres."""
 SMALL = 6.0
-"""The width of a tile in millimetres below which its corner label is drawn large, to be readable."""
+"""If a tile is narrower than this number of millimetres, its corner label is drawn larger, to be readable."""
 _drawing = lru_cache(maxsize=512)(draw)
 
 
@@ -169,7 +169,7 @@ Block: TypeAlias = Line | Facts | Drawing | Options | Blanks | Marks | Room | Ro
 
 
 MANY = 32
-"""The approximate number of lines from which an entry may be higher than a column."""
+"""The largest estimated number of lines in an entry that certainly fits into a column."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ FONTS = _HERE / "fonts"
 ACCESSIBLE = "ua-1"
 """The standard PDF/UA: every picture has a text alternative, and every letter a glyph."""
 _SUSPECTS = b"/Suspects false"
-"""An entry with the default value, removed because Poppler reports it as an error in each file."""
+"""An entry of the PDF that is removed, because Poppler reports it as an error. It only states a default value."""
 _NO_GLYPH = "PDF/UA-1 error: the text"
 
 
