@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 LONGEST_ADDRESS = 512
 LARGEST_ANSWER = 16_384
-"""How long the question and the answer of a step may be as JSON, in letters. A win with four kans takes about 900."""
+"""The most characters that a question and an answer may have together as JSON. A win with four kans takes about 900."""
 MOST_CHOICES = 20
 LONGEST_CHOICE = 60
 """How many letters a preference may have at most."""
@@ -29,7 +29,7 @@ LONGEST_TIME = 7 * 24 * 3600 * 1000
 
 
 class KeptError(ValueError):
-    """Raised for something that cannot be stored as it is. The message is for the learner."""
+    """Raised if a value cannot be stored. The message is for the learner."""
 
 
 class GoneError(KeptError):
@@ -82,7 +82,7 @@ class Asked:
     wins: tuple[Mapping[str, object], ...] = ()
     """The hands that the question is about, as `scoring.records` writes them."""
     about: Mapping[str, Value] = field(default_factory=dict)
-    """Other subjects of the question by name: a yaku, han and fu, the id of a rule."""
+    """What else the question is about, by name: for example a yaku, han and fu, or the id of a rule."""
 
     @classmethod
     def read(cls, data: object) -> Asked:
@@ -128,7 +128,7 @@ class Answered:
     step: int = 1
     """The step of the question, from 1."""
     took: int | None = None
-    """Milliseconds from question to answer, if measured."""
+    """How long the answer took, in milliseconds; None if it was not measured."""
 
     def __post_init__(self) -> None:
         within(self.number, "the number of a question", 1, MOST_NUMBER)
@@ -224,7 +224,7 @@ def within(number: object, what: str, least: int, most: int) -> int:
     """Return a number if it is a whole number from ``least`` to ``most``.
 
     :param what: the name of the number in the error message.
-    :raises KeptError: if it is anything else.
+    :raises KeptError: if the number is not whole, or is out of this range.
     """
     if type(number) is not int or not least <= number <= most:
         raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")

@@ -37,7 +37,7 @@ class KeptReview:
     review: Review
     at: datetime
     took: int | None
-    """Milliseconds for the whole question, if measured."""
+    """How long the whole question took, in milliseconds; None if it was not measured."""
 
     def __post_init__(self) -> None:
         if not re.fullmatch(rf"(?=.{{1,{CARD}}}$)[a-z0-9_.@-]+", self.review.card):
@@ -86,7 +86,7 @@ def find_reviews(connection: Connection, learner: str, sitting: SittingAddress |
 
 
 def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview]) -> None:
-    """Add the reviews of one set of questions from a file. Questions that have reviews already are left out."""
+    """Add reviews from a file to one set of questions. Reviews of questions that have reviews already are left out."""
     there = set(connection.scalars(select(reviews.c.number).where(reviews.c.sitting == sitting)))
     rows = {
         (review.number, review.review.card): _row(

@@ -93,7 +93,7 @@ class Store(Transactions):
             raise StoreError(trouble_of(error)) from error
 
     def copied(self) -> datetime | None:
-        """Return the time of the newest copy beside the database; None if there is no copy."""
+        """Return the time of the newest backup copy in the database's folder; None if there is no copy."""
         file = self._database.file if self._database else None
         try:
             there = copies(file) if file else []

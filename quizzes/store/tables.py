@@ -125,10 +125,10 @@ class ReviewColumns(TypedColumns):
     told = Column(String(8), nullable=False)
     rating: Column[int | None] = Column(Integer, nullable=True)
     day = Column(Integer, nullable=False)
-    """The learner's day, as the number of days since the year 1."""
+    """The date of the review in the learner's time zone, as a number of days (see `date.toordinal`)."""
     at = Column(BigInteger, nullable=False)
     took: Column[int | None] = Column(Integer, nullable=True)
-    """Milliseconds for the whole question."""
+    """How long the whole question took, in milliseconds; null if it was not measured."""
 
 
 class CardColumns(TypedColumns):

@@ -18,7 +18,7 @@ class Deal:
     """The number of the hand, from 0: East 1 is 0, South 4 is 7."""
     honba: int = 0
     bets: int = 0
-    """The riichi bets left over from earlier hands."""
+    """The number of riichi bets left over from earlier hands."""
     last: bool = False
     """Whether time is up, so that the game ends with this hand."""
     east_wins: int = 0

@@ -59,7 +59,7 @@ from scoring import (
 from scoring.records import from_record
 
 NAGASHI = Counted(limit=Limit.MANGAN)
-"""A win that has the same payments as a nagashi mangan."""
+"""The value of a nagashi mangan, which is paid like any other mangan."""
 
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
@@ -141,7 +141,7 @@ def _won(win: Win, deal: Deal, cited: CitedRuleset, paid: Sequence[Payments]) ->
 
 
 NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}
-"""Fields that the record of a hand must not have, and what they hold. The entry itself holds these facts."""
+"""Fields that a recorded hand must not have, because the entry states them; each with words for the error message."""
 
 
 def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:

@@ -114,8 +114,8 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
 def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
     """Check the value that was entered for one winner's hand, and the player who is liable for it (pao).
 
-    :raises EntryError: if the hand has too few han or impossible payments, if only the record of the hand or only the
-        entry says that the winner declared riichi, or if the player cannot be liable.
+    :raises EntryError: if the hand has too few han or impossible payments, if the record of the hand and the entry
+        disagree on whether the winner declared riichi, or if the player cannot be liable.
     """
     match one.worth:
         case Counted(limit=Limit.NONE):

@@ -34,7 +34,7 @@ E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
-"""The most fields in the record of a hand. Each field may have the same number of characters, on average."""
+"""The most fields that the record of a hand may have. The whole record may have the square of this in characters."""
 LONGEST_WHY = 80
 
 

@@ -16,11 +16,11 @@ from quizzes.table.game.tables import events, games, invitations, keepers
 
 DAY = 24 * 3600 * 1000
 GAME_HOLDS = 400 * DAY
-"""Milliseconds that a game is stored after its last entry: the season of a league, and a month to look back."""
+"""How long a game is stored after its last entry, in milliseconds. This covers a league's season and a month more."""
 MOST_GAMES = 500
 """How many games one learner may have at most."""
 INVITATION_HOLDS = 10 * 60 * 1000
-"""Milliseconds for which an invitation works."""
+"""How long an invitation can be used, in milliseconds."""
 MOST_KEEPERS = 12
 
 

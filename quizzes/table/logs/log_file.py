@@ -117,8 +117,8 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
 def _read_format(log: str, text: str) -> Game:
     """Return the game in a log. The beginning of the log shows which format it has.
 
-    :param log: the log without a byte order mark, surrounding blanks or a link before it.
-    :param text: the text as it was given, with its blank lines, so that an error in mjai names the right line.
+    :param log: the log alone. A byte order mark, a link before the log, and blanks around it have been removed.
+    :param text: the text as the user gave it. It still has all its lines, so an error in mjai names the right line.
     :raises LogError: if the log is empty, is a link, or has no known format, or if it cannot be read.
     """
     if not log:

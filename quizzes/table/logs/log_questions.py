@@ -7,7 +7,7 @@ from quizzes.table.logs.logged_game import Replayed, Waiting
 from scoring import Hand, Riichi, Shape, Wait, WaitedTile, WinContext, WinType, readings, waits
 
 WAITS = "winning_tiles"
-"""The type that asks for every tile a hand waits for."""
+"""The id of the question type that asks for every tile a hand waits for."""
 
 
 def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand, ...]:

@@ -6,7 +6,7 @@ from typing import NoReturn, TypeGuard
 from quizzes.table.logs.logged_game import SEATS, Dora, Ending, Event, Game, Round, TableRules, Won
 
 WHOLE = ""
-"""The place in an error about the whole file."""
+"""The place that an error names if it is about the whole file."""
 MOST_POINTS = 10_000_000
 
 

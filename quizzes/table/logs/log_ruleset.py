@@ -93,7 +93,7 @@ _OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
 
 @cache
 def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
-    """Return rulesets with one option changed, then with two options changed.
+    """Return variants of the rules of a logged game: first those with one change, then those with two changes.
 
     Each variant is made only once, so that scores under the variant can be cached.
     """

@@ -1,6 +1,6 @@
 """A game as its log describes it: the rounds, what happened in them, who won, and what was paid.
 
-A round that was replayed holds more: its wins with all facts of scoring, and the hands after each discard.
+A replayed round also contains its wins with all facts of scoring, and the hands after each discard.
 
 Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the number when another player becomes East.
 """
@@ -99,7 +99,7 @@ class Round:
     dealer: int
     honba: int
     sticks: int
-    """Riichi bets left over from earlier rounds."""
+    """The number of riichi bets left over from earlier rounds."""
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile, ...], ...]
     """The thirteen tiles each seat was dealt."""
@@ -149,7 +149,7 @@ class Game:
     """A game read from a log."""
 
     format: str
-    """The name of the format, for people."""
+    """The name of the log format, as users see it."""
     counted: str
     """The unit in which the places of events are counted: "line", "tag" or "event"."""
     names: tuple[str, ...]
@@ -171,7 +171,7 @@ class PlayedWin:
     dealer: int
     """The seat that is East."""
     fed: tuple[tuple[str, int], ...] = ()
-    """Each yakuman with liability (pao), with the seat that discarded the tile of its last visible set."""
+    """The yakuman for which another seat may be liable (pao), each with this seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ class _Reader(LogReader):
         self.declared, self.opens = None, False
 
     def begin_game(self) -> None:
-        """Note from the event ``start_game`` who plays, and whether there are red fives, as far as it says so."""
+        """Note the players' names and whether there are red fives, if the event ``start_game`` says so."""
         self.close(Ending.CUT_OFF)
         names = self.said.get("names")
         if isinstance(names, list) and len(names) == SEATS and not self.names:

@@ -25,7 +25,7 @@ class Player:
     drew: Tile | None = None
     """The tile that was drawn but not discarded yet."""
     fed: dict[str, int] = field(default_factory=dict)
-    """For each yakuman with liability (pao), the seat that discarded the tile of its last visible set."""
+    """The seat that may be liable (pao) for a yakuman, by the id of the yakuman."""
 
 
 class Table:
@@ -196,10 +196,10 @@ class Table:
 
 
 def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
-    """Return the yakuman with liability (pao) that a call makes visible: all sets that they require are now melds.
+    """Return the yakuman that a call makes visible, so that the discarder may be liable (pao) for them.
 
-    For shousuushii these are three sets of winds, because its pair of winds is never a meld (usma.pao.hands,
-    usma.pao.trigger). The result is empty if the call makes none visible.
+    A yakuman becomes visible when the last of its sets is called. Shousuushii becomes visible with three sets of winds,
+    because its pair of winds is never a meld (usma.pao.hands, usma.pao.trigger).
 
     :param melds: all melds of the player, including the new one.
     :param made: the set that was just called.

@@ -1,10 +1,18 @@
 """Read logs in the JSON of Tenhou's editor (tenhou.net/6): hands, draws and discards of each seat in each round.
 
-The tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from East, then white, green and red, 51-53 the
-red fives; 60 is the tile just drawn. A string is a call or a riichi, with a letter before the tile concerned: c for
-chii, p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for riichi among the
-discards. The number of tiles before the letter tells who discarded the tile. The log does not contain the order in
-which the seats played. :mod:`quizzes.table.logs.turn_order` finds this order.
+Tiles are written as numbers:
+
+* 11-19 are characters, 21-29 circles, and 31-39 bamboo.
+* 41-44 are the winds from East, and 45-47 the white, green and red dragons.
+* 51-53 are the red fives. 60 stands for the tile just drawn.
+
+A string is a call, a kan or a riichi. It has a letter before the tile concerned:
+
+* Among the draws: ``c`` for chii, ``p`` for pon, ``m`` for an open kan.
+* Among the discards: ``k`` for an added kan, ``a`` for a closed kan, ``r`` for riichi.
+
+The number of tiles before the letter tells who discarded the tile. The log does not contain the order in which the
+seats played. :mod:`quizzes.table.logs.turn_order` finds this order.
 """
 
 import json
@@ -36,14 +44,14 @@ PARTS = 17
 """The number of parts of a round: four at the start, three lists for each seat, and the result."""
 _CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
-"""The seat whose tile was called, counted from the caller, by the number of digits before the letter."""
+"""How many seats after the caller the discarder sits, by the number of digits before the letter of a call."""
 _TAKEN = {"c": (MeldType.CHII, 3), "p": (MeldType.PON, 3), "m": (MeldType.OPEN_KAN, 4)}
 _WON = "和了"
 _DRAWS = {
     "流し満貫": Ending.NAGASHI,
     **dict.fromkeys(("九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"), Ending.ABORTED),
 }
-"""How a round that nobody won ended, by its name in the log. Every other name is an exhaustive draw."""
+"""The ending of a round without a win, by its name in the log. A name that is not listed means an exhaustive draw."""
 _FU_HAN = re.compile(r"([0-9]+)符")
 _HAN = re.compile(r"\(([0-9]+)飜\)")
 _LEVELS = "般上特鳳"
@@ -91,9 +99,10 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (JSON from a file can be of any 
 
 
 def _rules(rule: dict[str, Any]) -> TableRules:
-    """Return the rules that the log states: red fives by their number, and open tanyao by the name of the table.
+    """Return the rules that the log states: whether there are red fives, and whether tanyao may be open.
 
-    A rule is None if the log has no number of red fives, or a name that does not state all rules.
+    A field gives the number of red fives, and the name of the table usually tells whether tanyao may be open. If the
+    field is missing, or the name does not tell, the rule is None.
 
     :raises LogError: if the game has three players.
     """
@@ -286,7 +295,7 @@ class _Round:
         return data
 
     def tile(self, code: object, what: str) -> Tile:
-        """Return the tile for a number of the log: the first digit is the suit, and 5 stands for the red fives.
+        """Return the tile that a number in the log means. The first digit is the suit, or 5 for a red five.
 
         :param what: the place of the number, for the error message.
         :raises LogError: if no tile has this number.

@@ -17,7 +17,7 @@ MOST_TRIED = 20_000
 Turn: TypeAlias = tuple[Event, ...]
 """A draw or a call, and the discard or kan that follows. An open kan is a turn of its own, and the next turn is a draw.
 
-A turn without any event stands for an entry that fits no turn, so it can never be played.
+A turn without any event can never be played. It stands for discards that are left over.
 """
 
 

@@ -38,9 +38,9 @@ class ComparedWin:
     """The gains and losses of each seat under the current rules."""
     verdict: Verdict
     table: CitedRuleset | None = None
-    """The rules from which the log's payment follows; None if no known rules do."""
+    """The ruleset under which the win pays what the log says; None if no such ruleset is known."""
     reasons: tuple[Reason, ...] = ()
-    """The rules that cause the difference, each with its value under the current rules and then its other value."""
+    """The rules that cause the difference, each with its values under the current rules and under ``table``."""
 
 
 def compare_wins(
@@ -87,7 +87,8 @@ def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -
 def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
     """Return the rules that make the current ruleset pay differently from another one.
 
-    Each rule has its value under the current ruleset first. The result is empty if neither can score the hand.
+    Each rule is returned with its value under the current ruleset, then its value under the other ruleset. The result
+    is empty if neither ruleset can score the hand.
 
     :param table: the other ruleset.
     :param cited: the current ruleset.

@@ -24,7 +24,7 @@ Play a round::
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play.
 * `furiten_now(seat)` (rules/winning_hand.py) says why a hand may not win by ron; `possible_win(state, seat)`
-  scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
+  scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds that complete the hand.
 * `scoring.tenpai.discards.after_each_discard` returns for every discard how far the remaining hand is from a win,
   and which tiles help.
 """

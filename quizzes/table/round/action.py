@@ -50,7 +50,7 @@ MELD_OF = {
     ActionKind.ADDED_KAN: MeldType.ADDED_KAN,
     ActionKind.CLOSED_KAN: MeldType.CLOSED_KAN,
 }
-"""The meld that a call makes."""
+"""The type of meld that each kind of call or kan makes."""
 PRIORITY = {
     ActionKind.PASS: 0,
     ActionKind.CHII: 1,

@@ -208,9 +208,9 @@ def _call(state: RoundState, action: Action) -> RoundState:
 
 
 def _interrupt(state: RoundState, caller: int) -> RoundState:
-    """Return the state after everything that a call or kan interrupts has ended.
+    """Return the state after a call or kan has interrupted the round.
 
-    These are the first turns without a call, every ippatsu and, under some rules, temporary furiten.
+    The uninterrupted first turns and every ippatsu end. Under some rules, temporary furiten ends as well.
     """
     clears = {
         "own draw": (),

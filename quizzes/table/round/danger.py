@@ -13,7 +13,7 @@ from quizzes.table.round.seat_view import SeatView
 from scoring import HONOURS, Riichi
 
 _HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
-"""The danger of an honour by the number of visible copies, including the player's own."""
+"""The danger of an honour, by how many of its copies the discarding player sees."""
 _OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
 """The danger of each rank of a suit if neither tile three ranks away is safe."""
 _HALF = (7.0, 8.0, 7.0)

@@ -38,11 +38,11 @@ class Style:
 
 
 CALM = Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2)
-"""Stays closed and takes its time."""
+"""The style of an opponent who keeps the hand closed."""
 QUICK = Style("quick", calls_to=4, honours_to=6, relies_on_pairs=True, pushes_to=2, risks=1.0, riichi_tiles=5)
-"""Calls whenever a yaku remains."""
+"""The style of an opponent who calls often, as long as a yaku is still possible."""
 CAREFUL = Style("careful", calls_to=2, honours_to=4, relies_on_pairs=False, pushes_to=0, risks=0.25, riichi_tiles=5)
-"""Folds against riichi."""
+"""The style of an opponent who plays safe after another player's riichi, unless tenpai."""
 STYLES = {style.id: style for style in (CALM, QUICK, CAREFUL)}
 
 
@@ -112,7 +112,7 @@ class Candidate(NamedTuple):
     danger: float
     """Roughly how likely a player in riichi is to win on the tile, in percent."""
     keep: float
-    """How much the tile is worth keeping, apart from speed."""
+    """How valuable the tile is for other reasons than speed, such as being dora."""
 
 
 def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:
@@ -216,7 +216,7 @@ MOST_ORPHANS = 4
 MOST_STRAYS = 4
 """The most tiles of other suits that a hand may still hold when it aims for a flush."""
 SIMPLES = sum(1 << kind for kind in KINDS if kind not in ORPHANS)
-"""A bit for each simple."""
+"""The kinds of simples (ranks 2 to 8), as one bit for each kind."""
 _FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in HONOURS) for suit in range(3))
 
 

@@ -66,7 +66,7 @@ def _payments(
     Each winner is first paid for the hand, then for honba. The last change is for the riichi sticks.
 
     :param wins: the wins in the order of payment.
-    :param discarder: None after a tsumo or nagashi mangan.
+    :param discarder: who discarded the winning tile; None after a tsumo or nagashi mangan.
     :param riichi: the players who bet a stick in this round.
     """
     shares = []

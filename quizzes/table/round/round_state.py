@@ -60,7 +60,7 @@ class Seat:
     """Tiles of the wait that were passed up since temporary furiten last ended."""
     passed_in_riichi: tuple[Tile, ...] = ()
     fed: tuple[tuple[str, int], ...] = ()
-    """Each yakuman with liability (pao), with the seat that discarded the tile of its last visible set."""
+    """The yakuman for which another seat may be liable (pao), each with this seat."""
 
     @property
     def closed(self) -> bool:
@@ -150,7 +150,7 @@ class RoundState:
     untouched: bool = True
     """Whether nobody has called a tile or made a kan yet."""
     sticks: int = 0
-    """Riichi sticks on the table."""
+    """The number of riichi sticks on the table."""
     barred: frozenset[int] = frozenset()
     """Kinds that may not be discarded now because that would be swap calling."""
     offer: Offer | None = None

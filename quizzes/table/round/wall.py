@@ -21,7 +21,7 @@ LIVE = 70
 """The number of draws in a round. Each kan takes one tile out of the live wall, and adds a draw from the dead wall."""
 _REPLACEMENTS = (134, 135, 132, 133)
 FIRST_INDICATOR = 130
-"""The place of the first dora indicator. The ura dora indicator lies under it and has the next place."""
+"""The index of the first dora indicator in the wall. The ura dora indicator under it has the next index."""
 _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
 """The suits of up to four red fives: a set with two red fives has the first two. The order is common practice."""
 

@@ -79,9 +79,9 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
 
 
 def _play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
-    """Play actions until the learner has a choice or the round is over, and add them to those played before.
+    """Play on until the learner has a choice or the round is over. The result has the earlier and the new actions.
 
-    A guided round also stops after an action in which a rule prevented a win of the learner and another player is next.
+    A guided round also stops after an action in which a rule prevents the learner's win, if another player acts next.
     """
     while played.state.phase is not Phase.OVER:
         others = [seat for seat in played.state.deciding if seat != YOU]

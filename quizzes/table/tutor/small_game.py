@@ -150,7 +150,7 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
 
 
 def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
-    """Return what happens without the learner; None if they have a choice."""
+    """Return the next event that does not depend on the learner; None if the learner has a choice."""
     if game.may_discard or (game.may_win and not passed):
         return None
     if game.has_drawn:

@@ -82,7 +82,7 @@ _AIMS: dict[str, Aim] = {
     NoFu.DOUBLE_PAIR.value: WaitAim(Wait.SHANPON),
     NoFu.TWO_SIDED.value: WaitAim(Wait.RYANMEN),
 }
-"""The aims with which hands are dealt so that they have certain parts. Other parts occur often enough without one."""
+"""For some parts, the aim with which hands are dealt so that they have the part. Other parts need no aim."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:

@@ -87,7 +87,7 @@ TAKEN_FOR = {
 }
 """For each case, the ids of the likely mistakes, each with the wrong fu that it leads to.
 
-None instead of a number of fu marks feedback that fits every other wrong answer.
+If a mistake has None instead of fu, its feedback is shown for all wrong answers that are not listed.
 """
 
 

@@ -28,9 +28,9 @@ from scoring.dealing import Difficulty, Openness, Wish, deal
 
 FORMS = (ALL, FADE, LAST)
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
-"""By level and openness, how many different rounded fu are likely; in other sets, at least :data:`MANY`.
+"""How many different rounded fu are likely, by level and openness. In other sets, there are at least :data:`MANY`.
 
-Open hands without kans have 30 or 40 fu, and from the standard level on rarely 50.
+Open hands without kans have 30 or 40 fu. From the standard level on, a few of them have 50 fu.
 """
 
 

@@ -90,8 +90,9 @@ def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     """Return the lines of the score as properties to balance, since each can be asked by itself.
 
-    The first level has two more properties. Hands that look alike at a glance should not have the same right answer
-    twice, and one of the two usual answers for such hands should never be right.
+    At the first level, learners could guess the answer from what they see at a glance. Two more properties prevent
+    this: hands that look alike should not have the same right answer twice, and one of the two usual answers for such
+    hands should never be right.
     """
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
     # each set avoids one of the two usual answers for each kind of hand, chosen at random; otherwise learners could

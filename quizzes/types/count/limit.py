@@ -33,7 +33,7 @@ WINNERS = {
     Difficulty.ADVANCED: tuple(Winner),
 }
 BEYOND = 2
-"""In questions about the highest limit, the han exceed the number that the limit requires by at most this many."""
+"""The most han that a question about the highest limit may add to the number that the limit requires."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -28,7 +28,7 @@ ROWS = {
     Difficulty.STANDARD: (20, 25, 30, 40, 50),
     Difficulty.ADVANCED: FU,
 }
-"""The rows of the payment tables that each level asks for, by their fu. The last level asks for every row."""
+"""The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
 WINNERS: dict[Difficulty, tuple[Winner, ...]] = {Difficulty.FIRST_STEPS: (Winner.OTHER_RON, Winner.DEALER_RON)}
 """The kinds of winner that the first level asks for; other levels ask for all."""
 

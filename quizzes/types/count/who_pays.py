@@ -1,7 +1,7 @@
 """Ask what each player pays and what the winner gains, for a hand whose points are given.
 
-Honba and riichi sticks are included. Wins are made up, because no tile is shown, and each payment should occur equally
-often.
+Honba and riichi sticks are included. The question shows no tiles, so no hand is dealt. Instead, the value of the hand
+is chosen so that all payments occur equally often.
 """
 
 from dataclasses import replace

@@ -28,7 +28,7 @@ from scoring import Bill, ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 LESSON = 28
-"""Outside of lessons, a hand may contain what is taught up to this lesson."""
+"""The last lesson that learners are assumed to know, outside of lessons."""
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The highest number of readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")

@@ -216,9 +216,9 @@ def _without_triplet(result: ScoreResult) -> bool:
 
 
 def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
-    """Return whether two hands that differ in their pair have the same winning tile and the same dora.
+    """Return whether no second difference comes with a different pair: the winning tile and the dora are the same.
 
-    True is returned if the hands differ in another fact.
+    If ``fact`` is not the pair, True is returned.
     """
     same = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
     return fact is not Fact.PAIR or same

@@ -41,9 +41,9 @@ OPEN_PRICES, PAYMENTS = 11, 23
 HAN_KINDS = ("yaku", "not_there", "price", "total")
 FU_KINDS = ("bonus", "fu", "fu", "rounded")
 PAY_KINDS = (PAYMENT, PAYMENT)
-"""The kinds of slips: in yaku and their sum, in dora and fu, and in payments. Beginners get only the first group.
+"""The kinds of slips in three groups: slips in yaku and the total han, slips in dora and fu, and slips in payments.
 
-A kind that is listed twice is chosen more often.
+Beginners get only the first group. A kind that is listed twice is chosen more often.
 """
 COUNTED = NumberField("number", 200, start=1)
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)

@@ -49,8 +49,8 @@ from scoring.near_misses.near_miss import tempting
 LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
 """The last lesson that learners are assumed to know, by level.
 
-The first level knows the first yaku. The second also knows riichi, furiten and more yaku. The third also knows dora,
-which are not yaku.
+At the first level, learners know the first yaku; at the second, also riichi, furiten and more yaku; and at the third,
+also dora, which are not yaku.
 """
 ANSWERS = ("yes", "no_yaku", "furiten")
 WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}

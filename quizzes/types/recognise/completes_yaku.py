@@ -48,9 +48,9 @@ from scoring import HONOURS, ScoreResult, Shape, parse_tile
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
-"""The lesson assumed by each level; its yaku and those of earlier lessons are known."""
+"""The last lesson that learners are assumed to know, by level."""
 UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
-"""What no hand of these questions has, because it would distract from the yaku."""
+"""The terms that no hand in these questions may involve, because they would distract from the yaku."""
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 _WINDS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
@@ -69,9 +69,9 @@ _ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
         (("sanshoku_doukou", "same_group_in_three_suits"),),
     ),
 }
-"""By level, groups of pairs: a yaku, and the condition that must fail if no tile of the wait is to give the yaku.
+"""The yaku that each level asks for, in groups. A question chooses a group at random, then a yaku from the group.
 
-A question chooses a group at random, then a yaku from the group.
+Each yaku comes with one of its conditions. A hand in which no tile gives the yaku fails this condition.
 """
 SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
 """The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""

@@ -101,8 +101,8 @@ class Refusal:
 def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
     """Return a refusal with the source of its rule.
 
-    This is the source of the option that states the rule. If there is no option, or the option is only common practice,
-    it is the facts that state or imply the rule.
+    If an option of the ruleset states the rule, its source is returned. If there is no such option, or the option is
+    only common practice, the facts that state or imply the rule are returned as the source.
     """
     option = _OPTION.get(reason)
     stated = COMMON if option is None else rules.cited.entry(option).basis
@@ -127,7 +127,7 @@ _OPTION = {
     Reason.CLOSED_KAN_ROBBED: "chankan_closed_kan",
     Reason.NO_ABORTIVE_DRAWS: "abortive_draws",
 }
-"""The option of the ruleset that states a rule. If it is only common practice, the facts below are cited instead."""
+"""For each reason, the option of the ruleset that states the rule, and whose source is cited if it is a document."""
 _FACTS: dict[Reason, tuple[str, ...]] = {
     # a winner has to name a yaku, so a hand without yaku cannot win
     Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
@@ -192,4 +192,4 @@ _FACTS: dict[Reason, tuple[str, ...]] = {
     Reason.NINE_FIRST_TURN: ("competition.draw.nine-tiles",),
     Reason.NINE_TOO_FEW: ("competition.draw.nine-tiles",),
 }
-"""The facts that state a rule or imply it, if no option does."""
+"""For each reason, the facts that state or imply the rule. They are cited if no option with a document states it."""
