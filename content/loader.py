@@ -28,7 +28,7 @@ CONTENT = Path(__file__).parent
 LARGEST = 100_000
 """The highest number of bytes in a file, unless the function that reads the file allows more."""
 DEEPEST = 20
-"""The deepest nesting of mappings and lists. Thousands of brackets would crash libyaml, and the server with it."""
+"""The highest number of mappings and lists inside each other. Thousands would crash libyaml and the server."""
 
 
 class ContentError(ValueError):
@@ -249,7 +249,10 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
 
 
 def _file_name(path: Path) -> str:
-    """Return the name of a file for messages: the path of Tensu's own files, whose names repeat, else only the name."""
+    """Return what error messages call a file.
+
+    Several of Tensu's own files have the same name, so messages give their path. For other files, the name is enough.
+    """
     return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 
 
@@ -276,7 +279,7 @@ def _check_plain(text: str, file: str) -> None:
 
 
 class _OnceLoader(SafeLoader):
-    """A safe loader that refuses a repeated key. YAML would silently keep the last value."""
+    """A safe loader that refuses a repeated key. PyYAML would silently keep the last value."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:  # noqa: FBT001, FBT002 # PyYAML's signature
         """Build a dictionary from YAML. PyYAML calls this method for each mapping.

@@ -13,9 +13,9 @@ class Origin(Enum):
     """The kinds of sources, such as a document or common practice."""
 
     DOCUMENT = "document"
-    """The document states the rule. The facts say where."""
+    """A document that states the rule. The facts say where it does so."""
     DEFAULT = "default"
-    """Common practice, because the document does not say; there are no facts."""
+    """Common practice, because the document says nothing about the matter. There are no facts."""
     CLUB = "club"
     """A club's own file, which may name facts that the rule is based on."""
     SILENT = "silent"
@@ -86,8 +86,8 @@ COMMON = Basis(Origin.DEFAULT)
 def together(bases: Iterable[Basis]) -> Basis:
     """Combine the sources of several values.
 
-    If a club has set any of the values, the club is the source. Otherwise, if any value comes from a document, the
-    result has the facts of the documents.
+    The result is of one kind: a club if any source is a club, otherwise a document if any source is a document,
+    otherwise common practice if any source is common practice. It has the facts of the sources of this kind.
 
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>
@@ -102,7 +102,7 @@ def together(bases: Iterable[Basis]) -> Basis:
 
 
 CITATION = ("facts", "default", "note")
-"""The keys of a file that state the source of a value."""
+"""The keys under which a content file states the source of a value."""
 
 
 def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:

@@ -49,7 +49,7 @@ class Fact:
     document: str
     section: str
     page: str
-    """The page; empty if unknown."""
+    """The number of the page that contains the statement, as text; empty if the page is unknown."""
     rulesets: tuple[str, ...]
     """The ids of the rulesets that the fact applies to."""
     kind: str
@@ -88,7 +88,7 @@ class ErratumKind(Enum):
     CONTRADICTION = "contradiction"
     """A contradiction within one document."""
     DISAGREEMENT = "disagreement"
-    """A disagreement between documents. Each of them may be right for its own games."""
+    """A disagreement between documents. Each document may be right for the games that follow it."""
     OPEN = "open"
     """A question that cannot be settled."""
 

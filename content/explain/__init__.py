@@ -1,6 +1,6 @@
 """Explain the score of a win step by step.
 
-Code outside this package imports explanations, their parts and the words for them from here.
+Code outside this package imports the names for explanations and their parts from this package.
 """
 
 from content.explain.bonus_steps import left_out, red_fives_note

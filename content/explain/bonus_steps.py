@@ -14,7 +14,7 @@ from scoring import Bonus, ScoreResult, Tile, dora_of
 from scoring.contradictions import has_enough_red_fives
 
 _EACH = 1
-"""The han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""
+"""The number of han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""
 _TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table counts them.")
 
 

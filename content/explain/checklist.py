@@ -74,7 +74,10 @@ def _what(blocks: tuple[Block, ...]) -> str:
 
 
 def _winning(win: Win) -> str:
-    """Return the winning tile, a red five as a plain five; empty for a hand shown at an exhaustive draw."""
+    """Return the winning tile in notation, with a red five as a plain five.
+
+    The result is empty for a hand that is shown at an exhaustive draw.
+    """
     tile = win.hand.winning_tile
     return str(Tile.of_kind(tile.kind)) if tile else ""
 

@@ -99,7 +99,8 @@ def _han_total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
 def _why_unpaid(result: ScoreResult) -> str:
     """Return a sentence that says why the hand is not paid; empty if it is paid.
 
-    The hand has no yaku, or the ruleset requires more han from yaku if there are this many honba on the table.
+    There are two possible reasons: the hand has no yaku, or there are so many honba on the table that the ruleset
+    requires more han from yaku than the hand has.
     """
     bill = result.best
     if bill.payments:
@@ -209,7 +210,7 @@ def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
     """Return in words what a chombo costs this player under the ruleset.
 
     If a chombo is paid to the other players, the amounts depend on whether this player is the dealer. If points are
-    deducted instead, the words are the ruleset's setting.
+    deducted instead, the result is the ruleset's setting in words.
     """
     paid = cited.game.chombo.value
     if not isinstance(paid, ChomboPayment):

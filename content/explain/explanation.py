@@ -15,7 +15,7 @@ from content.rulesets import option_label
 from scoring import Bill, Block, Limit, Payer, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
-"""The yaku and bonuses mentioned in a text, as written there and by id, for links to their entries."""
+"""The yaku and bonuses that a text mentions: each as the text writes it, and its id, for a link to its entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class PayStep:
     text: str
     """The label: "The discarder pays", "Each of the other two pays"."""
     points: int
-    """Points from each payer for the hand, without honba."""
+    """The number of points that each payer pays for the hand, without honba."""
     honba: int
-    """Points from each payer for honba."""
+    """The number of points that each payer pays for honba."""
     each: int
     total: int
     exact: int
@@ -164,7 +164,7 @@ class Explanation:
     bonuses: tuple[Step, ...]
     """A line for each indicator that matches a tile (``why`` names the indicator), and then a line for red fives."""
     han: Step
-    """The total of the yaku and the bonuses: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
+    """The sum of the han, such as "1 + 1 + 2 = 4 han", or of the yakuman; ``number`` is 0 if the hand has no yaku."""
     fu: FuBill | None
     """The fu; None if fu are not counted, as for yakuman and for hands shown at an exhaustive draw."""
     limit: Limit
@@ -173,7 +173,7 @@ class Explanation:
     cap: str
     """A sentence that explains why fewer yakuman are paid than the hand has; empty if all of them are paid."""
     several: Basis | None
-    """The source for how many yakuman of one hand are paid; None for a hand with at most one yakuman."""
+    """The source of the rule on how many yakuman a hand is paid for; None for a hand with at most one yakuman."""
     payments: tuple[PayStep, ...]
     sticks: Step | None
     """The riichi sticks on the table; None if there are none."""

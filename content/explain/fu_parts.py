@@ -12,7 +12,7 @@ from scoring import WAIT_FU, Block, FuReason, ScoreResult
 SEQUENCE = "sequence"
 """The id of a sequence, which earns no fu."""
 NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value)
-"""Reasons for fu that belong to no part of the hand."""
+"""The ids of the reasons for fu that apply to the whole hand and not to one of its parts."""
 
 
 class PartOf(Enum):
@@ -29,7 +29,7 @@ _PART_OF: Mapping[str, PartOf] = {
     **dict.fromkeys((*WAIT_FU.values(), NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), PartOf.WAIT),
     **dict.fromkeys((reason for reason in (*FuReason, *NoFu) if reason.startswith("pair")), PartOf.PAIR),
 }
-"""The part of the hand that each reason for fu belongs to. Reasons that are not listed belong to sets."""
+"""For each reason for fu, the kind of part that earns the fu. For a reason that is not listed, the part is a set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def _why(yaku: str, told: Explanation) -> str:
 
 
 def _by_two_names(yaku: str, naming: Naming) -> str:
-    """Return a name with another name that a beginner may know, such as "hatsu (green dragon)"."""
+    """Return the name of a yaku, and another name that a beginner may know, such as "hatsu (green dragon)"."""
     other = Naming.ROMAJI if naming is Naming.ENGLISH else Naming.ENGLISH
     first, second = inline(name(yaku, naming)), inline(name(yaku, other))
     return first if first.casefold() == second.casefold() else f"{first} ({second})"
@@ -82,7 +82,7 @@ def _open_prices(yaku: list[str], told: Explanation, naming: Naming) -> Iterator
 
 
 def _ids(value: object) -> tuple[str, ...]:
-    """Return the ids of the yaku and bonuses that a part names."""
+    """Return the ids of yaku and bonuses that a value contains. The value may be one id, or a tuple of ids."""
     given = value if isinstance(value, tuple) else (value,)
     return tuple(one for one in given if isinstance(one, str) and one in yaku_book())
 

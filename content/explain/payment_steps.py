@@ -24,7 +24,7 @@ from scoring import (
 )
 
 _UNIT = round_up(1)
-"""100 base points. No payment for 100 base points is rounded, so a hundredth of the payment is the multiplier."""
+"""The number of base points (100) for which no payment is rounded, so that a payment shows the multiplier."""
 
 
 # --- base points -----------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | N
     :param hand: the arithmetic for the hand alone, without honba.
     :param exact: the points for the hand before rounding.
     :param honba: the number of honba on the table.
-    :param basis: the source for who pays what part.
+    :param basis: the source of the rule on what part of the base points each player pays.
     """
     each = paid.points + paid.honba
     if paid.honba:

@@ -18,9 +18,9 @@ class Hint:
 
     text: str
     blocks: tuple[Block, ...] = ()
-    """The blocks of the question's first hand to highlight."""
+    """The blocks to highlight in the first hand of the question."""
     places: tuple[int, ...] = ()
-    """The places in the first hand's ``Hand.tiles`` of single tiles to highlight."""
+    """The single tiles to highlight in the first hand of the question, as places in ``Hand.tiles``."""
     basis: Basis | None = None
     """The source of the rule."""
 
@@ -39,10 +39,10 @@ def step_hints(
 
 
 def _yaku(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints about the yaku that the fewest blocks show: first these blocks, then the rule of the yaku.
+    """Return hints about the yaku that is easiest to overlook: where to look for it, then its rule.
 
-    Such a yaku is easy to overlook.
-    Without yaku, the hints are about the blocks that spoil a yaku, and about the rule that a win needs a yaku.
+    This is the yaku that involves the fewest blocks. If the hand has no yaku, the first hint shows blocks that spoil a
+    yaku, and the second states the rule that a win needs a yaku.
     """
     whole = len(told.result.best.reading.blocks)
     if not told.yaku:

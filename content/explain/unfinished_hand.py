@@ -26,7 +26,10 @@ class Unfinished:
     nearer: tuple[Live, ...]
     """The tiles that bring the hand closer to a win, and how many are left; empty if the hand has one tile too many."""
     worths: tuple[WaitWorth, ...]
-    """The tiles of the wait, even those that the hand holds four times; empty before tenpai, or with sets left out."""
+    """The value of a win on each tile of the wait; empty before tenpai, or if sets are left out.
+
+    Tiles that the hand already holds four times are included.
+    """
     discards: tuple[Discard, ...]
     """The possible discards of a hand with one tile too many, best first."""
     furiten: tuple[Note, ...]
@@ -34,7 +37,7 @@ class Unfinished:
     notes: tuple[Note, ...]
     """Other notes on the wait."""
     red_fives: str
-    """A note that the values ignore red fives, or count them although the ruleset has none; empty otherwise."""
+    """A note if the values ignore red fives, or count them although the ruleset has none; otherwise empty."""
 
     @property
     def left(self) -> int:

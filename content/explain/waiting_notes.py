@@ -14,7 +14,7 @@ from scoring.tenpai.wait_worth import WaitWorth
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
 """Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""
 FREED = ("usma.furiten.no-ron", "competition.furiten.escape")
-"""Facts about changing the wait to escape furiten."""
+"""The ids of the facts about changing the wait to escape furiten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,10 @@ class Note:
     """A complete sentence, with its source if it rests on a rule."""
 
     id: str
-    """The id of the sentence in waiting.yaml: ``furiten.own_discard``."""
+    """The id of the sentence in waiting.yaml, such as ``furiten.own_discard``."""
     text: str
     basis: Basis | None = None
-    """The source under the current ruleset; None for something that the tiles show."""
+    """The source under the current ruleset; None if the tiles themselves show what the sentence says."""
 
 
 def plain(key: str, **parts: object) -> Note:

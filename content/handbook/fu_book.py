@@ -28,7 +28,7 @@ class Stage:
     reasons: tuple[FuReason, ...]
     topics: tuple[str, ...]
     told: tuple[str, ...] = ()
-    """Topics shown in full, because no item covers them."""
+    """The ids of the topics that are shown in full at this stage, because no item covers them."""
 
 
 STAGES = (

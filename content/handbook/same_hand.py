@@ -118,9 +118,10 @@ def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
 
 
 def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """Return the rules that matter. A rule matters if the hand's value changes with the other ruleset's setting.
+    """Return the rules that explain why the hand's value differs between two rulesets.
 
-    Each rule is changed alone, in both rulesets, because in one of them another rule may cap the value.
+    Each rule is tested alone: one ruleset takes the setting of the other, and the rule is returned if the hand's value
+    changes. Both rulesets are tested, because in one of them another rule may cap the value.
     """
     return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
 

@@ -22,7 +22,7 @@ COUNTED = (
     "cheatsheet.setup.break-example",
     "cheatsheet.setup.break-count",
 )
-"""Facts about counting the dice. A document with none of these facts does not describe how to count."""
+"""The ids of the facts about counting the dice. A document with none of these facts does not describe how to count."""
 STACKS = 17
 """The number of stacks, of two tiles each, in a wall (competition.setup.wall)."""
 DEAD = 7

@@ -44,7 +44,7 @@ class Worth(Enum):
     ONE = "1"
     TWO = "2"
     MORE = "3"
-    """3 han and more."""
+    """Yaku worth 3 han or more, without yakuman."""
     YAKUMAN = "yakuman"
 
 
@@ -52,10 +52,10 @@ class Order(Enum):
     """The orders in which the list can be sorted."""
 
     COMMON = "common"
-    """The most common first."""
+    """The most common yaku first."""
     FAMILY = "family"
     WORTH = "worth"
-    """The lowest value first."""
+    """The yaku with the lowest value first."""
     NAME = "name"
 
 
@@ -65,7 +65,7 @@ class Choice:
 
     where: Where = Where.HERE
     family: str = ""
-    """The id of a family; empty for all."""
+    """The id of the only family to list; empty to list all families."""
     openness: Openness = Openness.ANY
     worth: Worth = Worth.ANY
     order: Order = Order.COMMON
@@ -136,7 +136,7 @@ def _asked(price: Price, choice: Choice) -> Iterator[bool]:
 
 
 def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
-    """Return a sort key that puts han before yakuman, and yaku that the ruleset does not have last."""
+    """Return a sort key that puts yaku worth han before yakuman, and yaku that the ruleset does not have last."""
     held = cited.prices.get(entry.id)
     if held is None:
         return True, False, 0
@@ -144,7 +144,7 @@ def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
 
 
 FINE_PRINT = ("yaku", "riichi", "dora", "draws")
-"""The chapters with more detail about single yaku."""
+"""The ids of the chapters whose topics give more detail about single yaku."""
 
 
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
@@ -184,7 +184,8 @@ class ShownCounter:
 def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
     """Return the example hands of a yaku, each with its score.
 
-    They are scored under the current ruleset if it counts the yaku, otherwise under the ruleset named with the example.
+    The hands are scored under the current ruleset if it counts the yaku. If not, each hand is scored under the ruleset
+    that is named with the example.
     """
     return tuple(_shown(entry, example.won, cited, rulesets()[example.rules]) for example in entry.examples)
 

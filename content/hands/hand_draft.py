@@ -184,8 +184,8 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _missing_tiles(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            # To check that enough copies are left, count the new tiles too. Any place will do, such as the indicators.
-            # Tiles that move from the hand into the call are counted already.
+            # The new tiles are added to a copy of the draft, only to check that enough copies of each tile are left.
+            # For this count it does not matter that they are added as indicators.
             seen = replace(self, dora=(*self.dora, *new))
             if rest.missing >= 3 and all(seen.left(one) >= 0 for one in new):
                 return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)

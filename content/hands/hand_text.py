@@ -186,7 +186,7 @@ def write_meld(meld: Meld) -> str:
 
 
 def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
-    """Add what a word says to the record.
+    """Add the meaning of a word to the record.
 
     :param words: the words that follow. Those that belong to this word, such as its tiles, are removed.
     :raises HandTextError: if the word is not known, or what must follow it is missing.

@@ -31,7 +31,7 @@ class SaidFacts:
     seat: Wind = Wind.SOUTH
     round: Wind = Wind.EAST
     flags: frozenset[str] = frozenset()
-    """Flags of a record (:data:`scoring.records.FLAGS`), including those that are impossible at the moment."""
+    """The flags that the user has set (from :data:`scoring.records.FLAGS`), even if the tiles make them impossible."""
     honba: int = 0
     sticks: int = 0
     pao: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class SaidFacts:
         return replace(self, **said) if said else None
 
     def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
-        """Return the flags that can be true together. Of two that exclude each other, keep the first in ``FLAGS``."""
+        """Return the flags that can be true together. If two exclude each other, the earlier in ``FLAGS`` is kept."""
         held: list[str] = []
         for flag in FLAGS:
             if flag in self.flags and self._possible((*held, flag), seen):
@@ -95,7 +95,7 @@ class SaidFacts:
         return True
 
     def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """Return the facts as the engine reads them from a record. The hand in the record is arbitrary."""
+        """Return the facts as the engine reads them from a record. The hand in the record does not affect the facts."""
         _, context = from_record(
             {
                 "concealed": "1112345678999m",

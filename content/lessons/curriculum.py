@@ -50,17 +50,17 @@ def lesson_menus() -> Mapping[int, Menu]:
 
 
 YAKU_TAUGHT, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
-"""The number of the first lesson in which explanations include each subject.
+"""For each subject, the number of the first lesson in which explanations include it.
 
-Hands never have yaku or dora that are taught later.
+The hands of a lesson never have yaku or dora that a later lesson teaches.
 """
 
 
 def as_taught(told: Explanation, lesson: int) -> Explanation:
     """Return an explanation without anything that is taught after this lesson.
 
-    Before the lesson on the payment table, payments are shown only for limits. Before the lesson on limits, no payments
-    are shown.
+    The lessons before the lesson on limits show no payments. Then, up to the lesson on the payment table, payments are
+    shown only for hands that reach a limit.
     """
     known = lesson_menu(lesson).yaku or frozenset()
     pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit is not Limit.NONE)

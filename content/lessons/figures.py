@@ -1,6 +1,6 @@
 """Numbers in lessons that depend on the ruleset.
 
-A file contains a name in braces, such as ``{bet}``, and the page inserts the value.
+In a content file, a name in braces such as ``{bet}`` stands for such a number. The page inserts the number.
 """
 
 import re

@@ -6,7 +6,7 @@ Stored answers contain the number that a lesson had at the time, and the edition
 from collections.abc import Mapping
 
 FORMER_EDITION = 11
-"""The last edition with the sixteen lessons."""
+"""The number of the last edition that had the sixteen former lessons."""
 SPLIT: Mapping[int, tuple[int, ...]] = {
     1: (1,),
     2: (8,),

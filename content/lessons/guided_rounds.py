@@ -1,4 +1,4 @@
-"""The guided rounds: their tiles, the texts before and after, and what the learner may do."""
+"""The guided rounds: their tiles, the texts shown before and after them, and what the learner may do."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ ANY_DISCARD = "any discard"
 ALLOWED = (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")
 """The actions that a guided round may allow, apart from discarding."""
 MOMENTS = ("riichi", "locked", "pon", "called", "chii")
-"""The moments that a guided round may explain: riichi and calls when they are possible, and the turns after them."""
+"""The moments that a guided round may explain: a possible riichi, pon or chii, and turns after riichi or a call."""
 HAND = 13
 
 
@@ -38,7 +38,7 @@ class GuidedRound:
     moments: Mapping[str, str] = field(hash=False)
     """The sentences shown at moments of the round, each under one of :data:`MOMENTS`."""
     done: str
-    """The text after the learner has won."""
+    """The text that is shown after the learner has won."""
     basis: Basis
     """The source of the rules that the texts of the round state."""
 
@@ -53,7 +53,10 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
-    """Return the guided rounds of a lesson by their numbers in links, which count the rounds of all lessons from 1."""
+    """Return the guided rounds of a lesson, each under its number in links.
+
+    The numbers count the rounds of all lessons, beginning with 1.
+    """
     return {number: one for number, one in enumerate(guided_rounds(), 1) if one.lesson == lesson}
 
 

@@ -32,7 +32,7 @@ FOLDER = Path(__file__).parent
 PICTURES = ("rows", "hands", "table", "grid", "cases")
 """The keys of the pictures that an idea can have. Each idea has at least one."""
 MOST_SHOWN = 6
-"""The highest number of rows on one screen. A screen shows at most two hands."""
+"""The highest number of rows of tiles, or of other entries except hands, that an idea may have."""
 MOST_HANDS = 2
 MOST_WORDS = 150
 """The highest number of words in the ideas of a lesson, without captions."""
@@ -58,7 +58,7 @@ class Idea:
     cases: tuple[str, ...] = ()
     """Calculations in words, with names in braces for the ruleset's numbers."""
     rules: tuple[str, ...] = ()
-    """The options of a ruleset (options.yaml) that the idea explains, in the words of the current ruleset."""
+    """The ids of the options (options.yaml) that the idea explains with their values in the current ruleset."""
     yaku: tuple[str, ...] = ()
     """The ids of the yaku whose rules and values are shown."""
 

@@ -14,7 +14,7 @@ Word = TypeVar("Word", bound=Enum)
 MOST = 16
 """The highest number of questions in a lesson."""
 MOST_OF_A_PART = 10
-"""The highest number of questions of one type at one level: as many as a set has."""
+"""The highest number of questions of one type at one level. Sets of questions outside lessons also have ten."""
 
 
 class Help(Enum):
@@ -25,7 +25,7 @@ class Help(Enum):
     WORKED = "worked"
     """The first question is shown with its answer and reason, as a worked example."""
     FADED = "faded"
-    """A written score with the last step blank. After right answers, the last two steps are blank, then all of them."""
+    """The last step of a written score is blank. After right answers, the last two steps are blank, then all steps."""
 
 
 class Place(Enum):

@@ -1,6 +1,6 @@
 """Payments: the payment tables, and answers to questions about payments that users type.
 
-Code outside this package imports questions about payments, tables and settlements from here.
+Code outside this package imports every name for payment tables, payment questions and settlements from this package.
 """
 
 from content.payments.counters import read_counters

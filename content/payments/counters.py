@@ -5,9 +5,9 @@ import unicodedata
 from dataclasses import dataclass
 
 RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
-"""The points of a honba by ron, of a honba from each payer by tsumo, and of a riichi stick.
+"""The points for one honba after a ron, the points for one honba from each payer after a tsumo, and those of a stick.
 
-An added amount of points is recognised as honba or sticks if it is a multiple of these points.
+An amount of points that is added to a payment is read as honba or sticks if it is a multiple of one of these numbers.
 """
 MOST = 20
 """The largest plausible number of honba or sticks."""

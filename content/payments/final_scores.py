@@ -12,7 +12,7 @@ from scoring import PLAYERS
 THOUSAND = 1000
 """The number by which some documents divide the points to get the final score."""
 HUNDRED = 100
-"""The points of the smallest stick; shared points are split into hundreds."""
+"""The value of the smallest stick in points. Points that players share are split into multiples of this value."""
 
 
 def final_changes(
@@ -108,7 +108,7 @@ def to_first(points: Four, prize: int) -> Four:
 
 
 def share(points: int, players: Sequence[int]) -> dict[int, int]:
-    """Split points equally in hundreds. Leftover hundreds go one each to the players with the earlier seats.
+    """Split points equally in hundreds. The hundreds that remain go to the players with the earlier seats, one to each.
 
     >>> share(20_000, [0, 2, 3])
     {0: 6700, 2: 6700, 3: 6600}

@@ -49,8 +49,9 @@ def contrast_answer(
     """Return the right option for each field of the question, and an explanation that compares both hands.
 
     :param counts: whether to show how the fu add up, which may not have been taught yet.
-    :param points_in: the number of the lesson that teaches points, or 0 if the learner has reached that lesson. The
-        answer contains points in any case, because they decide which hand is worth more.
+    :param points_in: the number of the lesson that teaches points, or 0 if the learner has reached that lesson. If it
+        is not 0, the explanation adds that this lesson teaches points. Points are mentioned in either case, because
+        they decide which hand is worth more.
     :raises KeyError: if ``right`` contains a field or an option that does not exist.
     """
     fields = question_words()["contrast"].fields
@@ -108,7 +109,7 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return the text of the task to change this number of tiles, with the gap ``{yaku}`` for the yaku to build."""
+    """Return the task to change this number of tiles. In the text, ``{yaku}`` stands for the yaku to build."""
     return question_words()["build_hand"].says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 

@@ -233,7 +233,7 @@ def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) 
 
 
 YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
-"""The yakuhai. Questions treat them as one yaku: naming the dragon or wind would give away half of the answer."""
+"""The ids of the yakuhai. A question calls each of them "yakuhai", because its name would give away half the answer."""
 
 
 def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:
@@ -270,7 +270,7 @@ PROOF_OF = {
     "menzen_tsumo": "drawn",
     **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
 }
-"""The reason why a hand with each yaku is allowed to win. For a yaku that is not listed, the reason is "other"."""
+"""For each yaku, the reason why it allows a hand to win. For a yaku that is not listed, the reason is "other"."""
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:

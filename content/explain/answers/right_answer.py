@@ -11,11 +11,11 @@ class RightAnswer:
     """The right answer to a question, in words."""
 
     short: str
-    """The answer in a list of answers: "3 han 40 fu", "No yaku"."""
+    """The answer as shown in a list of answers, such as "3 han 40 fu" or "No yaku"."""
     value: str
-    """The answer as shown before ``sentence``: "5 han, mangan"; empty if ``sentence`` is enough."""
+    """The answer as shown before ``sentence``, such as "5 han, mangan"; empty if ``sentence`` is enough."""
     sentence: str
-    """The explanation: "That is 8,000 points: the discarder pays 8,000."."""
+    """The explanation, such as "That is 8,000 points: the discarder pays 8,000."."""
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
