@@ -52,7 +52,10 @@ def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
 
 
 def _not_whole(change: Change) -> tuple[str, dict[str, Filling]]:
-    """Return the tiles that belong to no set or pair or, if the yaku is seven pairs, the tiles without a partner."""
+    """Return the mistake in a hand that is not complete, with the tiles that belong to no set or pair.
+
+    If the yaku is seven pairs, these are the tiles without a partner or, if there are none, four identical tiles.
+    """
     if seven_pairs in YAKU[change.yaku].requires:
         counts = Counter(change.kinds)
         alone = [kind for kind, copies in counts.items() if copies % 2]
@@ -65,7 +68,10 @@ def _not_whole(change: Change) -> tuple[str, dict[str, Filling]]:
 
 
 def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
-    """Return why a complete hand lacks the yaku: it is absent, replaced by another, or only in another reading."""
+    """Return why the yaku does not count in a complete hand.
+
+    The hand may not meet the conditions, another yaku may replace the yaku, or only another reading may have the yaku.
+    """
     found = [one.yaku for one in made.best.yaku]
     other = next((one.id for one in found if yaku in one.instead_of), None)
     if other is not None:
@@ -78,7 +84,10 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
 
 
 def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
-    """Yield tiles that were kept although every right exchange discards them, and the reverse."""
+    """Yield mistakes with single tiles.
+
+    A tile was kept although every right exchange discards it, or was discarded although no right exchange does so.
+    """
     outs = [Counter(one.out) for one in change.right]
     kept = reduce(and_, outs) - Counter(change.given.out)
     gone = set(change.given.out) - {kind for out in outs for kind in out}

@@ -42,14 +42,14 @@ _CLOSED = {
     (False, True): Closed.SECOND,
     (False, False): Closed.NEITHER,
 }
-"""The choice, by whether the first and the second hand are closed."""
+"""The right choice, by two facts: whether the first hand is closed, and whether the second hand is closed."""
 _CHANGES = {
     (True, False): Changes.HAN,
     (False, True): Changes.FU,
     (True, True): Changes.BOTH,
     (False, False): Changes.NEITHER,
 }
-"""The choice, by whether the han and the fu differ."""
+"""The right choice, by two facts: whether the han differ, and whether the fu differ."""
 
 
 def worth(one: ScoreResult, other: ScoreResult) -> Worth:
@@ -84,7 +84,7 @@ def _mistake(name: str, field: str, value: str | None, /, **parts: Filling) -> M
 
 
 def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Yield a mistake for every fact that is the same in both hands: taking this fact for the difference."""
+    """Yield, for every fact that is the same in both hands, the mistake of taking this fact for the difference."""
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
     parts: dict[Fact, dict[str, Filling]] = {

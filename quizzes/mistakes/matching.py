@@ -13,16 +13,16 @@ from itertools import chain, zip_longest
 
 from quizzes.question import NO_HISTORY, Filling, History, Mistake, Value
 
-# This order comes from teaching practice and not from a document: the mistakes of beginners, most frequent first.
+# The mistakes of beginners, the most frequent first. The order comes from teaching practice, not from a document.
 _USUAL = (
-    ("whole.kan_opens",),  # with a closed kan, this mistake is likelier than the next ones in this list
+    ("whole.kan_opens",),  # for a hand with a closed kan, this mistake is the likeliest
     ("yaku_count.tsumo_forgotten", "yaku_count.riichi_forgotten"),
     ("yaku_count.guest_pair", "yaku_count.double_wind_once", "yaku_count.shousangen_alone"),
     ("yaku_count.pinfu_forgotten", "yaku_count.tanyao_forgotten", "yaku_count.dragons_forgotten", "han.left_out"),
     ("dora_count.pair_once",),
     ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
     ("dora_count.forgotten", "dora_count.none"),
-    ("fu.pinfu_tsumo",),  # With pinfu by tsumo, this mistake is likelier than fu for the wait or the pair.
+    ("fu.pinfu_tsumo",),  # For pinfu by tsumo, this mistake is likelier than wrong fu for the wait or pair.
     ("fu.double_wind",),  # Rulesets give this pair either 2 or 4 fu, so players often count the other number.
     ("fu.left_out",),
     ("han.ron_triplet", "fu.ron_triplet"),
@@ -103,8 +103,8 @@ def fitting(
 def is_certain(*, chosen: bool, numbers: int) -> bool:
     """Return whether the only known mistake that explains an answer may be stated as a fact.
 
-    This is so if a chosen or tapped option shows the mistake, or if the mistake explains several wrong numbers. A
-    single wrong number may always be an error in counting or typing, or have an unknown cause.
+    The mistake is certain if a chosen or tapped option shows it, or if it explains several wrong numbers. A single
+    wrong number is never enough, because it may come from an error in counting or typing, or have an unknown cause.
 
     :param numbers: how many wrong numbers the mistake explains.
     """

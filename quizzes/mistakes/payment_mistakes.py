@@ -68,7 +68,7 @@ def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HON
 
 
 def _ron(base: int, winner: Winner) -> int:
-    """Return the payment for a ron with the same base points, in points: the sum of all shares, rounded only once."""
+    """Return how many points the discarder pays for a ron with these base points."""
     return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
 
 

@@ -73,7 +73,7 @@ def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mist
 
 
 def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[str, Filling]]:
-    """Return the sentence id and its values that say why a block or fact does not rule a yaku out."""
+    """Return the id and the values of the sentence that says why a block or fact does not rule a yaku out."""
     requires = {condition.id for condition in YAKU[yaku].requires}
     if tapped == LAST:
         return "wait_fine" if requires & WAITS else "last_free", {}
@@ -92,7 +92,7 @@ def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[st
 
 
 def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dict[str, Filling]]:
-    """Return the sentence id and its values for the failing condition that was overlooked."""
+    """Return the id and the values of the sentence about the failing condition that was overlooked."""
     win, condition = result.best.win, check.condition
     if condition.id in _BY_CONDITION:
         return _BY_CONDITION[condition.id], {}

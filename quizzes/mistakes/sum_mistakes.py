@@ -64,7 +64,7 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
     right = _by_seat(found.scores())
     of_kind = {MomentKind.DRAW: _of_draw, MomentKind.WIN: _of_win, MomentKind.CHOMBO: _of_chombo}
     invited = list(of_kind.get(moment.kind, _of_end)(found))
-    if not moment.is_end:  # the learner may enter by how much each score changed
+    if not moment.is_end:  # the learner may have entered the changes of the scores instead of the new scores
         gains = (abs(after - before) for after, before in zip(found.scores(), moment.before, strict=True))
         invited.append(_slip("change_alone", tuple(gains), {}))
     return (slip for slip in invited if slip.numbers != right)
@@ -80,7 +80,7 @@ def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Filling]) -> S
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """The score changes in a situation, some of which are changed on purpose."""
+    """The score changes in a situation. Methods replace or leave out some of them, as a learner may do by mistake."""
 
     moment: TableMoment
     cited: CitedRuleset
@@ -203,7 +203,7 @@ def _of_chombo(found: _Sum) -> Iterator[Slip]:
 
 
 def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction | int) -> Four:
-    """Return what a chombo changes for each player, in points.
+    """Return by how many points a chombo changes the score of each player.
 
     :param price: the cost of the chombo under a ruleset, or the points that every opponent gets.
     """
@@ -271,7 +271,7 @@ def _of_end(found: _Sum) -> Iterator[Slip]:
 
 
 def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:
-    """Return each uma that differs from the ruleset's own, with the names of the rulesets that state it."""
+    """Return each uma that differs from this ruleset's uma, with the names of the rulesets that have it."""
     stated = [(other.game.uma.value, other.name) for other in rulesets().values() if is_stated(other.game.uma)]
     return {
         uma: tuple(name for value, name in stated if value == uma) for uma, _ in stated if uma != cited.game.uma.value

@@ -93,9 +93,9 @@ def discard_mistakes(part: Part) -> Iterator[Mistake]:
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
     """Yield the mistakes in the answer to the question of which tiles complete a hand with a certain yaku.
 
-    A tile may not complete the hand, may complete it without the yaku, or may be missing from the answer.
+    A chosen tile does not complete the hand or completes it without the yaku, or a right tile was not chosen.
 
-    :param won: by tile, the score of a win on that tile, for each tile that completes the hand.
+    :param won: the score of a win on each tile that completes the hand, by the notation of the tile.
     """
     missed, extra = difference(part)
     outside, without = ([tile for tile in extra if (tile in won) is there] for there in (False, True))

@@ -32,9 +32,9 @@ MANY = 5
 With fewer possible answers, a set is only roughly balanced.
 """
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
-"""For two, three or four possible answers, the limits on how often one answer may be right in a set.
+"""Limits on how often one answer may be right in a set, by the number of possible answers: two, three or four.
 
-The limit of a set is chosen at random. The number beside each limit is its probability in percent.
+The limit of a set is chosen at random. Each limit is followed by its probability in percent.
 
 If ten right answers were chosen at random, the most frequent one would occur about as often as these limits say. But no
 limit is more than two above an even share. With exactly even shares, a learner who counts would know the last answer of
@@ -59,7 +59,7 @@ class Asked(Generic[Item]):
     most: int | None = None
     """How often one answer may be right in a set; None if the number of possible answers decides this."""
     weight: int | None = None
-    """The weight compared with other properties. None means 2 if there are many possible answers, and 1 otherwise.
+    """How much the property counts compared with others. None means 2 for many possible answers, and 1 otherwise.
 
     If two limits cannot both be met, the property with many answers wins.
     """
@@ -67,7 +67,7 @@ class Asked(Generic[Item]):
     def over(self, right: Hashable, before: list[Hashable]) -> int:
         """Return by how much an answer exceeds the limits, multiplied by the weight of this property.
 
-        One limit is how often the answer may be right in a set, the other how often in a row.
+        There are two limits: how often the answer may be right in a set, and how many times in a row.
 
         :param before: the answers before this one.
         """

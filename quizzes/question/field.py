@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Value: TypeAlias = int | str | tuple[str, ...]
-"""The value of one field: a number, the id of an option, or the ids of several."""
+"""The value of one field: a number, the id of an option, or the ids of several options."""
 
 Answer: TypeAlias = Mapping[str, Value]
 """The value of each answered field by its id; empty fields are missing."""
@@ -36,9 +36,9 @@ class NumberField:
     most: int
     least: int = 0
     start: int = 1
-    """The value after the first step up from an empty field."""
+    """The value that an empty field gets from the first press of the button for a higher number."""
     steps: tuple[int, ...] = ()
-    """The values to step through, in order; empty for every number. Other values may still be typed."""
+    """The values that buttons step through, in order; empty for every number. Other values may still be typed."""
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
@@ -122,7 +122,7 @@ class Target:
     label: str = ""
     """The words shown beside or instead of tiles; empty if the tiles are enough."""
     group: int = 0
-    """Targets of one group are shown together: the closed tiles, the winning tile, each call."""
+    """The number of the group with which the target is shown, such as the closed tiles or one call."""
 
 
 @dataclass(frozen=True, slots=True)

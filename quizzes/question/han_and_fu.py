@@ -47,7 +47,7 @@ def right_counts(result: ScoreResult) -> tuple[Count, ...]:
 def counts_of(bill: Bill) -> tuple[Count, ...]:
     """Return the right answers for one reading: 0 han without yaku, 13 han for each yakuman.
 
-    If the ruleset pays fewer yakuman than the hand has, the paid number is right as well.
+    If the ruleset pays fewer yakuman than the hand has, 13 han for each paid yakuman are right as well.
     """
     if not bill.payments:
         return (Count(0, None),)

@@ -26,7 +26,7 @@ TABLE_PAYMENTS = tuple(
         {paid.points for base in _BASES for winner in Winner for paid in payments(base, winner, 0, HonbaValue(0, 0))}
     )
 )
-"""Every payment in the printed tables, in points. A field's buttons step through these; others may be typed."""
+"""Every payment in the printed tables, in points. Buttons step through these payments. Other amounts may be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
 
 
 def _shares(winner: Winner) -> tuple[Payment, ...]:
-    """Return who pays this winner and how many players that is, using a mangan as the example."""
+    """Return who pays this winner, and how much each payer pays for a mangan."""
     return payments(LIMIT_BASE[Limit.MANGAN], winner, 0, HonbaValue(0, 0))
 
 

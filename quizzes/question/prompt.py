@@ -15,7 +15,7 @@ class ShownHand:
     situation: bool = True
     """Whether to show the facts of the win beside the hand: seat, round, riichi, indicators."""
     blocks: tuple[Block, ...] = ()
-    """The blocks of the highest-scoring reading that the question is about."""
+    """The blocks that the question is about, from the highest-scoring reading; empty for the whole hand."""
     waiting: bool = False
     """Whether to leave out the winning tile."""
 
@@ -27,7 +27,7 @@ class ShownYaku:
 
 @dataclass(frozen=True, slots=True)
 class ShownSituation:
-    """The facts of a win without its tiles, for a question in which the learner taps these tiles."""
+    """The facts of a win without its tiles, for a question in which the learner taps the tiles."""
 
     win: int = 0
 
@@ -48,7 +48,7 @@ class ShownText:
 
     text: str
     yaku: str = ""
-    """The id of a yaku whose name fills ``{yaku}`` in the text; empty if the text has no gap."""
+    """The id of a yaku whose name fills ``{yaku}`` in the text; empty if the text has no ``{yaku}``."""
 
 
 @dataclass(frozen=True, slots=True)

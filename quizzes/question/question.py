@@ -86,7 +86,7 @@ class Part:
     given: Value | None
     """The given value; None if the field was left empty."""
     expected: tuple[Value, ...]
-    """Every right value, beginning with that of the highest-scoring reading; empty if the field does not matter."""
+    """Every right value, the value for the highest-scoring reading first; empty if the field does not matter."""
     follows: tuple[Value, ...] = ()
     """Values that follow from wrong answers to earlier steps. They count as right, so that no slip counts twice."""
 

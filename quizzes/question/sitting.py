@@ -32,11 +32,11 @@ FIRST_EDITION = 1
 """The edition of links that name no edition, because they are older than the numbering of editions."""
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
-"""Letters and digits without those that look alike."""
+"""The letters and digits of which seeds consist. Characters that look alike are left out."""
 
 
 COUNTING = "han_fu"
-"""The question type of links that name no type, made when there was only this type."""
+"""The question type of links that name no type. Such links are from a time when there was only this type."""
 
 
 class SittingError(ValueError):
@@ -57,7 +57,7 @@ class Sitting:
     steps: str = ""
     """Which steps of the score are asked, see `quizzes.bill_steps.bill_form`; empty for the type's usual form."""
     beside: str = ""
-    """A hand of another set that the first question compares with a changed hand; usually empty.
+    """A hand of another set, which the first question compares with a changed version of it; usually empty.
 
     See `quizzes.types.judge.neighbour_hand`.
     """
@@ -205,7 +205,7 @@ def new_seed() -> str:
 def known_word(text: str, words: list[str], what: str) -> str:
     """Check that a text from a link is one of the possible words, and return it.
 
-    :param what: what the link means to name, such as a level; used in the error message.
+    :param what: what the text should name, such as a level; the error message contains it.
 
     :raises SittingError: if the text is not one of the words.
     """

@@ -25,7 +25,7 @@ class UrlField(Generic[T]):
     """The error message for the visitor; ``{}`` stands for the value in the link."""
     convert: Callable[[str], T]
     most: int | None = None
-    """The largest number allowed, from 1; None if it is not a number."""
+    """The largest allowed number; the smallest is 1. None if :attr:`pattern` alone decides."""
 
     def parse(self, text: str) -> T:
         """Return the parsed value.
@@ -47,20 +47,20 @@ BESIDE = UrlField(
     "A link to a pair of hands must name a hand and a mistake, not {}.",
     str,
 )
-"""A set's type, the number of a hand in the set, the steps that were asked, and the id of a mistake."""
+"""The hand of another set to compare: the set's type, the number of the hand, the steps asked, and a mistake's id."""
 LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson in a link must be a number of two digits from 01, not {}.", str)
 OWN = UrlField(
     "[A-Za-z0-9.~-]{1,500}",
     "We can't read the hands in this link. Copy it once more, from beginning to end.",
     str,
 )
-"""The visitor's own hands in packed form."""
+"""The part of a link that contains the visitor's own hands in packed form."""
 FIT = UrlField(
     rf"[0-9]{{2}}(\.[0-9]{{2}}){{0,{LONGEST_SET - 1}}}",
     f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
     lambda text: tuple(map(int, text.split("."))),
 )
-"""The target difficulties of the questions of a set, as far as they are known, in order."""
+"""The part of a link that contains the target difficulties of the questions, in order, as far as they are known."""
 SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters, not {}.", str)
 
 

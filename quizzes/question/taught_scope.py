@@ -33,7 +33,7 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
 def counts_fu(sitting: Sitting) -> bool:
     """Return whether the learner knows how to add up fu item by item.
 
-    The learner is assumed to know this outside of lessons, and in every lesson from the one that teaches it.
+    The learner is assumed to know this outside of lessons, in the lesson that teaches it, and in all later lessons.
     """
     return not 0 < sitting.lesson_number < FU_LINES
 

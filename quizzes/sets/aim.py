@@ -52,7 +52,7 @@ class Aim:
     id: str
     """The id used in links."""
     name: str
-    """The name shown to learners: "Ten fu for a closed ron"."""
+    """The name shown to learners, such as "Ten fu for a closed ron"."""
     skill: Skill | None
     """The skill that each question tests; None for a topic or yaku without a skill."""
     narrow: Narrow | None = None
@@ -165,7 +165,7 @@ def _of_skill(skill: Skill | None) -> Aim | None:
 
 
 def _of_yaku(name: str) -> Aim | None:
-    """Return the aim for a yaku: its skill, or the yaku alone if several yaku share the skill or there is none.
+    """Return the aim for a yaku: its skill, or the yaku alone if it has no skill or shares the skill with other yaku.
 
     None is returned if there is no such yaku.
     """
@@ -178,7 +178,7 @@ def _of_yaku(name: str) -> Aim | None:
 
 
 def _of_item(name: str) -> Aim | None:
-    """Return the aim for a fu item: its skill, or the fu item alone if several fu items share the skill.
+    """Return the aim for a fu item: its skill, or the fu item alone if it shares the skill with other fu items.
 
     None is returned if there is no such fu item, or it has no skill.
     """
@@ -237,9 +237,9 @@ def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
 
 
 AND = "~"
-"""Separates the aims in a link."""
+"""The character between two aims in a link."""
 ANY_ORDER = "place"
-"""How seeds begin if the order of the questions depends on the answers.
+"""The beginning of the seed of every set in which the order of the questions depends on the answers.
 
 Each question of such a set is dealt without regard to the questions before it.
 """

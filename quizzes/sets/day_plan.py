@@ -31,7 +31,7 @@ LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
 For them, a skill is due as soon as the probability of a right answer is below ``RETENTION_OF_SELDOM``.
 """
 LATEST = 3
-"""How many visits are used to estimate the days until the next visit: the latest on the same day of the week."""
+"""How many of the latest visits on a day of the week are used to estimate how long a learner stays away afterwards."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
@@ -49,9 +49,9 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
     The plan for the first day has all lessons: nothing can be reviewed yet, so beginners continue as long as they like.
 
     On later days, a plan for five minutes has two lessons. The first is usually one that was begun the day before,
-    because a learner with so little time rarely finishes a lesson in a day. A longer plan has one lesson, or two after
-    a short break (see :data:`DAYS_OFF`). After a break it has only one if there is no time for all due reviews: a
-    second lesson would be forgotten along with the skills that wait for review.
+    because a learner with so little time rarely finishes a lesson in a day. A longer plan has one lesson.
+    After a short break (see :data:`DAYS_OFF`), it has two lessons if there is time for all due reviews. Without this
+    time, a second lesson would be forgotten along with the skills that wait for review.
 
     :param practised: the days on which the learner answered.
     :param minutes: for how many minutes the learner wants to practise on the day.

@@ -46,7 +46,7 @@ def what_of_a_day(sitting: Sitting) -> str:
 SEVERAL = 3
 """How many skills of a lesson must have been forgotten for the lesson to be repeated."""
 STANDARD_FROM = 20
-"""Once this lesson is finished, daily sets have the standard level, because fu items are taught from here on."""
+"""The number of a lesson on fu items. Once this lesson is finished, daily sets have the standard level."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
@@ -58,7 +58,10 @@ def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
 
 
 def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the ids of the cards of everything that finished lessons have taught, in the order of the lessons."""
+    """Return the ids of the cards for all skills that finished lessons teach, in the order of the lessons.
+
+    Skills that cannot be practised under the ruleset are left out.
+    """
     skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
     names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
     return tuple(name for name in names if _can_be_asked(name, cited))

@@ -23,7 +23,7 @@ TRIED = 100
 UNFIT = 3
 """How many attempts to deal a question may fail. After one more failure, the search ends."""
 IN_A_ROW = 2
-"""After this many questions with the same right answer, a question with another answer is preferred."""
+"""The number of questions in a row with the same right answer after which another answer is preferred."""
 KEPT = 400
 """The number of cached questions."""
 
@@ -43,7 +43,7 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
 def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
     """Return the id of the skill that a question is meant to test; empty if any skill will do.
 
-    A question that is asked again with another hand is meant to test the same skill.
+    A retry of a question has another hand, but is meant to test the same skill as the question.
     """
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
     items = [item for item in run.items if item.sitting == sitting] if run else []
@@ -55,8 +55,8 @@ def _first_that_fits(
 ) -> Question:
     """Return the first question that differs from earlier ones and whose answer depends on the skill.
 
-    If the latest two questions had the same right answer as this question, the next question that fits is taken
-    instead, if there is one. If no question fits, one is dealt as outside lessons.
+    If this question has the same right answer as each of the two questions before it, the next question that
+    fits is returned instead, if there is one. If no question fits, one is dealt as outside of lessons.
 
     :param skill: the id of the skill; empty if any question will do.
     :param before: the earlier questions that must not be repeated, the latest last.
@@ -101,7 +101,7 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
 
 
 def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
-    """Yield a question about each situation for a skill. Each question number begins with another situation."""
+    """Yield a question about each situation that tests a skill. Which comes first depends on the question's number."""
     parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
     here = [moment for part in parts for moment in moments_about(skill, part, cited)]
     rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (not used for security)

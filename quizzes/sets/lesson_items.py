@@ -59,7 +59,7 @@ class Run:
     edition: int
     is_test: bool
     cited: CitedRuleset | None = field(default=None, compare=False)
-    """The ruleset; None for the one of Tensu's own rulesets that ``rules`` names."""
+    """The ruleset; None for Tensu's own ruleset with the id ``rules``."""
 
     @property
     def name(self) -> str:
@@ -216,7 +216,7 @@ def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset
     If the lesson has since been split into several lessons, the run goes through the first of them.
 
     :param lesson: the lesson's number in two digits, with :data:`SKIP` at the end for its test.
-    :param cited: the ruleset; None for the one of Tensu's own rulesets that ``rules`` names.
+    :param cited: the ruleset; None for Tensu's own ruleset with the id ``rules``.
     """
     found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None
@@ -227,7 +227,7 @@ MOMENTS = "rule_case"
 BY_HAN = "limit"
 """The type that asks which limit a number of han reaches. Under some rulesets, no number of han is a yakuman."""
 SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
-"""The kinds of situations at the table that test each of these skills."""
+"""For some skills, by id, the kinds of situations at the table that test the skill."""
 
 
 def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:

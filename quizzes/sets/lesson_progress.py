@@ -38,9 +38,9 @@ class Mastery(Enum):
 
     DONE = "done"
     LOOK = "passed once, needs review now"
-    """A skill of the lesson was tested again on a later day, and the last answer or too many recent ones were wrong."""
+    """A skill of the lesson was tested again on a later day, and the last or too many recent answers were wrong."""
     MASTERED = "mastered"
-    """Every skill of the lesson has been reviewed after the day on which it was passed, and is well known."""
+    """Every skill of the lesson has been reviewed on a day after the lesson was passed, and is well known."""
 
     @property
     def sign(self) -> str:

@@ -34,7 +34,7 @@ KINDS = {
     "b": "whole_bill",
     "w": "winning_tiles",
 }
-"""The question types for hands that learners entered, by letter. They need nothing but the win."""
+"""The question types for hands that learners entered, by letter. Such questions need no data except the win."""
 MOST_HANDS = 10
 """How many hands one link has at most, so that it stays short enough to store and send."""
 LONGEST = 340

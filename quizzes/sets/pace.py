@@ -26,18 +26,18 @@ SECONDS = MappingProxyType(
 )
 """The seconds that a beginner needs to look, think and tap, by question type, without reading the feedback."""
 PAGE = 2.0
-"""Seconds from a tap to the next question."""
+"""The number of seconds from a tap to the next question."""
 FEEDBACK = 10.0
-"""Seconds to read the feedback on an answer, about thirty words."""
+"""The number of seconds for reading the feedback on an answer, about thirty words."""
 PRAISE = 5.0
-"""Seconds to read the feedback on a right answer, about fifteen words."""
+"""The number of seconds for reading the feedback on a right answer, about fifteen words."""
 WORDS_A_MINUTE = 200
 LEAST_TIMES = 10
 """How many timed answers are needed to compute a pace."""
 FASTEST, SLOWEST = 0.5, 3.0
 """The lowest and the highest pace. A pace outside these limits is replaced by the nearer limit."""
 A_HAND = 6.0
-"""Seconds to look at a solved hand, in addition to reading its words."""
+"""The number of seconds for looking at a solved hand, in addition to the time for reading its words."""
 
 
 def pace(days: Iterable[PracticeDay]) -> float:

@@ -32,7 +32,7 @@ KNOWN, UNKNOWN = 0.92, 0.25
 SPREAD = 3.0
 """By how many lessons the learner's guess about what they know is usually wrong."""
 DOUBT = 0.1
-"""A constant added to the weight of every lesson. Even lessons far from the guess stay possible, if it was wrong."""
+"""A constant added to the weight of every lesson. With this constant, lessons far from the guess stay possible."""
 
 
 LONGEST_SEED = "x" * 6
@@ -40,16 +40,16 @@ LONGEST_SEED = "x" * 6
 
 
 class Guess(Enum):
-    """What learners can claim to know before the test. The value is the share of the lessons that this covers."""
+    """What learners can claim to know before the test. The value is the share of the lessons that teach this."""
 
     HANDS = 0.15
-    """Tiles, sets and complete hands."""
+    """The learner knows tiles, sets and complete hands."""
     YAKU = 0.4
-    """Some yaku."""
+    """The learner knows some yaku."""
     HAN = 0.6
-    """Yaku and dora, without fu."""
+    """The learner knows yaku and dora, but not fu."""
     SCORE = 0.9
-    """Whole scores."""
+    """The learner can work out whole scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +172,8 @@ def _entropy(belief: list[float]) -> float:
 def _band(belief: list[float]) -> tuple[int, int]:
     """Return the first and the last index of the shortest range whose probabilities add up to at least ``BAND``.
 
-    :param belief: for each number of a question, the probability that its lesson is the last known one. Number 0 stands
-        for no lesson.
+    :param belief: for each question, the probability that the learner knows its lesson but no later lesson. Index 0
+        has the probability that the learner knows no lesson.
     """
     runs = [
         (most - least, least, most)

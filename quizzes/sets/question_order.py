@@ -90,9 +90,9 @@ def comes_back(sitting: Sitting, number: int) -> bool:
 
 
 AFTER = 4
-"""How many places after a question its retry comes; fewer only if no other questions are left."""
+"""The number of places from a question to its retry; smaller only if no other questions are left."""
 TIMES = 2
-"""How often a question is repeated. After three wrong answers in a row the learner needs another day or the lesson."""
+"""How often a question is repeated at most. After three wrong answers, another day or the lesson helps more."""
 
 
 def in_order(

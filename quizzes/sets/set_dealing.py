@@ -85,10 +85,10 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 @lru_cache(KEPT)
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question that is not dealt after the question before it.
+    """Return a question that does not depend on the question before it.
 
-    This is a retry, which has the aim of an earlier question, or any question of a set without a fixed order. A retry
-    differs from all questions with the same aim.
+    In a set with a fixed order, such a question is a retry: it has the aim of an earlier question, and differs from all
+    earlier questions with this aim. In a set without a fixed order, all questions are of this kind.
     """
     before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
     earlier = tuple(ask_in(whole, other, cited) for other in before)
@@ -178,8 +178,8 @@ def _fitting(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
 def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
     """Yield questions for an aim, from each question type and level in turn.
 
-    A type and a level that an earlier question of the set had come before others. If the set has a target difficulty,
-    the order is by the distance from the target instead.
+    If an earlier question of the set had the same type and level, this type and level come before others. In a set with
+    a target difficulty, the order is by the distance from the target instead.
 
     :param at: the number of the question, and the questions before it.
     """
@@ -209,7 +209,7 @@ def fits(question: Question, aim: Aim) -> bool:
 def is_about(question: Question, aim: Aim) -> bool:
     """Return whether a question is about the yaku, fu item or topic that is the aim.
 
-    The result is True for other aims: a skill, or a cell of the payment tables, which is only preferred.
+    If the aim is a skill or a cell of the payment tables, the result is always True.
     """
     best = question.result.best if question.wins else None
     match aim.narrow:

@@ -102,7 +102,7 @@ def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ..
 
 
 OF_A_STAGE = 5
-"""The number of questions in a streak before they get harder."""
+"""The number of questions in each stage of a streak except the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Stage:
 
     level: Difficulty
     types: tuple[str, ...]
-    """The ids of the types. Each question has a single step. Explanations come after the run."""
+    """The ids of the types. Each question has a single step in speed practice, and is explained after the run."""
 
 
 THREE = Stage(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
@@ -148,7 +148,7 @@ def _stage(run: Sitting, number: int) -> tuple[Stage, int, int]:
 
 
 LESSON = 25
-"""The lesson that must be finished: the one on whole scores, whose questions need everything taught before."""
+"""The number of the lesson that must be finished: it is about whole scores, which need everything taught before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
             return replace(asked.grade(question, given), hints=_hints(asked.steps(question), answered))
     except (ValueError, LookupError):
-        pass  # the data is not a hand, or not one that this question type asks about
+        pass  # the data is not a hand, or is a hand about which this question type does not ask
     raise UnreadableError
 
 

@@ -98,7 +98,7 @@ def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -
 
 
 def _before(asked: QuestionType, question: Question, step: Step, place: int) -> frozenset[str]:
-    """Return the ids of the fields whose values a learner knows or has entered before a field.
+    """Return the ids of the fields whose values a learner already knows or has entered when a field is asked.
 
     :param place: the index of the field in the step.
     """
@@ -158,7 +158,7 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
 
 
 ABOVE = 15
-"""Numbers up to this much above the right value are tried if a field does not list possible numbers."""
+"""How far above the right value numbers are tried if a field does not list possible numbers."""
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
@@ -241,9 +241,9 @@ def of_the_end(question: Question) -> dict[str, None]:
 
 
 def _at(said: Said, field: str, options: Collection[str] | None) -> object:
-    """Return what a learner who counts this score would answer in a field; None if the score does not determine it.
+    """Return what a learner who counts this score would answer in a field; None if a score does not have this field.
 
-    :param options: the options of the field, in order. If not None, only these are in the answer.
+    :param options: the options of the field, in order. If not None, the answer contains no other ids.
     """
     if field not in FIELDS:
         return None

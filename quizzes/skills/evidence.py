@@ -142,8 +142,8 @@ def skill_of(card: str) -> str:
 def on_return(found: Findings, question: Question) -> Findings:
     """Return the findings for a question that is asked again minutes after its answer was explained.
 
-    They do not change the learner's cards, with one exception: a wrong answer about a hand that was dealt to find out
-    which of several mistakes the learner made in the first answer.
+    These findings do not change the learner's cards, with one exception: a wrong answer about a hand that was dealt to
+    find out which of several mistakes the learner made in the first answer.
     """
     if separates(question) is None:
         return replace(found, rated=False)

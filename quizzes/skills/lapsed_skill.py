@@ -23,7 +23,7 @@ DIFFERENCES = "rule.differences"
 SUMS = "table_sums"
 """The question type about adding up scores at the table."""
 _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "tile.honours"}
-"""The skill for classes of tiles other than terminals and simples."""
+"""The id of the skill for each class of tiles, except terminals and simples."""
 
 
 def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:

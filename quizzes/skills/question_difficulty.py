@@ -32,16 +32,16 @@ OF_LESSON = 1.0
 USUALLY = 0.7
 """What skills and features usually add to the difficulty of a question, in logits, besides its type and level."""
 FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
-"""What features add to the difficulty, in logits: each meld, each doubling of the number of skills, each trap."""
+"""What each meld, each doubling of the number of skills and each trap add to the difficulty, in logits."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
-"""Names of parameters: of a learner's general ability, and the beginning of the names for each group of skills.
+"""The name of the parameter for a learner's general ability, and the beginning of the names for groups of skills.
 
-The ability in a group is added to the general ability.
+A learner's ability in a group of skills is added to the general ability.
 """
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
 _PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
-"""The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
+"""The variance of a parameter before any answer, by the beginning of its name. The mean is 0 for every parameter."""
 
 
 @dataclass(frozen=True, slots=True)

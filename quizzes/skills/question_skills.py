@@ -65,7 +65,7 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_paid(question: Question, payer: str) -> Iterator[str]:
-    """Yield the ids of the skills that a learner who chooses the wrong payment lacks."""
+    """Yield the ids of the skills without which a learner chooses the wrong payment."""
     slips = payment_slips(question.result, question.cited)
     wrong = (slip for slip in slips if slip.numbers.get(payer) == question.count("wrong"))
     yield from tested_skills((Mistake(slip.id, payer, None, slip.parts) for slip in wrong), question)

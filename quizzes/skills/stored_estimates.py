@@ -72,9 +72,9 @@ def is_of_learner(name: str) -> bool:
 
 
 def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) -> None:
-    """Store a learner's estimates for this learner, and estimates of questions for all learners.
+    """Store estimates of a learner for this learner, and estimates of questions for all learners.
 
-    The name of an estimate tells which of the two it is.
+    The name of an estimate shows to which of these kinds the estimate belongs; see :func:`is_of_learner`.
     """
     rows = [
         {"name": name, "mean": one.mean, "variance": one.variance, "answers": one.answers}

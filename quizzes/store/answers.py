@@ -16,7 +16,7 @@ from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
 from quizzes.store.timestamps import milliseconds, moment
 
 ROUNDS = "round="
-"""How the addresses of practice rounds begin. The actions in a round are saved like answers."""
+"""The beginning of the addresses of practice rounds. The actions in a round are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
 """The limit for queries that should return all sittings. No learner has that many."""
 
@@ -111,7 +111,7 @@ _APART = _SITTINGS.where(STANDS_APART)
 _APART_COUNTED = select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
     sittings.c.learner == bindparam("learner"), STANDS_APART
 )
-"""Numbers that change whenever a sitting that :func:`find_apart` returns is begun, answered or ended."""
+"""The query for numbers that change whenever a sitting of a lesson or of speed practice is begun, answered or ended."""
 
 
 @read_if_changed(_APART_COUNTED)

@@ -181,4 +181,4 @@ def _let_go(database: Path) -> None:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
             raise StoreError(Trouble.LOCKED) from None
     except sqlite3.DatabaseError:
-        pass  # a damaged database is a reason to restore a copy and must not prevent it
+        pass  # a copy may be restored because the database is damaged, so damage is no error

@@ -25,9 +25,9 @@ VARIABLE = "TENSU_DATABASE"
 """The environment variable with the path or address of the database; the default is a file in the user's data folder.
 """
 PATIENCE = 1.5
-"""Seconds to wait for a file that another program has locked. Saving an answer may take this long."""
+"""How many seconds to wait for a file that another program has locked. Saving an answer may take this long."""
 SERVER_PATIENCE = 5
-"""Seconds to wait for a connection to a database server, or for a lock there."""
+"""How many seconds to wait for a connection to a database server, or for a lock on the server."""
 
 
 def database_url(named: str | None = None) -> URL:

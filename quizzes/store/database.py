@@ -26,7 +26,7 @@ T = TypeVar("T")
 FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
 """The errors that can occur when a database is opened, read or copied. Callers turn them into a sentence for users."""
 PATIENCE = 30.0
-"""Seconds to wait until a change is committed."""
+"""How many seconds to wait until a change is committed."""
 
 
 class Database:
@@ -142,7 +142,7 @@ class Transactions:
 
     @contextmanager
     def _noticing_damage(self) -> Iterator[None]:
-        """Watch for the error that the database is damaged. After this error nothing more is read or written."""
+        """Watch for errors that show a damaged database. After such an error, nothing is read or written."""
         try:
             yield
         except StoreError as error:

@@ -51,7 +51,7 @@ class JsonObject:
         return self._items(self._list) if self.has_list else iter(())
 
     def _items(self, place: int) -> Iterator[object]:
-        """Yield the items of the list that begins at ``place``, one at a time. Then store its end in ``_end``."""
+        """Yield the items of the list that begins at ``place``, one at a time. Then store where the list ends."""
         place = self._skip("[", place)
         more = not self._is_at("]", place)
         while more:

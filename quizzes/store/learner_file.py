@@ -40,7 +40,7 @@ from quizzes.store.timestamps import milliseconds, moment
 VERSION = 1
 """The version of the file format."""
 LARGEST_FILE = 64_000_000
-"""How many bytes a file can have at most. An answer takes about 700, so this is nearly a hundred thousand answers."""
+"""How many bytes a file may have. With about 700 bytes for an answer, it may have nearly a hundred thousand answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ LOG = (
     .where(sittings.c.learner == bindparam("learner"))
     .order_by(reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
 )
-"""All reviews of a learner in order. Reviews of the same millisecond must have the same order on every machine."""
+"""The query for all reviews of a learner. Reviews of one millisecond must have the same order on every machine."""
 LATEST_DAYS = 30
 """How many of a learner's latest days are read in detail. The learner's usual times are computed from these days."""
 REMEMBERED = 64
@@ -49,7 +49,7 @@ _COUNTED = update(sittings).values(
     answered_at=select(func.coalesce(func.max(answers.c.at), 0)).where(_OF_SITTING).scalar_subquery(),
 )
 COUNT_ANSWERS = _COUNTED.where(sittings.c.id == bindparam("of"))
-"""The statement that updates how many questions of the sitting ``of`` are answered, and when the last one was."""
+"""The statement that updates how many questions of the sitting ``of`` are answered, and the time of the last answer."""
 _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
 
 
@@ -62,7 +62,7 @@ def read_if_changed(
     """
 
     def decorate(query: Callable[[Connection, str], T]) -> Callable[[Connection, str], T]:
-        """Return a query that gives its last result for a learner until a number of ``version`` changes."""
+        """Return a query that repeats its last result for a learner until the result of ``version`` changes."""
         kept: dict[tuple[Engine, str], tuple[tuple[Any, ...], T]] = {}
 
         def read(connection: Connection, learner: str) -> T:

@@ -13,7 +13,7 @@ from quizzes.store.tables import access, choices, devices, learners, links, sitt
 MOST_LEARNERS = 30
 """How many learners a device may have at most. Even a school's tablet has fewer."""
 LINK_HOLDS = 10 * 60 * 1000
-"""Milliseconds for which a link to another device works."""
+"""For how many milliseconds a link to another device works."""
 _games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
 """The columns of the games' tables that this module needs. `quizzes/table/game/tables.py` describes them in full."""
 

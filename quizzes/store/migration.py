@@ -22,7 +22,7 @@ VERSION = "0009"
 """The version of the tables this code works with: the last one in the folder of migrations."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 START_PATIENCE = 60.0
-"""Seconds to wait for another process that is creating the tables."""
+"""How many seconds to wait for another process that is creating the tables."""
 _LOCK = 0x7E250
 """The number of the lock under which a process changes the tables of a PostgreSQL database; any number will do."""
 

@@ -72,7 +72,7 @@ def _right(graded: Grade) -> frozenset[str]:
 def _by_itself(graded: Grade) -> Answer:
     """Return the answer without the fields that are wrong only because of slips in earlier fields.
 
-    Every wrong limit or payment after an earlier slip is left out as well.
+    If there is a slip in an earlier step, a wrong limit or payment is left out as well.
     """
     answer = graded.answer
     return {

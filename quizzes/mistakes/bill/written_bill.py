@@ -15,7 +15,7 @@ from quizzes.question import FIELD_OF, PaidWin, winner_of
 from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
 TEMPTING = 2
-"""How many yaku that the hand lacks are listed with 0 han, so that a 0 by itself does not give the mistake away."""
+"""How many yaku that the hand lacks are listed with 0 han, so that a line with 0 han is not always the mistake."""
 
 
 class Unit(Enum):
@@ -126,7 +126,7 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
 
 
 def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
-    """Yield what each payer pays, in points, honba included."""
+    """Yield a line for each payer, with the payment in points, honba included."""
     invited = payment_slips(result, cited)
     for step in explain(result, cited).payments:
         name = FIELD_OF.get(step.payer)
@@ -147,7 +147,7 @@ def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
 
 
 def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
-    """Yield the base 20 fu, each part with its tiles, and the rounded sum."""
+    """Yield a line for the base of 20 fu, a line for each part with its tiles, and a line for the rounded sum."""
     exact = result.best.fu.exact
     base = result.best.fu.items[0]
     yield BillLine("fu.base", term_words(base.reason).name, Unit.FU, base.fu)
@@ -161,7 +161,10 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 
 
 def _wrong_fu(part: FuPart, result: ScoreResult) -> tuple[int, ...]:
-    """Return the wrong fu that named mistakes give a part. Tsumo and closed ron are separate lines here."""
+    """Return the wrong numbers of fu that a part gets if a named mistake is made.
+
+    The sum of the fu for a tsumo and a closed ron is left out, because a written score has a separate line for each.
+    """
     named = (mistake.value for mistake in fu_item_mistakes(part, result))
     values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.fu)
     return tuple(value for value in values if part.part is not PartOf.WIN or value <= CLOSED_RON_FU)
