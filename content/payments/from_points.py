@@ -18,7 +18,7 @@ from content.words import capital
 from scoring import Limit, Winner
 
 LEAST_FIGURE = 300
-"""The least that any payer pays for a win (1 han 30 fu, tsumo: 300 from each other player)."""
+"""The fewest points that a player can pay for a win: 1 han 30 fu, tsumo, from a non-dealer to another non-dealer."""
 MOST_FIGURES = 3
 MOST_HONBA = 5
 """The highest number of honba that is tried if no hand pays exactly these points."""
@@ -36,7 +36,7 @@ _HONBA = re.compile(r"(\d{1,2})\s*(?:honba|counters?|本場)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class PointsQuestion:
-    """A question about a payment: its points, and what the question says about the win.
+    """A question about a payment: the points that were paid, and what the question says about the win.
 
     `figures` are in points, the smaller first. There is one figure for a ron or for equal payments, and there are two
     for a tsumo by a non-dealer.
@@ -169,7 +169,7 @@ def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHa
 def _paid_hands(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
     """Yield every combination of han and fu that leads to exactly these figures, for each kind of winner that has one.
 
-    Only a tsumo by the dealer is paid as one amount "each", so it is the only kind of winner for such a question.
+    If the question gives one amount "each", the only kind of winner is the dealer by tsumo.
     """
     for winner in question.winners:
         if question.each and winner is not Winner.DEALER_TSUMO:
@@ -263,7 +263,7 @@ def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
 def _first_paying(
     winner: Winner, question: PointsQuestion, cited: CitedRuleset
 ) -> Iterator[tuple[PaymentCase, PaymentCase]]:
-    """Yield the first payment that has the question's figures, as a pair: without honba, and with the question's honba.
+    """Yield a pair for the first payment that has the question's figures: the payment without and with the honba.
 
     Nothing is yielded if no hand pays these figures.
     """

@@ -62,10 +62,10 @@ def is_stated(entry: Entry[object]) -> bool:
 
 @cache
 def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
-    """Return where each rule is stated: the id of a rule case, the id of the option that is the rule, and facts.
+    """Return for each rule where it is stated: the id of a rule case, the id of one of its options, and facts.
 
-    A rule has either a case and an option, or facts. The other values are empty.
-
+    If a rule has a case, the option is the ruling that states the rule, and there are no facts. If a rule has facts,
+    both ids are empty.
 
     :raises ContentError: if the file is invalid.
     """
@@ -164,7 +164,7 @@ def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
 
 
 def _replay_basis(cited: CitedRuleset) -> Basis:
-    """Return the source for replaying a hand after a chombo."""
+    """Return the source of the rule on replaying a hand after a chombo."""
     return reading("chombo_replay", cited).basis
 
 

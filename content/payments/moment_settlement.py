@@ -121,7 +121,7 @@ def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tupl
 
 
 def _hand_end(moment: TableMoment, *, stays: bool) -> HandEnd | None:
-    """Return how a hand ended after which East stays or does not stay the dealer; None at the end of a game."""
+    """Return how a hand ended, given whether East stays the dealer afterwards; None at the end of a game."""
     match moment.kind:
         case MomentKind.DRAW:
             return HandEnd.DEALER_TENPAI if stays else HandEnd.DEALER_NOTEN

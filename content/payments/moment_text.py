@@ -179,7 +179,7 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
 
 
 def _missing_payments(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
-    """Yield sentences on payments that a reader might expect but that nobody makes."""
+    """Yield a sentence about each payment that a reader might expect although nobody makes it."""
     for one in ruled(moment, cited):
         if any(one.points) or not _is_mentioned(one, moment):
             continue
@@ -194,7 +194,8 @@ def _missing_payments(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]
 def _change_sentence(change: Change, moment: TableMoment) -> str:
     """Return a sentence that explains one change of the scores: who gains and who pays how much, and why.
 
-    If the amounts differ, "each" is the highest payment or, after a chombo of a non-dealer, the lowest gain.
+    The sentence may name one amount for each player. If the amounts differ, it names the highest payment or, after a
+    chombo of a non-dealer, the lowest gain.
     """
     gains = dict(zip(SEATS, change.points, strict=True))
     who = names(seat for seat, points in gains.items() if points > 0) if max(gains.values()) > 0 else ""

@@ -91,7 +91,7 @@ class PaymentAnswer:
     cases: tuple[PaymentCase, ...]
     remarks: tuple[Remark, ...]
     basis: Basis | None
-    """The source for the base points or limit; None if nothing is paid, or a remark has the source."""
+    """The source for the base points or limit; None if nothing is paid, or if a remark cites the source."""
 
     @property
     def title(self) -> str:
@@ -200,12 +200,12 @@ def _why_none(query: PaymentQuery, winner: Winner) -> str:
 
 
 def _remark(key: str, basis: Basis, **parts: object) -> Remark:
-    """Return a sentence based on a rule of the ruleset."""
+    """Return the remark with this key, with the given source and its placeholders filled."""
     return Remark(_sentences()[key].text.format_map(parts), basis)
 
 
 def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
-    """Return a sentence based on the documents."""
+    """Return the remark with this key. Its source cites the remark's facts, as far as they apply to the ruleset."""
     return _remark(key, cited.resting_on(_sentences()[key].basis.facts), **parts)
 
 

@@ -57,12 +57,13 @@ _FACTS: Mapping[str, Mapping[str, object]] = {
 }
 """The fields of the question that each word sets on its own. Units such as han are not listed: they need a number."""
 _MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
-"""The most han or honba, the most fu, the least number that must be fu, and the most tens of fu.
+"""The highest number of han or honba and of fu in a question, and two bounds for numbers without a unit.
 
-Tens of fu are numbers such as the 4 in "3 4", which means 3 han 40 fu.
+A number of at least ``_LEAST_FU`` must be fu. If fu are given as a number up to ``_MOST_TENS``, they are tens of fu:
+"3 4" is 3 han 40 fu.
 """
 MOST_YAKUMAN = 6
-"""More yakuman than any hand can have under these rulesets."""
+"""The highest number of yakuman in a question. No hand can have so many under Tensu's rulesets."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from content.words import listed, term_words
 from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Winner, base_points
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
-"""The columns: han below the first limit that han alone reach."""
+"""The han of the columns: every number of han below mangan, the first limit that is reached by han alone."""
 FU = (20, SEVEN_PAIRS_FU, *range(30, 111, 10))
-"""The rows: as far as the printed tables go (cheat sheet, Payment Table; Ari-Ari, figure 1)."""
+"""The fu of the rows, as far as the printed tables go (cheat sheet, Payment Table; Ari-Ari, figure 1)."""
 MOST_HONBA = 99
 
 
@@ -72,7 +72,7 @@ class LimitRow:
 
     limit: Limit
     first: int | None
-    """None for a yakuman that no number of han makes."""
+    """The lowest number of han; None for a yakuman that no number of han makes."""
     last: int | None
     cell: Cell
 
@@ -96,7 +96,7 @@ class PaymentTable:
 
     @property
     def gaps(self) -> tuple[str, ...]:
-        """The different reasons why cells have no payment."""
+        """The reasons why cells have no payment, without repetitions."""
         return tuple(dict.fromkeys(cell.why_none for row in self.rows for cell in row if cell.why_none))
 
 

@@ -21,24 +21,24 @@ class Why(Enum):
 
     NOTEN = "noten"
     BET = "bet"
-    """A riichi stick bet in this hand."""
+    """A player bets a riichi stick in this hand."""
     HAND = "hand"
     HONBA = "honba"
     BETS = "bets"
-    """The riichi sticks, gained by the winner."""
+    """The winner gains the riichi sticks on the table."""
     BACK = "back"
-    """Riichi sticks returned after a chombo."""
+    """Players get their riichi sticks back after a chombo."""
     CHOMBO = "chombo"
     LEFTOVER = "leftover"
-    """Riichi sticks that nobody has won."""
+    """At the end of the game, riichi sticks are left that nobody has won."""
     RETURN = "return"
-    """The return score, which is subtracted."""
+    """The return score is subtracted at the end of the game."""
     UMA = "uma"
     OKA = "oka"
     PENALTY = "penalty"
-    """A chombo penalty deducted after the game."""
+    """A chombo penalty is deducted after the game."""
     FINE = "fine"
-    """Points that a referee deducts."""
+    """A referee deducts points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def pay_winners(
     :param discarder: None for a tsumo.
     :param bets: the number of riichi sticks on the table, including those of this hand.
     :param riichi: the players who bet a stick in this hand.
-    :raises ValueError: if there is no player to pay a part of the payment.
+    :raises ValueError: if no player can pay a part of a payment.
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:

@@ -32,12 +32,12 @@ class TableMoment:
 
     kind: MomentKind
     before: Four
-    """Points before the hand, or at the end of the game."""
+    """The points of the four players before the hand, or at the end of the game."""
     tenpai: tuple[str, ...] = ()
     riichi: tuple[str, ...] = ()
     """The players who declared riichi in this hand; their sticks are still included in ``before``."""
     bets: int = 0
-    """Riichi sticks from earlier hands; at the end of a game those that nobody has won."""
+    """The number of riichi sticks from earlier hands; at the end of a game, of sticks that nobody has won."""
     honba: int = 0
     winner: str = ""
     discarder: str = ""

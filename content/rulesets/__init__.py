@@ -1,6 +1,6 @@
-"""The six rulesets and a club's own files. Each value has its source.
+"""Tensu's six rulesets and the rulesets of clubs. Each value of a ruleset has a source.
 
-Code outside this package imports rulesets, their values in words and their comparison from here.
+Code outside this package imports rulesets, their values in words and their comparison from this module.
 """
 
 from content.rulesets.cited_ruleset import (

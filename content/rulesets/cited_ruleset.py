@@ -76,14 +76,14 @@ class Game:
 
     starting_points: Entry[int]
     return_points: Entry[int]
-    """Subtracted from a player's points to get the final score."""
+    """The points that are subtracted from a player's points to get the final score."""
     uma: Entry[tuple[int, ...]]
-    """Added for first to fourth place."""
+    """The points that are added for first to fourth place."""
     oka: Entry[int]
-    """Added for first place only."""
+    """The points that are added for first place only."""
     chombo: Entry[ChomboPayment | ChomboDeduction]
     red_fives: Entry[int]
-    """The number of red tiles in the set."""
+    """The number of red fives among all tiles."""
     riichi_bet: Entry[int]
     noten_payments: Entry[int]
     """The total that the noten players pay at an exhaustive draw."""
@@ -94,10 +94,10 @@ class CitedRuleset:
     """A ruleset, the document it comes from, and the source of each value."""
 
     ruleset: Ruleset
-    """The settings the engine scores with."""
+    """The settings with which the engine scores hands."""
     name: str
     document: str
-    """The id of the ruleset's document, or of the document of the ruleset that it extends; empty if there is none."""
+    """The id of the document; empty if there is none. A ruleset that extends another one has the other's document."""
     sections: str
     """The parts of the document that state the rules, in words."""
     based_on: str
@@ -123,7 +123,7 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return a source with those of the given facts that apply to the ruleset.
+        """Choose the facts that apply to the ruleset, and return a source that cites them.
 
         Facts about a ruleset also apply to the rulesets that extend it. If none of the facts applies, the source is
         common practice.
@@ -179,5 +179,5 @@ class Citations:
         return price.basis if price else None
 
     def resting_on(self, facts: Iterable[str]) -> Basis | None:
-        """Return a source with those of the given facts that apply to the ruleset."""
+        """Choose the facts that apply to the ruleset, and return a source that cites them."""
         return self.cited.resting_on(facts) if self.cited else None

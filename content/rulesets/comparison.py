@@ -29,7 +29,7 @@ MET = (
     "chombo",
     "tobi",
 )
-"""The keys of the options in the first section, which are in no other section."""
+"""The keys of the options in the first section. The other sections leave these options out."""
 _OFTEN = tuple(Frequency)
 
 

@@ -127,7 +127,7 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one return s
 
 
 ANY = "*"
-"""The key of the sentence for all values without a sentence of their own."""
+"""The key of the sentence for all values that have no sentence of their own."""
 
 
 def usual_option(key: str, cited: CitedRuleset) -> str:

@@ -28,17 +28,17 @@ SPELLED = 0.975
 PART = 0.972
 """The weight of a part of a title, and of other spellings of this part."""
 ABOUT = 0.97
-"""The weight of the words of a topic that is about a single glossary term."""
+"""The weight of the words that a topic lists, if they all name the same glossary term."""
 GLOSSARY = 0.965
 TERM_SPELLED = 0.962
 YAKU_PRINTED = 0.96
 """The weight of the names of a yaku in the documents."""
 SAID = 0.95
-"""The weight of other words for a topic. Such a word often names a part of the topic that has an entry of its own."""
+"""The weight of the words that any other topic lists. They often name a part of the topic that has its own entry."""
 PRINTED = 0.945
 FU_NAME = 0.94
 LABEL = 0.78
-"""The weight of rows of the comparison. It is low, because a topic usually has more detail."""
+"""The weight of the labels in the comparison of rulesets. It is low, because a topic usually has more detail."""
 ASKED = 0.93
 """The weight of questions in plain words."""
 DISTANT = 0.6

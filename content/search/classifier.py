@@ -24,7 +24,7 @@ from content.spelling.synonyms import synonyms
 
 FILE = Path(__file__).with_name("classifier.npz")
 SHORTEST, LONGEST = 3, 4
-"""The shortest and longest word parts, in letters."""
+"""The numbers of letters in the shortest and in the longest parts of words."""
 OUTSIDE = "outside"
 """The label of questions about something that the app does not have."""
 FLOOR = 12.0
@@ -34,7 +34,7 @@ NEAREST = 20
 
 
 def features(text: str) -> Iterator[int]:
-    """Yield a hash for every feature of a text, and repeat the hash if the feature occurs again.
+    """Yield a hash for every feature of a text. The hash of a repeated feature may be repeated, too.
 
     Features are words, stems, synonyms, word pairs and parts of words.
     """
@@ -62,7 +62,7 @@ class Classifier:
     """A linear classifier with sparse weights, which are grouped by feature."""
 
     labels: tuple[str, ...]
-    """The entries by kind and id, and ``OUTSIDE``."""
+    """The kind and id of every entry, and ``OUTSIDE``."""
     bias: NDArray[np.float32]
     """The logit of each label for a question without features."""
     features: NDArray[np.uint32]
@@ -72,7 +72,7 @@ class Classifier:
     starts: NDArray[np.uint32]
     """The index of each feature's first weight. Its weights end where those of the next feature begin."""
     targets: NDArray[np.uint16]
-    """The label of each weight."""
+    """For each weight, the position of its label in ``labels``."""
     weights: NDArray[np.int8]
     step: float
     """The factor by which the whole numbers in ``weights`` are multiplied."""

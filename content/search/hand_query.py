@@ -32,7 +32,7 @@ _OF_ANY_HAND = frozenset(
 )
 _WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
 _WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
-"""Yaku of hands with seven pairs. As for hands with pinfu, the fu of these hands are known."""
+"""Yaku that a hand with seven pairs can have. The fu of seven pairs are known, as those of pinfu are."""
 _TOLD: Mapping[str, str] = (
     {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
     | dict.fromkeys(("dealer", "oya", "east"), "dealer")
@@ -60,7 +60,7 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
     """Read the value of a hand from a question that names the yaku and the way of winning.
 
     None is returned if the question contains any other word, or if it doesn't decide the han, the fu and the way of
-    winning. For yakuman, it is enough to name the seat of the winner.
+    winning. If the hand is a yakuman, the question may name the seat of the winner instead of the way of winning.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usma = rulesets()["usma"]

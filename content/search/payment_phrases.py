@@ -23,7 +23,7 @@ _WRITTEN = {
     "mentanpin": "riichi tanyao pinfu",
     "tanpin": "tanyao pinfu",
 }
-"""Common misspellings, and short names for several yaku together."""
+"""The usual words for common misspellings, and for short names of several yaku together."""
 _MISTYPED = ("honba", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "dealer", "nondealer")
 _OTHER_WORDS = frozenset(("manga", "mangas", "dealt", "deals", "healer", "dearer"))
 _WHO = "(?:a |the |an |as |being |my |his )*"
@@ -36,7 +36,7 @@ _BY = "(?:he|she|they|someone|somebody|who|i|me|west|south|north)"
 _ONE = "(?:right|left|other|another|one|1|single)"
 _PERSON = "(?:player|guy|person|man|woman|opponent)"
 _SWAPPED: tuple[tuple[str, str], ...] = (
-    # "third repeat" and similar words for a number of honba
+    # a number of honba, as in "third repeat"
     (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
     (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
     (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),

@@ -24,7 +24,10 @@ from content.spelling.synonyms import everyday_words, small_words, words_of_paym
 from scoring import LEAST_HAN, Limit
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
-"""The scores of a payment alone, in a longer sentence, and in a question such as "is 4 han 30 fu a mangan"."""
+"""The scores of a payment that is the whole question, of one in a longer sentence, and of one in a question on a rule.
+
+A question such as "is 4 han 30 fu a mangan" may ask about a rule.
+"""
 
 _HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
 _HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
@@ -102,7 +105,7 @@ _OF_POINTS = frozenset(
 
 
 _CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed ask asks asked correct right wrong"))
-"""Words around points that somebody claims for a hand."""
+"""Words in questions that say that somebody claims points for a hand."""
 
 
 @dataclass(frozen=True, slots=True)

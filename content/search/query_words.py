@@ -18,11 +18,11 @@ from content.words import terms
 
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
-"""Tiles in notation, whose suit makes no difference to a rule."""
+"""Tiles in notation. The letter of the suit is dropped, because the suit makes no difference to a rule."""
 _MISTAKES = ((11, 3), (7, 2), (4, 1))
-"""How many typing errors a word of at least this many letters may have."""
+"""Pairs of a number of letters, and the number of typing errors that a word with at least so many letters may have."""
 FIRST_LETTER = 7
-"""Words with fewer letters must begin with the right letter: dinner is not winner."""
+"""The fewest letters of a word whose first letter may be a typing error. So dinner does not stand for winner."""
 
 
 def forgiven(letters: int) -> int:

@@ -17,7 +17,7 @@ from content.words import tile_names
 from scoring import NotationError, Suit, Tile, parse_tiles
 
 MARK = "+"
-"""Separates the keys of the two entries in the id of a comparison."""
+"""The mark between the keys of the two entries in the id of a comparison."""
 LIKELY = 0.75
 """The least score at which an inexact name is accepted."""
 _ASKED = tuple(

@@ -23,23 +23,23 @@ from content.topics.topics import Topic, chapter, topic
 from content.words import glossary, yaku_book
 
 LEAST, TOLD = 0.385, 0.25
-"""The least score of a result, and of a result that says that no ruleset has the subject."""
+"""The lowest score of a result, and the lowest score of a result that says that no ruleset has the subject."""
 LEAST_NAMED = 0.25
 """The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
 """If there are fewer results than the first number, results with at least the second score are added."""
 WORDS, NEARLY = 0.5, 0.3
-"""The weight of words relative to the classifier, and the share of the best combined score that a result needs."""
+"""The weight of words relative to the classifier, and the lowest combined score of a result as a share of the best."""
 SCORED_ON = "score-a-hand"
 """The id of the card for the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
-"""How many entries are considered. Several of them may share a result card."""
+"""The highest number of entries that are considered. Several of these entries may share a result card."""
 BY_NAME = 0.8
 """The least score by words at which entries are shown, although the classifier says that the app has no answer."""
 RELATED = Path(__file__).with_name("related_entries.yaml")
 OWN = 0.01
-"""The bonus for statements of the ruleset's own document."""
+"""The bonus for an entry that applies only to certain rulesets, if the current ruleset is among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
 def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
     """Yield the entries for a question, the likeliest first, each with whether its score is high enough for a result.
 
-    The other entries are shown only if there are too few results.
+    Entries with lower scores are shown only if there are too few results.
 
     :param guess: whether to use the classifier as well as the words.
     """

@@ -38,7 +38,7 @@ from content.words import every_form, glossary, term_words, yaku_book
 from scoring import FuReason, Limit
 
 SENTENCE = 0.8
-"""The weight of sentences that explain a topic, a yaku or a term, as ways to ask for it."""
+"""The weight of a sentence that explains a topic, a yaku or a term, if the sentence is used as an alias."""
 _SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
@@ -46,31 +46,31 @@ class Kind(Enum):
     """The kinds of entries. The kind and the id of an entry form its key, such as ``yaku:pinfu``."""
 
     YAKU = "yaku"
-    """A yaku or bonus, by its id in the yaku book."""
+    """A yaku or bonus. The id is the same as in the yaku book."""
     PAYMENT = "payment"
     """A payment for han and fu or a limit. The id is the question as written in links."""
     FU = "fu"
     """An item of a fu count."""
     LIMIT = "limit"
-    """Mangan and above."""
+    """A limit: mangan or a higher limit."""
     TOPIC = "topic"
     """A rule, incident, penalty, custom or procedure."""
     TERM = "term"
     """A word of the glossary that is not a yaku."""
     OPTION = "option"
-    """A row of the comparison of rulesets, by its key."""
+    """A row of the comparison of rulesets. The id is the key of the row."""
     ERRATUM = "erratum"
-    """A misprint, lost text or disagreement, by its number."""
+    """A misprint, lost text or a disagreement in the documents. The id is its number."""
     FACT = "fact"
     """A statement of a document."""
     LIST = "list"
-    """Several entries under one heading, by the id of the list."""
+    """A list of several entries under one heading."""
     NOT_HERE = "not_here"
     """A subject that none of the rulesets has."""
     PAGE = "page"
-    """A lesson or page of the app, by the id of its card."""
+    """A lesson or page of the app. The id is that of its result card."""
     DIFFERENCE = "difference"
-    """Two entries side by side. The id joins their keys."""
+    """A comparison of two entries. The id contains the keys of both."""
 
 
 NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, Kind.DIFFERENCE))
@@ -100,7 +100,7 @@ class SearchEntry(Findable):
     aliases: tuple[Alias, ...]
     """Names and phrases. A query finds the entry if it equals an alias, is the beginning of one, or resembles one."""
     text: tuple[str, ...]
-    """Sentences about the entry. Words of a query that are found here count less."""
+    """Sentences about the entry. Words of a query that occur only in these sentences count less."""
     rulesets: tuple[str, ...] = ()
     """The ids of the rulesets that the entry applies to; empty for all."""
 

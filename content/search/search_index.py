@@ -25,16 +25,16 @@ from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
-"""The least score of a name typed in another word order or with other endings, and the most that similarity adds."""
+"""The lowest score of a name typed in another order or with other endings, and the highest bonus for similarity."""
 BEGINNING, WHOLE = 0.8, 0.12
-"""The least score of an alias of which only the beginning is typed, and the most that a longer beginning adds."""
+"""The lowest score of an alias of which only the beginning is typed, and the highest bonus for a longer beginning."""
 LIKE, ALIKE = 0.9, 71
 """The highest score of an alias typed with an error, and the least similarity of the query and the alias in percent.
 
 Known words are never taken for typing errors.
 """
 WITHIN, LONGEST_KANJI = 0.6, 12
-"""The least score of a kanji name inside a text, and the most characters of the name. A longer name scores more."""
+"""The lowest score of a kanji name inside a longer text, and the highest number of characters in such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
 """The least score of a kanji name among other known words, and the weight of results for a translated query."""
 NAMED, MOST_WORDS = 0.42, 4
@@ -42,23 +42,23 @@ NAMED, MOST_WORDS = 0.42, 4
 ELSEWHERE = 0.8
 """The score of something that no ruleset has, if the question contains its complete name."""
 PRICED = 0.9
-"""The score of a yaku's name beside words that ask for its value."""
+"""The factor for the score of a yaku if the query is its name with words that ask for the value."""
 SAID = 0.98
 """The score of a phrase typed exactly."""
 AS_ASKED = 0.97
-"""The score of a name beside the name of a ruleset."""
+"""The factor for the score of a name if the query also names a ruleset."""
 AGREEING = 0.04
 """The bonus for a match by words, which decides between entries with equal scores."""
 BY_WORDS, UNNAMED = 0.66, 0.94
 """The weight of words relative to names, and the most that words alone can score, because a name says more."""
 SHARED = 0.93
-"""The score of an alias that several entries of one kind share, such as value tiles."""
+"""The factor for the weight of an alias that several entries of one kind share, such as "value tiles"."""
 NEAREST = 20
-"""The number of aliases with a typing error that are considered."""
+"""The highest number of similar aliases that are considered for a mistyped query."""
 
 _NUMBER = re.compile(r"\d+")
 _MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")
-"""A number of minutes. The classifier ignores it: 70 minutes and 75 minutes may both ask for the time limit."""
+"""A number of minutes, which the classifier ignores: 70 minutes and 75 minutes may both ask for the time limit."""
 _OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"))
 
 
@@ -68,11 +68,14 @@ class SearchIndex:
 
     entries: tuple[SearchEntry, ...]
     exact: Mapping[str, tuple[tuple[int, float], ...]]
-    """For the whole skeleton of an alias, without spaces: the entries with this alias, and their weights."""
+    """The positions of the entries with an alias, and their weights, by the skeleton of the alias without spaces."""
     ordered: tuple[str, ...]
     """The sorted skeletons of names, except those of facts, whose names are sentences."""
     same: Mapping[frozenset[str], tuple[tuple[int, float, str], ...]]
-    """For the words of an alias, in any order: the entries, their weights, and the whole skeletons of the aliases."""
+    """The aliases with the same words, by the set of these words.
+
+    Each alias is given by the position of its entry, its weight and its whole skeleton.
+    """
     words: WordIndex
     places: Mapping[str, int]
     """The position of an entry in ``entries``, by its kind and id."""
@@ -253,10 +256,10 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
 
 
 def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
-    """Return the entries that share a name, with their weights. In each kind, only the highest weight is kept.
+    """Return the entries that share a name, with their weights.
 
-    The other weights are reduced. If several entries have the highest weight, all of them are reduced, because the name
-    does not say which entry is meant.
+    For each kind of entry, the highest weight stays the same, and the other weights are reduced. If several entries of
+    a kind have the highest weight, their weights are reduced too, because the name does not say which entry is meant.
     """
     best: dict[Kind, list[float]] = defaultdict(list)
     for place, weight in places.items():

@@ -37,9 +37,9 @@ from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
 
 SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
-"""The weights of a synonym, a beginning and a mistyped word, relative to the word itself."""
+"""The weights of a synonym, of the beginning of a word and of a mistyped word, relative to the word itself."""
 ELSEWHERE, IN_TEXT = 0.55, 0.35
-"""The weights of a word in another phrase for the entry, and in a sentence about it."""
+"""The weights of a word that is only in another phrase for the entry, or only in a sentence about the entry."""
 BOTH = 0.55
 """How far the score depends on the share of the phrase that is in the question, from 0 (not at all) to 1."""
 OF_A_RULESET = 0.3
@@ -47,13 +47,13 @@ OF_A_RULESET = 0.3
 OF_EVERYDAY = 0.5
 """The weight of an everyday word that happens to be in the index, such as got, wanted or again."""
 DECIDING = 1.5
-"""The weight of a word that decides the meaning, such as fu rather than set, or eight tiles rather than two."""
+"""The weight of a word that decides the meaning of a question: "fu", or a word for a range of amounts."""
 UNKNOWN = 0.85
-"""The weight of an unknown word, as a share of the largest possible weight; it suggests another subject."""
+"""The weight of an unknown word, as a share of the largest possible weight; such a word suggests another subject."""
 RARE = 0.55
-"""How much rarity counts; 1 is the usual inverse document frequency."""
+"""The exponent of the inverse document frequency in the weight of a word. With 1, the rarity would count in full."""
 SEVERAL, PHRASES = 0.35, 4
-"""The weight of an entry's next best phrases together, and how many phrases count, including the best."""
+"""The total weight of an entry's next best phrases relative to the best, and the number of phrases that count."""
 IN_TITLE = 0.03
 """The bonus for words of the title, which decides between entries that share another alias."""
 AROUND = 0.3
@@ -63,7 +63,7 @@ NAME_WORTH = 1.4
 SHAPES = 0.5
 """The weight of a tile shape relative to a word; it is low because an example only accompanies the question."""
 NAMELESS = 0.15
-"""The penalty for an entry with none of the yaku or terms named in the question."""
+"""The share of its score that an entry loses if it has none of the yaku or terms named in the question."""
 STRANGER, NAMED_STRANGER = 0.1, 1.0
 """The bonus for a word that occurs only in subjects that no ruleset has, and for the full name of such a subject.
 
@@ -71,7 +71,7 @@ For example, a question about how to draw cards in uno is about uno.
 """
 
 _KIND_WEIGHT = {Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97}
-"""The factor for the scores of sources; it is below 1, so that texts for readers come first."""
+"""The factors for the scores of errata, facts and options. They are below 1, so that texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
 Floats: TypeAlias = NDArray[np.float64]
@@ -102,9 +102,9 @@ class WordIndex:
     entries: tuple[SearchEntry, ...]
     phrases: Phrases
     of_word: Mapping[str, NDArray[np.int32]]
-    """The positions in ``phrases`` of the phrases with a word, by the word."""
+    """For each word, the positions in ``phrases`` of the phrases that contain the word."""
     in_text: Mapping[str, NDArray[np.int32]]
-    """The positions in ``entries`` of the entries with a word in their sentences, by the word."""
+    """For each word, the positions in ``entries`` of the entries whose sentences contain the word."""
     kinds: Floats
     """The factor for the score of each entry, by its kind."""
     telling: Mapping[str, float]
@@ -162,7 +162,7 @@ class WordIndex:
     def _certainties(self, meanings: Mapping[str, float], own: Floats) -> tuple[Floats, Floats]:
         """Return for each phrase and each entry how certainly it contains a word of the question, from 0 to 1.
 
-        Also add to ``own``, for each phrase, the weight of the word that it contains.
+        If a phrase contains the word, the weight of the word is also added to the phrase's number in ``own``.
 
         :param meanings: the known words that the word may stand for, and how certain each of them is.
         """
@@ -181,7 +181,7 @@ class WordIndex:
         return strengths, np.maximum(ELSEWHERE * in_phrases, IN_TEXT * in_text)
 
     def _subjects_not_here(self, asked: Iterable[str]) -> set[int]:
-        """Return subjects that no ruleset has, if a word of the question has no other meaning, such as "solitaire"."""
+        """Return subjects that no ruleset has, if a word of the question can mean nothing else, such as "solitaire"."""
         strangers: set[int] = set()
         for word in asked:
             named = set(self.phrases.entry[self.of_word.get(word, _NOWHERE)].tolist())
@@ -301,7 +301,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
 
 
 def _base_weight(word: str) -> float:
-    """Return the weight of a word apart from its rarity."""
+    """Return the weight of a word before its rarity is considered."""
     if word in RULESETS:
         return OF_A_RULESET
     if word in _DECIDES:

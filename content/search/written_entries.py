@@ -37,7 +37,7 @@ _OF_COSTS: Mapping[str, Cost] = {
 class AskedList:
     """A list, and the ways in which people ask for it.
 
-    Its content is empty if the ruleset decides what is in the list.
+    The content is empty if the ruleset decides what is in the list.
     """
 
     title: str
@@ -79,11 +79,11 @@ class PageCard:
     title: str
     text: str
     basis: Basis | None
-    """The source of the text; None if it states no rule."""
+    """The source of the text; None if the text states no rule."""
     opens: str
     """The path of the page, such as "lesson"."""
     parts: Mapping[str, str]
-    """The query parameters besides the ruleset."""
+    """The query parameters of the address, except the ruleset."""
     link: str
     """The label of the link."""
     asked: tuple[str, ...]

@@ -71,7 +71,7 @@ def romaji(text: str) -> str:
 
 
 HELD_DOWN = 3
-"""A single letter repeated at least this often is a key held down, not a word."""
+"""The least number of times that one letter must be repeated to be a key held down, and not a word."""
 LONGEST = 200
 """The number of characters of a query that are read. The rest is ignored."""
 

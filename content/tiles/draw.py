@@ -18,7 +18,7 @@ _FRAME = (
     '<path fill="none" stroke="#3c5a86" stroke-width="3" d="M11.5 9.5H48.5V70.5H11.5z"/>'
     '<path fill="none" stroke="#3c5a86" stroke-width="1.2" d="M15.5 13.5H44.5V66.5H15.5z"/>'
 )
-"""The face of the white dragon."""
+"""The frame on the face of the white dragon, as SVG."""
 _CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
 """The red corner that marks a red five, in addition to its colour."""
 SIZES = (28, 48, 96)
@@ -30,7 +30,7 @@ _GAP = 4
 
 
 def characters(rank: int, *, red: bool = False) -> Face:
-    """Return the face with this number of characters (manzu)."""
+    """Return the face of the tile with this number in the suit of characters (manzu)."""
     art = path(write(_NUMERALS[rank - 1], _NUMERAL), RED if red else INK) + f'<use href="#wan" fill="{RED}"/>'
     return Face(f"{0 if red else rank}m", art, {"wan": path(write("萬", _WAN))})
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import yaml
 
 WIDTH, HEIGHT, EDGE = 60, 80, 5
-"""The size of a tile seen from above, and how much of its lower side shows, in tile units."""
+"""The width and the height of a tile's face, and the height of the part of its lower side that shows, in tile units."""
 
 INK = "#1c2836"
 RED = "#b3202c"
@@ -71,7 +71,7 @@ def svg(face: Face) -> str:
 CAP = 14
 """The height of every glyph, in the units of ``latin.yaml``."""
 SPACE = 4.2
-"""The space between two glyphs, in the same units."""
+"""The space between two glyphs, in the units of ``latin.yaml``."""
 
 
 @cache

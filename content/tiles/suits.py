@@ -28,7 +28,8 @@ def _circle(x: float, y: float, radius: float) -> str:
 def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle: tuple[float, float] = (0, 0)) -> str:
     """Return path data of ``count`` small circles with radius ``size``, evenly spaced on a circle around ``middle``.
 
-    The first circle is at the right. With ``turn``, all circles move round by this share of the space between two.
+    The first circle is at the right. ``turn`` moves all circles along the large circle; 1 would move each circle to the
+    place of the next.
     """
     angles = [2 * pi * (place + turn) / count for place in range(count)]
     return "".join(

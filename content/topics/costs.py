@@ -68,7 +68,7 @@ class Span:
     unit: Unit
     least: int
     most: int | None = None
-    """None if there is no upper end."""
+    """The highest number in the range; None if there is no upper end."""
 
     def meets(self, asked: Count) -> bool:
         """Return whether a number in a question is within this range."""

@@ -14,13 +14,13 @@ FREE = (Cost.NOTHING, Cost.UNNAMED)
 LADDER = (*FREE, *PENALTIES)
 """The outcomes from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
-"""Wrong answers that fill up the list if other rulesets and cases provide too few."""
+"""Wrong answers that a question offers if other rulesets and cases provide too few."""
 OFFERED = 4
 OPEN = ("perhaps", "list")
 """Words that mark unsettled cases: the document says perhaps, or two of its lists disagree."""
 
 NOT_ASKED = frozenset(("dead-hand-pointed-out", "many-offences"))
-"""Incidents whose penalty is not for a single act."""
+"""Incidents that are not a single wrong act with its own penalty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class PenaltyCase:
     topic: Topic
     answer: Answer
     when: str
-    """The case, such as "hand shown"; empty if there is only one."""
+    """The case, such as "hand shown"; empty if the incident has only one case."""
     cost: Cost
     options: tuple[Cost, ...]
     """The penalties offered, beginning with the lightest. One of them is right."""

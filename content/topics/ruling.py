@@ -24,7 +24,7 @@ class Likeness(Enum):
     OTHER_NUMBERS = "other numbers"
     OWN_WORDS = "worded differently"
     ANSWERS = "answers"
-    """The current ruleset does not say, so there is nothing to compare with."""
+    """The other ruleset answers, but the current one does not, so the answers cannot be compared."""
     SILENT = "silent"
 
 
@@ -60,7 +60,7 @@ class Ruling:
     borrowed: str
     setting: Setting | None
     usual: tuple[Usual, ...]
-    """Common practice, if the document does not say; empty if the document answers."""
+    """Lines on common practice if the document does not settle the topic; otherwise empty."""
     others: tuple[Other, ...]
 
 
@@ -144,7 +144,7 @@ def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
-    """Yield the other answers. Equal answers are merged, and documents that do not answer come last."""
+    """Yield the answers of other rulesets. Equal answers are merged, and documents that do not answer come last."""
     told: dict[object, list[Answer]] = {}
     for answer in found.answers.values():
         if own is None or answer.ruleset != own.ruleset:

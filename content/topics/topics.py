@@ -30,7 +30,7 @@ CHAPTERS = (
     "yaku",
     "sources",
 )
-"""The chapters in reading order, as files beside this one."""
+"""The chapters in reading order. Each chapter is a YAML file in this folder."""
 
 
 MEANING: Mapping[Cost, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ MEANING: Mapping[Cost, tuple[str, ...]] = {
     Cost.CHOMBO: ("chombo", "after-chombo"),
     Cost.DISQUALIFICATION: ("disqualification",),
 }
-"""The topics that explain a penalty and what happens next."""
+"""For each penalty, the topics that explain the penalty and what happens next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Topic:
     basis: Basis | None
     answers: "Mapping[str, Answer]"
     case: str
-    """The case, such as "hand shown"; empty if the topic has only one."""
+    """The case, such as "hand shown"; empty if the topic has only one case."""
     counted: Span | None
     """The range of numbers for which this case applies, if numbers decide the case."""
     cases: tuple[str, ...]
@@ -209,10 +209,9 @@ def _not_said_fields() -> Mapping[str, Mapping[str, Node]]:
 
 
 def _with_sister_text(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
-    """Return an answer, with another text if the document answers the topic only for a sister ruleset.
+    """Return an answer. If the document answers the topic only for a sister ruleset, the text is replaced to say so.
 
-    The other text says so. Sister rulesets come from one document: the facts of EMA are on some pages of the USMA
-    handbook.
+    Sister rulesets come from one document: the facts of EMA are on some pages of the USMA handbook.
     """
     given = _not_said_fields()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):

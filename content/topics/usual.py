@@ -95,7 +95,7 @@ class Usual:
 
     @property
     def sentence(self) -> str:
-        """The label and the text of this line as one sentence."""
+        """The line as one sentence: the words that begin the line, and the text."""
         return f"{self.lead} {self.text}".strip()
 
 

@@ -32,11 +32,11 @@ class Verdict:
     cost: Cost | None
     """The penalty; None if a rule says what to do and no penalty is stated."""
     when: str
-    """The case; empty if there is only one."""
+    """The case; empty if the incident has only one case."""
     figures: tuple[str, ...]
     """What the penalty means under this ruleset, such as "3,000 to each" and "hand replayed"; may be empty."""
     source: Source | None
-    """The source if the current ruleset's document does not state the penalty; otherwise None."""
+    """Where the penalty comes from; None if the current ruleset's document states it."""
     met: Count | None = None
     """The number in the question that matches this case; None if there is none."""
 
@@ -184,7 +184,8 @@ def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
     """Yield the points that each fact deducts.
 
     Points per minute are multiplied by the minutes in the question, if it has any. If the question is about a first
-    offence, the points for the second are left out, and the other way round.
+    offence, the points for a second offence are left out. If it is about a later offence, the points for a first
+    offence are left out.
     """
     minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
     times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)

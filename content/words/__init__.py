@@ -1,6 +1,6 @@
 """Names and texts for yaku, for terms of the game, and for everything in the scoring engine.
 
-Code outside this package imports the names and texts from here.
+Code outside this package imports the names and texts from this module.
 """
 
 from content.words.engine_words import (

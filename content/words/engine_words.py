@@ -40,7 +40,7 @@ PARTS = frozenset(
         "round",
     )
 )
-"""The gaps that the words of a condition may have."""
+"""The names of the placeholders that the sentences about a condition may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class ConditionWords:
     name: str
     holds: str
     fails: tuple[str, ...]
-    """Sentences from the most specific to the most general; the first that can be filled is used."""
+    """Sentences for a hand that fails the condition. The first of them whose placeholders can all be filled is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,9 @@ def listed(words: Iterable[str]) -> str:
 
 
 def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
-    """Fill the first sentence whose gaps all have values that are not empty. Its first letter becomes a capital.
+    """Fill the first sentence whose placeholders all have values that are not empty.
+
+    The first letter of the sentence becomes a capital.
 
     >>> fill(["{win} closed {tiles}", "The wait was not two-sided"], {"win": "4s", "tiles": ""})
     'The wait was not two-sided'
@@ -117,7 +119,7 @@ def capital(text: str) -> str:
 
 
 def names_in(template: str) -> frozenset[str]:
-    """Return the names of the gaps in a sentence."""
+    """Return the names of the placeholders in a sentence."""
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
 
 
@@ -132,7 +134,10 @@ def conditions() -> Mapping[str, ConditionWords]:
 
 
 def _condition(node: Node) -> ConditionWords:
-    """Read the words of a condition. Its last sentence about failing must have no gaps, so that it always fits."""
+    """Read the words of a condition.
+
+    The last sentence for a hand that fails must have no placeholders, so that it always fits.
+    """
     said = node.fields(("name", "holds", "fails"))
     fails = tuple(_template(item, PARTS) for item in said["fails"].items())
     if not fails or names_in(fails[-1]):
@@ -180,9 +185,9 @@ The section is empty if the words are the whole file.
 def term_words(member: Enum) -> TermWords:
     """Return the words for a member of an enum of the engine, such as ``Limit.MANGAN``.
 
-    The sentence ``why`` depends on the enum. For a wait, it has the gaps ``win`` and ``tiles``. For a part that earns
-    no fu, it may have the gap ``fu`` for the hand's fu before rounding. For a payer, it is a label to which the points
-    are added. For a winner, it says by which number the base points are multiplied for each player.
+    The sentence ``why`` depends on the enum. For a wait, it has the placeholders ``win`` and ``tiles``. For a part
+    that earns no fu, it may have the placeholder ``fu`` for the hand's fu before rounding. For a payer, it is a label
+    to which the points are added. For a winner, it says by which number the base points are multiplied for each player.
 
     :raises ContentError: if the file with these words is invalid.
     """

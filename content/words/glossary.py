@@ -19,7 +19,7 @@ class Term:
     id: str
     group: str
     name: str
-    """Romaji if players use it, otherwise English."""
+    """The name in romaji if players use it, otherwise the English name."""
     kanji: str
     kana: str
     english: tuple[str, ...]

@@ -35,7 +35,7 @@ class FieldWords:
 
     label: str
     said: str
-    """The text that repeats a value in the feedback, with the gap ``value``."""
+    """The text that repeats an answer in the feedback. ``{value}`` stands for the answer."""
     placeholder: str
     """The placeholder of an empty field."""
     right: str
@@ -95,7 +95,7 @@ class TypeWords:
     """The words before the right answer in a verdict: "It is"."""
     fields: "Mapping[str, FieldWords]"
     says: Mapping[str, str] = field(default_factory=dict)
-    """The type's own sentences by their ids, with gaps, for the question and its answer."""
+    """The type's own sentences for the question and its answer, by their ids. Placeholders are in braces."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """Descriptions of levels that mean something special for this type."""
     asks: Mapping[str, str] = field(default_factory=dict)
@@ -154,7 +154,7 @@ def group_words() -> Mapping[str, str]:
 
 
 def _type(node: Node) -> "TypeWords":
-    """Read the words of a question type from its file. Words that the file may leave out are empty."""
+    """Read the words of a question type from its file. Optional words that the file leaves out are empty."""
     said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels", "asks"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     says = {name: text.text(200) for name, text in said["says"].mapping().items()} if "says" in said else {}
@@ -224,7 +224,10 @@ _LISTS: Mapping[str, Callable[[], Mapping[str, OptionWords]]] = {
 
 
 def _option(node: Node) -> OptionWords:
-    """Read an option of a question. Its explanation and source come from the glossary, or are written beside it."""
+    """Read an option of a question.
+
+    Its explanation and source come from the glossary if the option names a term. Otherwise, the file has both.
+    """
     if "term" in node.mapping():
         said = node.fields(("label", "term"), ("example",))
         meant = term(said["term"].choice([known.id for known in terms()]))

@@ -1,4 +1,4 @@
-"""The texts beside the table while a round is played."""
+"""The texts that are shown next to the table while a round is played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")
 
 @dataclass(frozen=True, slots=True)
 class RoundWords:
-    """The texts beside the table. Seats are counted in turn order, beginning with the player's own."""
+    """The texts next to the table. Seats are counted in turn order, beginning with the player's own."""
 
     seats: tuple[str, ...]
     """The words for each player at the beginning of a sentence."""

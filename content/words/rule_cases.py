@@ -15,14 +15,14 @@ LONGEST = 40
 """The highest number of characters in an option, so that the option fits a button on a phone."""
 
 RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
-"""Returns a source with those of the given facts that apply to a ruleset, as ``CitedRuleset.resting_on`` does."""
+"""A function that chooses the facts that apply to a ruleset, and cites them, as ``CitedRuleset.resting_on`` does."""
 
 
 class CaseLevel(Enum):
     """The learners that a situation is meant for."""
 
     FIRST_STEPS = "first steps"
-    """Everybody who plays a first game."""
+    """All learners, including those who play their first game."""
     STANDARD = "standard"
 
 

@@ -1,4 +1,4 @@
-"""Sentences from YAML files. They have dotted keys, and gaps for values."""
+"""Sentences from YAML files. Each sentence has a dotted key, and may have placeholders for values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
@@ -19,21 +19,21 @@ class Sentences:
         self._file, self._longest = file, longest
 
     def __call__(self, key: str, /, **parts: object) -> str:
-        """Return a sentence with its gaps filled. Numbers get thousands separators.
+        """Return a sentence with its placeholders filled. Numbers get thousands separators.
 
         :raises ContentError: if the file is invalid.
-        :raises KeyError: if there is no such sentence, or a gap has no value.
+        :raises KeyError: if there is no such sentence, or a placeholder has no value.
         """
         said = {name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()}
         return self.texts[key].format_map(said)
 
     @cached_property
     def texts(self) -> Mapping[str, str]:
-        """Every sentence with its gaps, by its dotted key."""
+        """Every sentence by its dotted key, with placeholders that are not filled."""
         return {node.key: node.text(self._longest) for node in _leaves(read_yaml(self._file))}
 
     def under(self, key: str) -> dict[str, str]:
-        """Return the sentences under a key, with their gaps, by the rest of their keys."""
+        """Return the sentences whose keys begin with this key and a dot, by the part of their keys after the dot."""
         return {name.removeprefix(f"{key}."): text for name, text in self.texts.items() if name.startswith(f"{key}.")}
 
 
@@ -51,7 +51,7 @@ sheet_sentence = Sentences(FOLDER / "worksheet.yaml")
 picker_sentence = Sentences(FOLDER / "picking.yaml", 100)
 """The words on and around the tiles that a user taps to enter a hand."""
 field_sentence = Sentences(FOLDER / "questions" / "answering.yaml", 120)
-"""The words beside the fields of a question, and the wording of answers with several parts."""
+"""The words next to the fields of a question, and the wording of answers with several parts."""
 verdict_sentence = Sentences(FOLDER / "questions" / "verdict.yaml", 80)
 """The words for verdicts on answers, the same for every question type."""
 step_sentence = Sentences(FOLDER / "questions" / "steps.yaml", 300)
@@ -70,13 +70,13 @@ def in_order(names: Sequence[str]) -> str:
 
 @cache
 def mistake_words() -> dict[str, str]:
-    """Return the sentences about mistakes by the name of the mistake, with gaps in braces."""
+    """Return the sentences about mistakes by the name of the mistake. Placeholders are in braces."""
     parts = {file.stem: read_yaml(file).mapping() for file in sorted((FOLDER / "mistakes").glob("*.yaml"))}
     return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
 
 def unfilled(name: str) -> str:
-    """Return the sentence about a mistake, with gaps in braces that are not yet filled.
+    """Return the sentence about a mistake, with placeholders in braces that are not yet filled.
 
     :raises KeyError: if there is no sentence about this mistake; the message names the file that should have one.
     """

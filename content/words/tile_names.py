@@ -23,7 +23,7 @@ class TileName:
     english: str
     kanji: str
     say: str
-    """Romaji, as players say it."""
+    """The name in romaji, as players say it."""
     term: Term
     """The glossary term with more detail: the suit, or the wind or dragon itself."""
     index: str

@@ -13,9 +13,9 @@ from quizzes.evening.nickname import nick_key, why_held
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 LATELY = 60_000
-"""A button removes all players who joined at most this many milliseconds ago."""
+"""A number of milliseconds. A button removes all players who joined within this time."""
 MOST_WAITING, MOST_ROWS = 8, 40
-"""The most players in the list of those who wait, and on a page of the list of all players.
+"""The highest number of players in the list of waiting players, and on one page of the list of all players.
 
 Longer lists would be slow, because they are redrawn every second.
 """
@@ -92,7 +92,7 @@ def _everybody(room: Room, device: str) -> None:
 def _player(room: Room, device: str, player: Player, said: str) -> None:
     """Draw the name of a player, and what the presenter can do about the player.
 
-    :param said: a remark beside the name, such as ``has left``; empty for none.
+    :param said: a remark next to the name, such as ``has left``; empty for none.
     """
     evening, one = room.evening.id, player.id
     with st.container(horizontal=True, vertical_alignment="center"):

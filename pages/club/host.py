@@ -147,7 +147,7 @@ def _private(room: Room, device: str) -> None:
 def _ways_to_the_wall(room: Room) -> None:
     """Draw the links that open the big screen, and say how to use it.
 
-    In homework, there is only one link, and the text says from where phones can open the homework.
+    For homework, there is only one link, and the text says from which networks phones can open the homework.
     """
     code = room.evening.code or ""
     with st.container(horizontal=True, vertical_alignment="center"):

@@ -25,7 +25,7 @@ def _wait_for_the_host(evening: str, device: str) -> None:
 
 
 def host_device() -> str | None:
-    """Return the id of this device, or None if its browser has sent no cookie. The browser is then asked for one.
+    """Return the id of this device. If its browser has sent no cookie, ask the browser for one and return None.
 
     :raises StoreError: if the database cannot be read.
     """

@@ -19,7 +19,7 @@ from scoring.dealing import Difficulty
 PLAN = "plan"
 """The query parameter with the plan."""
 ON_ITS_WAY = 2.0
-"""Seconds after a change of the address during which the browser may still send the previous address."""
+"""For this number of seconds after a change of the address, the browser may still send the previous address."""
 _PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"
 _REPLACED = "club_replaced"
 """The session key of the previous address, with the time at which it was replaced."""

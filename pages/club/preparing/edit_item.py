@@ -102,7 +102,7 @@ def _keep(place: int, item: Item) -> None:
 
 
 def _typed(item: Item) -> Item:
-    """Return the item in the fields, with its time and points.
+    """Return the item that is being edited, with the values of all fields.
 
     :raises PlanError: if the question is not valid, or the hand is missing or not a winning hand.
     """
@@ -111,7 +111,7 @@ def _typed(item: Item) -> Item:
 
 
 def _asked(item: Item) -> Item:
-    """Return the item with the hand or the text in the fields. A dealt item has neither, and is returned unchanged.
+    """Return the item with the typed hand or text. A dealt item has no such fields, and is returned unchanged.
 
     The caller still has to set the time and the points.
 
@@ -150,7 +150,7 @@ def _add_question() -> None:
 
 
 def _typed_question(text: str, right: str, wrong: str, place: int | None = None) -> OwnQuestion:
-    """Return the question in the fields with these session keys.
+    """Return the question that was typed into the fields with these session keys.
 
     :param place: the previous position of the right answer; None for a new question, or if there was no right answer.
     """

@@ -40,9 +40,12 @@ _ADDED = "club_hands_added"
 _KIND = "club_hands_kind"
 _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 _TEXTS, _TAPS = "club_tapped_texts", "club_tapped_taps"
-"""The session keys of the texts that tapping has replaced, then the current text, and of the taps that led to it."""
+"""The session keys of a list of texts, and of the taps that led to the current text.
+
+The list has the texts that tapping has replaced, and ends with the current text.
+"""
 _MOST_TEXTS = 20
-"""The most replaced texts that are kept. The browser is never so many taps behind."""
+"""The highest number of replaced texts that are stored. The browser is never so many taps behind."""
 
 
 @st.fragment

@@ -80,7 +80,7 @@ def choose_played() -> None:
     say_what_was_refused(PLAYED)
 
 
-def _switched(setting: Setting, plan: Plan, on: bool) -> Plan:  # noqa: FBT001 (the value of a checkbox)
+def _switched(setting: Setting, plan: Plan, on: bool) -> Plan:  # noqa: FBT001 (`on` is the value of a checkbox)
     return replace(plan, settings=plan.settings | {setting} if on else plan.settings - {setting})
 
 

@@ -87,7 +87,10 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
 
 
 def _about(item: Item) -> str:
-    """Return in a few words what a question was dealt for: an aim, a lesson or a level. For an own hand, say so."""
+    """Return in a few words what a question was dealt for: an aim, a lesson or a level.
+
+    For a hand of the teacher, the words say that the hand is the teacher's own.
+    """
     if not isinstance(item, Dealt):
         return "your own hand"
     if item.aim:
