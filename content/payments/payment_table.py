@@ -29,7 +29,7 @@ class Cell:
 
     @property
     def han(self) -> int | None:
-        """The han of the cell; None in the row of a yakuman that is not counted in han."""
+        """The han of the cell; None if the row is a yakuman that is not counted in han."""
         return self.answer.query.han
 
     @property

@@ -46,7 +46,7 @@ _TOLD: Mapping[str, str] = (
 _ELSE = {"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"}
 """For each special form of a yaku, the plain yaku that counts if the ruleset does not have the special form."""
 _HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
-"""Facts of a hand besides its yaku."""
+"""Words for facts of a hand other than its yaku."""
 _BESIDE = frozenset(
     ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
 )

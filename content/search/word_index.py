@@ -252,7 +252,7 @@ class WordIndex:
 
 
 def _combined_scores(entry: NDArray[np.int32], score: Floats, entries: int) -> Floats:
-    """Return for every entry the score of its best phrase plus a little for the next ones.
+    """Return for every entry the score of its best phrase plus a small share of the scores of the next phrases.
 
     :param entry: the entry of each score.
     """

@@ -1,7 +1,7 @@
 """Recognise what digits in a question stand for: the shape of tiles, or an amount that decides which rule applies.
 
-Players ask "46 waiting for 5" or "223344 in one suit". The digits vary, but only their shape matters: 46 is a gap,
-112233 a double run. Amounts become words for the ranges in the rules. Exposing six tiles is a heavier case than
+Players ask "46 waiting for 5" or "223344 in one suit". The digits vary, but only their shape matters: 46 is a gap wait,
+112233 is a double run. Amounts become words for the ranges in the rules. Exposing six tiles is a heavier case than
 exposing two, and 900 points are too few for a riichi stick. Numbers of minutes are left out, because the same topic
 answers questions about 7 minutes and about 12.
 """

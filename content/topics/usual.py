@@ -189,7 +189,7 @@ def _source_note(basis: Basis, cited: CitedRuleset) -> str:
 
 
 def _difference_note(key: str, cited: CitedRuleset) -> str:
-    """Return a sentence that names the rulesets with another value; empty if there are none."""
+    """Return a sentence that names the rulesets with another value; empty if no ruleset has another value."""
     names = otherwise(key, cited)
     return f"It is different in {_joined_names(names)}." if names else ""
 
