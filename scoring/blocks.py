@@ -43,7 +43,10 @@ class Trait(IntFlag):
 
 
 ALL_TRAITS = (1 << len(Trait)) - 1
-"""The bits of all traits. To find the traits that blocks share, each block clears the bits of the traits it lacks."""
+"""A number with the bits of all traits.
+
+To find the traits that blocks share, start with this number, and clear the bits of the traits that each block lacks.
+"""
 
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 

@@ -36,7 +36,7 @@ class Parser(argparse.ArgumentParser):
         """Print the error in one line, and exit with status 2."""
         self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
 
-    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (the signature in argparse)
+    def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (argparse accepts any object with a write method)
         """Print the help. If the help cannot be written, raise the error, which argparse would ignore.
 
         :raises OSError: if the help cannot be written.

@@ -51,7 +51,7 @@ class WinType(StrEnum):
     RON = "ron"
     TSUMO = "tsumo"
     DRAW = "exhaustive draw"
-    """Nobody won; only nagashi mangan is paid."""
+    """Nobody won before the wall was empty. Only nagashi mangan is paid."""
 
 
 class Riichi(StrEnum):
@@ -65,9 +65,9 @@ class Riichi(StrEnum):
 
 
 DOUBLE_RIICHI = frozenset({Riichi.DOUBLE, Riichi.DOUBLE_OPEN})
-"""Riichi declared with the first discard, before any call (USMA, yaku list: Double Riichi)."""
+"""The kinds of riichi that are declared with the first discard, before any call (USMA, yaku list: Double Riichi)."""
 SHOWN_RIICHI = frozenset({Riichi.OPEN, Riichi.DOUBLE_OPEN})
-"""Riichi declared with the hand shown (oklahoma.yaku.open-riichi)."""
+"""The kinds of riichi that are declared with the hand shown (oklahoma.yaku.open-riichi)."""
 
 
 def declared_riichi(*, first: bool, shown: bool) -> Riichi:
@@ -88,20 +88,20 @@ class Moment(IntFlag):
     """Facts about the moment of the win, such as the last tile or a replacement tile."""
 
     IPPATSU = 1
-    """Within the go-around after the riichi, without a call in between."""
+    """The win comes within the go-around after the riichi, without a call in between."""
     LAST_TILE = 2
-    """On the last tile of the wall, or on the discard after it."""
+    """The winning tile is the last tile of the wall, or the discard after this tile was drawn."""
     ON_KAN = 4
-    """On the replacement tile (tsumo), or on the tile added to a pon (ron)."""
+    """The winning tile is the replacement tile after a kan (tsumo), or a tile that was added to a pon (ron)."""
     FIRST_TURN = 8
-    """Before the winner's first discard, without a call in between."""
+    """The win comes before the winner's first discard and before any call."""
 
 
 _WIN_ORDER = {win: order for order, win in enumerate(WinType)}
 _RIICHI_ORDER = {riichi: order for order, riichi in enumerate(Riichi)}
 
 ORDINARY = Moment(0)
-"""No special moment."""
+"""The value for a win at no special moment."""
 
 
 # In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
@@ -159,7 +159,7 @@ class WinContext:
     key: int = field(init=False, compare=False, repr=False)
     """All facts that yaku can depend on, except the discards and the two winds, as one number."""
     winds: int = field(init=False, compare=False, repr=False)
-    """Seat and round as one number from 0 to 15."""
+    """The seat wind and the round wind as one number from 0 to 15."""
     shown: int = field(init=False, compare=False, repr=False)
     """The counts of all indicators, five bits for each kind."""
     dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)

@@ -59,7 +59,8 @@ class SeenTiles:
     winning_tile: Tile | None = None
     """The winning tile; None if it is not known yet."""
     beside: tuple[int, ...] = ()
-    """The kinds of all other visible tiles: in the hand, its melds and the indicators."""
+    """The kinds of all visible tiles except the winning tile: those in the hand, in its melds and among the indicators.
+    """
 
     @property
     def closed(self) -> bool:

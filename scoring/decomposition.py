@@ -38,19 +38,19 @@ class Wait(IntEnum):
     """The kinds of wait: how the winning tile completed its block."""
 
     RYANMEN = 0
-    """Two-sided: 45 won on 3 or 6."""
+    """Two-sided wait, such as 45 won on 3 or 6."""
     KANCHAN = 1
-    """Gap: 46 won on 5."""
+    """Gap wait, such as 46 won on 5."""
     PENCHAN = 2
-    """Edge: 12 won on 3, 89 won on 7."""
+    """Edge wait: 12 won on 3, or 89 won on 7."""
     SHANPON = 3
     """One of two pairs became a triplet."""
     TANKI = 4
     """A single tile became the pair."""
     ORPHAN = 5
-    """The one orphan that was missing."""
+    """In thirteen orphans, the winning tile was the only orphan that was missing."""
     THIRTEEN = 6
-    """Any of the thirteen orphans."""
+    """In thirteen orphans, any of the thirteen orphans would have completed the hand."""
     NONE = 7
     """No block was completed (unrelated tiles, exhaustive draw)."""
 
@@ -247,7 +247,7 @@ _TRIPLETS = [block(BlockKind.TRIPLET, kind) for kind in KINDS]
 _SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
 _PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
 _NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
-"""A mask for counts. A count of 0 or 2 has none of these bits, and any other count has at least one."""
+"""The bits that show that a kind occurs neither 0 times nor twice: its count has at least one of these bits."""
 
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:

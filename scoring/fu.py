@@ -54,7 +54,7 @@ GROUP_FU = {
 """The fu of triplets and quads (cheat sheet, Triplets & Quads; Ari-Ari, figure 1; garbled in USMA, Counting Fu 5-6)."""
 
 WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.TANKI: FuReason.TANKI}
-"""The waits for one kind of tile, 2 fu each (USMA, Counting Fu 3; Ari-Ari, Isshu Machi)."""
+"""For each wait for one kind of tile, the reason for its 2 fu (USMA, Counting Fu 3; Ari-Ari, Isshu Machi)."""
 
 
 @dataclass(frozen=True, slots=True)

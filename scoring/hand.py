@@ -9,7 +9,7 @@ from scoring.melds import Meld
 from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles
 
 CONCEALED = 13
-"""The number of tiles in a hand before the winning tile; every meld replaces three."""
+"""The number of concealed tiles in a hand without melds, not counting the winning tile; three fewer for each meld."""
 MOST_MELDS = 4
 
 _SUIT_BITS = COUNT_BITS * 9

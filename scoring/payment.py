@@ -32,9 +32,9 @@ LIMIT_BASE = {
 """The base points of the limits (cheat sheet, payment table, column TN)."""
 
 LEAST_HAN = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.SANBAIMAN: 11}
-"""The han from which a limit is reached, lowest first (USMA, Table of counting points; Ari-Ari, figure 1).
+"""For each limit, the lowest number of han that reaches it (USMA, Table of counting points; Ari-Ari, figure 1).
 
-The ruleset decides where a counted yakuman begins (``kazoe_han``).
+The limits are in ascending order. The ruleset decides where a counted yakuman begins (``kazoe_han``).
 """
 
 KIRIAGE_BASE = 1920
@@ -69,7 +69,7 @@ class Payment:
         return (self.points + self.honba) * self.payers
 
 
-class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are attributes)
+class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (with slots, the totals could not be stored)
     """The payments of a win.
 
     Many wins have the same payments and share one object, so the totals are computed only once.

@@ -14,9 +14,9 @@ _RON = WinType.RON
 
 @lru_cache(maxsize=64)
 def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:  # noqa: FBT001 (keyword arguments would be slower)
-    """Return the yaku that count under the ruleset for closed or for open hands, and the bits of their conditions.
+    """Return the bits of the conditions of all yaku that count for closed or for open hands, then these yaku.
 
-    The bits come first. They let the caller ignore all other conditions.
+    With the bits, the caller can ignore all conditions of yaku that do not count.
     """
     results = []
     for yaku in YAKU.values():

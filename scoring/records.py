@@ -333,5 +333,5 @@ def _object(line: bytes) -> dict[str, object]:
         raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"
-        raise ValueError(msg)  # noqa: TRY004 (input that is no object is a wrong value)
+        raise ValueError(msg)  # noqa: TRY004 (every line that cannot be read raises ValueError)
     return record

@@ -18,7 +18,7 @@ class RulesetError(ValueError):
 class Price:
     """The value of a yaku in han, or in yakuman, with a closed and with an open hand.
 
-    None means that such a hand does not get the yaku.
+    If the value for closed or for open hands is None, such hands do not get the yaku.
 
     :raises RulesetError: if both values are None, or one is not positive.
     """

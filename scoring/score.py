@@ -167,7 +167,7 @@ class ScoreResult(NamedTuple):
 
 _COUNT = (1 << COUNT_BITS) - 1
 STICK = 1000
-"""A riichi stick in points (all five documents)."""
+"""The value of a riichi stick in points, which is the same in all five documents."""
 
 
 def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:

@@ -20,7 +20,7 @@ COUNT_BITS = 5
 UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
 """The amount that one tile of each kind adds to the counts."""
 RED_COUNTS = COUNT_BITS * len(KINDS)
-"""The lowest bit above the counts of the kinds. The numbers of red fives in each suit begin at this bit."""
+"""The position of the first bit above the counts of the kinds, where the numbers of red fives in each suit begin."""
 
 
 class NotationError(ValueError):

@@ -105,7 +105,7 @@ class YakuResult(NamedTuple):
     yakuman: int
 
 
-class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are attributes)
+class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (with slots, the totals could not be stored)
     """The yaku of a reading. Readings with the same yaku share one object, so the totals are computed only once."""
 
     def __init__(self, _results: Iterable[YakuResult]) -> None:

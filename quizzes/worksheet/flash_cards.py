@@ -76,7 +76,7 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
 
 
 def _source(basis: Basis) -> str:
-    """Return the source in words: the first section of a document that states the value, or else the kind of source."""
+    """Return the source of the value as text: the section of a document, or a sentence about another kind of source."""
     if basis.origin is not Origin.DOCUMENT:
         return basis.sentence
     told = fact(basis.facts[0])

@@ -36,12 +36,12 @@ def _letters(value: Value, offered: dict[str, str]) -> str:
 
 MOST_COLUMNS = 4
 LEAST_OF_KEY = 2
-"""The fewest columns that an answer key has."""
+"""The lowest number of columns in an answer key."""
 MOST_LINES = 12
 MOST_QUESTIONS = 200
 LONGEST_TITLE = 120
 LONGEST_ADDRESS = 1_200
-"""The longest address, in characters, whose QR code a phone can still read from paper."""
+"""The highest number of characters in an address whose QR code a phone can still read from paper."""
 USUAL_TITLE = "title"
 """The id of the default title."""
 SEEDS_NAMED = 3
@@ -87,7 +87,7 @@ class Sheet:
     columns: int = 2
     paper: Paper = Paper.A4
     lines: int = 0
-    """Empty lines to write on below each question."""
+    """The number of empty lines below each question, for writing."""
     naming: Naming = Naming.ROMAJI
     """Which name of a yaku comes first."""
     index: bool = True

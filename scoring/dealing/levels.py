@@ -17,13 +17,13 @@ class Difficulty(Enum):
     """The levels of difficulty of dealt hands."""
 
     FIRST_STEPS = "first steps"
-    """One or two simple yaku, no kan, no red fives."""
+    """Hands with one or two simple yaku, without kans and red fives."""
     STANDARD = "standard"
-    """Hands of a club night: every common yaku, dora, some calls."""
+    """Hands as at a club night, with every common yaku, dora, and some calls."""
     ADVANCED = "advanced"
-    """Kans, several readings, rarer yaku, honba."""
+    """Hands with kans, several readings, rarer yaku, or honba."""
     LIMITS = "limit hands"
-    """Mangan and above."""
+    """Hands that are paid as mangan or a higher limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Level:
     """The settings of a level: weights of targets, and probabilities (0 to 1) of random choices."""
 
     towards: Mapping[str, int]
-    """The yaku that hands are built to have, with weights."""
+    """For each yaku that hands are built to have, its weight in the random choice."""
     han: Mapping[int, int]
-    """Target numbers of han with weights, so that no answer dominates; yakuman are never a target."""
+    """For each target number of han, its weight, so that no answer dominates. Yakuman are never a target."""
     limits: frozenset[Limit]
     """The limits that hands may reach."""
     menu: Menu

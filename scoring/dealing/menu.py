@@ -14,7 +14,7 @@ class Term(Enum):
     """The elements of hands, apart from yaku, that a learner must know before a hand may contain them."""
 
     CALL = "call"
-    """Called sets."""
+    """Sets that were called from another player."""
     RIICHI = "riichi"
     """Riichi, and riichi sticks on the table."""
     INDICATOR = "indicator"
@@ -22,14 +22,14 @@ class Term(Enum):
     RED_FIVE = "red five"
     HONBA = "honba"
     SHAPE = "shape"
-    """A shape other than four sets and a pair."""
+    """Hands of a shape other than four sets and a pair."""
     KAN = "kan"
     MOMENT = "moment"
-    """A special moment of the win: ippatsu, the last tile, a kan, the first turn."""
+    """Wins at a special moment: within ippatsu, on the last tile, on a kan, or on the first turn."""
     READINGS = "readings"
-    """Several readings that differ in wait, yaku or fu."""
+    """Hands with several readings that differ in wait, yaku or fu."""
     TWIN_CALLS = "twin calls"
-    """Two identical called sequences."""
+    """Hands with two identical called sequences."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ FOLDER = Path(__file__).with_name("positions")
 TRIED = 12
 """The number of positions that are tried before giving up."""
 _BESIDE = {"case", "discards"}
-"""The keys of a position in addition to the record of its hand."""
+"""The keys that a stored position has in addition to the keys of a record."""
 
 
 class PositionCase(Enum):

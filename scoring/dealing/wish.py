@@ -91,7 +91,10 @@ class Wish:
     openness: Openness = Openness.ANY
     aim: Aim | None = None
     menu: Menu | None = None
-    """What the learner has been taught. The hand must not need anything else. None for no menu (:func:`menu_of`)."""
+    """What the learner has been taught; the hand must not need anything else.
+
+    If the menu is None, :func:`menu_of` decides what the hand may contain.
+    """
     fits: Callable[[ScoreResult], bool] | None = None
     """A function that returns whether a scored hand meets a further requirement; None for no such requirement."""
 

@@ -16,7 +16,7 @@ from scoring.yaku import YAKU, Check, Yaku
 WEAK = 5
 """From this rank on, a near miss is only tempting if the hand has no yaku at all. Rank 0 fools everybody."""
 _NOBODY = 2 * WEAK
-"""A rank that tempts nobody."""
+"""The rank from which on a near miss tempts nobody."""
 
 
 class NearMiss(NamedTuple):
@@ -25,9 +25,9 @@ class NearMiss(NamedTuple):
     yaku: Yaku
     check: Check
     rank: tuple[int, int]
-    """The sort key, lowest first: how tempting the yaku is (0 is most), then the negative of its value.
+    """The sort key: how tempting the yaku is, then its value as a negative number.
 
-    The value is in han, and a yakuman counts as 13 han.
+    For the most tempting yaku, the first number is 0. The value is in han, and a yakuman counts as 13 han.
     """
 
     def blocks(self, win: Win) -> tuple[Block, ...]:
@@ -52,7 +52,7 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
     """Return the near misses whose yaku are not in ``yaku``.
 
-    Usually there are none, so a fast check for this comes first.
+    Most hands have no such near miss, so a fast check for this case comes first.
     """
     if next(_tempting(result, yaku), None) is None:
         return ()

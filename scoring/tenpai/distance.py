@@ -97,9 +97,9 @@ def other_shapes(hand: UnfinishedHand, rules: Ruleset) -> dict[Shape, Callable[[
 
 
 def _seven_pairs(held: int, twice: int) -> int:
-    """Return the need of seven pairs; four of a kind are one pair (usma.yaku.chiitoitsu)."""
+    """Return the need of seven pairs. Four equal tiles count as only one pair (usma.yaku.chiitoitsu)."""
     singles, missing = held & ~twice, 7 - twice.bit_count()
-    new = max(0, missing - singles.bit_count())  # how many pairs lack both tiles
+    new = max(0, missing - singles.bit_count())  # the number of pairs of which both tiles are missing
     return missing + new << KIND_BITS | singles | (ALL_KINDS & ~held if new else 0)
 
 

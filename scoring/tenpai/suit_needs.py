@@ -75,10 +75,10 @@ def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
 
 
 _BESIDE = tuple(((0, _steps(begun, 0)), (2, _steps(begun, 1)), (3, _steps(begun + 1, 0))) for begun in range(3))
-"""What a rank may hold besides its sequences: nothing, the pair or a triplet. A pair and a triplet would be five tiles.
+"""For 0, 1 or 2 sequences that begin on a rank, what the rank may have in addition: nothing, the pair or a triplet.
 
-The index is the number of sequences that begin on the rank. Each entry has a number of further tiles (0, 2 or 3), and
-the result of :func:`_steps`.
+Each entry has the number of additional tiles (0, 2 or 3) and the result of :func:`_steps`. A pair and a triplet of the
+same rank would be five tiles.
 """
 
 
@@ -152,11 +152,11 @@ _JOINS = tuple(
     )
     for most in range(MOST_MELDS + 1)
 )
-"""For each highest number of sets: the indices of two needs to add, one of each group, and the index of their sum."""
+"""For each limit on the number of sets, triples of indices: a need of each of two groups, and the need of both."""
 _ENDS = tuple(
     tuple(
         (pair * WITH_PAIR + sets, (1 - pair) * WITH_PAIR + most - sets) for pair in range(2) for sets in range(most + 1)
     )
     for most in range(MOST_MELDS + 1)
 )
-"""For each number of sets: the indices of two needs, one of each group, that add up to these sets and a pair."""
+"""For each number of sets, pairs of indices: needs of two groups that together give this many sets and a pair."""

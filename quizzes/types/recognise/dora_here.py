@@ -54,9 +54,9 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
     "winds": WINDS.__contains__,
     "dragons": DRAGONS.__contains__,
 }
-"""For each group of indicators, a function that says whether a tile belongs to it."""
+"""For each group of indicators, a function that says whether a tile belongs to the group."""
 CIRCLE_OF = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
-"""The group of indicators that a skill is about."""
+"""For each skill about a group of indicators, the id of this group."""
 _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
@@ -230,7 +230,7 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
 
 
 def _of_count(result: ScoreResult, field: str) -> Iterator[Mistake]:
-    """Yield the number of dora that each mistake leads to. Counting the indicator itself is one of these mistakes."""
+    """Yield mistakes in counting dora, such as counting the indicator, each with the wrong number that it leads to."""
     for slip in dora_slips(result):
         yield Mistake(slip.id, field, slip.said.dora, slip.parts)
     if dora_kinds(result):

@@ -32,10 +32,13 @@ from scoring.dealing import Difficulty, Openness, Wish, deal
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
-"""The ids of the fields for sets, see :func:`content.explain.answers.recognise_answers.made`."""
+"""The ids of the fields for drawn sets, called sets, and sets completed by ron.
+
+The function :func:`content.explain.answers.recognise_answers.made` uses the same ids.
+"""
 
 _LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
-"""The lesson assumed by each level; kans come last."""
+"""For each level, the number of the last lesson that learners are assumed to know. Kans are taught late."""
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
 """The weights of asking for drawn sets, called sets and sets completed by ron.
 
@@ -74,9 +77,9 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
     [wanted] = rng.choices(MADE, _WEIGHTS[closed, tsumo])
 
     def fits(result: ScoreResult) -> bool:
-        """Return whether the hand was won by tsumo or ron as wished, and has one reading without identical blocks.
+        """Return whether the hand was won by tsumo or ron as chosen, and has one reading without identical blocks.
 
-        An open hand must have melds. A closed hand must have a closed kan if one is wished, and otherwise no melds.
+        An open hand must have melds. A closed hand must have a closed kan if ``kan`` is true, and otherwise no melds.
         """
         blocks = result.best.reading.blocks
         return (
@@ -98,7 +101,7 @@ def _blocks(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer. A hand is open if a set was called. The tiles can be read in only one way."""
+    """Grade the choice of open or closed, and the tapped blocks. The blocks are certain: the hand has one reading."""
     field, result = _blocks(question), question.result
     state = "closed" if result.hand.closed else "open"
     right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
@@ -125,7 +128,7 @@ _TAKEN = {
     ("ron", "drawn"): "not_by_ron",
     ("ron", "called"): "not_by_ron",
 }
-"""The mistake, by the kind of block to tap and the kind that was tapped instead."""
+"""For each kind of block to tap, and each kind that may be tapped instead: the id of the mistake."""
 
 
 def _of_state(result: ScoreResult) -> Iterator[Mistake]:

@@ -149,7 +149,7 @@ _WRONG_CLASS = {
     "dragons": dict.fromkeys(("terminal", "simple", "honour"), "no_dragon"),
     "orphans": {"simple": "simple_no_orphan"},
 }
-"""The mistake, by the class of tiles to tap and the class that was tapped instead."""
+"""For each class of tiles to tap, and each class that may be tapped instead: the id of the mistake."""
 
 
 def _of_name(tile: str, given: str) -> Mistake:

@@ -119,7 +119,7 @@ CONFUSED = {
     (Wait.ORPHAN, Wait.THIRTEEN): "one_as_thirteen",
     (Wait.THIRTEEN, Wait.ORPHAN): "thirteen_as_one",
 }
-"""The mistake, by the right wait and the wait that it is mistaken for."""
+"""For each right wait, and each wait that may be chosen instead: the id of the mistake."""
 
 
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:

@@ -42,7 +42,7 @@ from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-"""The lesson assumed by each level; its yaku and those of earlier lessons are known."""
+"""For each level, the number of the last lesson whose yaku learners are assumed to know."""
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 _GUESTS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
@@ -78,9 +78,9 @@ NOTHING = 1 / 8
 GUEST = 0.5
 """The share of pinfu hands whose pair is a wind that is neither the seat wind nor the round wind."""
 OPEN = 0.6
-"""For yaku that open hands can have, the least share of hands that are open.
+"""The lowest share of open hands, in questions about a yaku that an open hand can have.
 
-Open hands are so frequent because otherwise a call would nearly always be what rules out the yaku.
+With fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open.
 """
 ANSWERS = 8
 """The number of possible answers: five blocks, two facts, and nothing."""
@@ -112,7 +112,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
         guest = there and yaku == "pinfu" and rng.random() < GUEST
 
-        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (it keeps the value of the loop)
+        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (the default keeps the value from this round of the loop)
             return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))
 
         openness = sitting.openness
@@ -169,8 +169,8 @@ def _is_about(one: tuple[str, str], skill: str) -> bool:
 def _one_thing(result: ScoreResult, yaku: str) -> bool:
     """Return whether the hand has a single reading and at most one reason against the yaku.
 
-    One block or fact must show the reason, and a learner must be likely to overlook it. A hand for a question about
-    yakuhai may have only one set or pair that comes into question.
+    If there is a reason, a single block or fact must show it, and a learner must be likely to overlook this block or
+    fact. In a question about yakuhai, only one set or pair of the hand may be yakuhai or look like it.
     """
     reading, check = result.best.reading, failing(result, yaku)
     if len(result.bills) > 1 or reading.shape is not Shape.STANDARD or result.best.required > 1:

@@ -39,11 +39,11 @@ from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 MANY = 3
-"""The lowest number of tiles in a large wait."""
+"""The number of different tiles from which on a wait is called large."""
 FOUR_IN_A_ROW = 10
 """The lesson on waits that can be seen in more than one way."""
 MANY_FOR = {"shape.several": True, "wait.nobetan": False}
-"""Whether the hands that test a skill have a large wait, whatever the level."""
+"""For some skills, whether the hands that test the skill have a large wait, at every level."""
 SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
 """The share of hands with a large wait, by level."""
 
@@ -75,9 +75,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
 
     def fits(result: ScoreResult) -> bool:
-        """Return whether the wait is large or small as required, and the player holds no tile of it four times.
+        """Return whether the wait is large or small as required, and the player holds no waited tile four times.
 
-        The wait must complete four sets and a pair. Until complex waits are taught, it must be simple.
+        Each waited tile must complete four sets and a pair. Until complex waits are taught, the wait must be simple.
         """
         waited = waits(result.hand)
         return (
@@ -120,7 +120,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
-"""By wait, the mistake of finding only one of the two tiles that complete the hand."""
+"""For each kind of wait for two tiles, the id of the mistake of finding only one of the two."""
 
 
 def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:

@@ -32,11 +32,11 @@ from scoring import YAKU
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-"""The lesson assumed by each level; its yaku and those of earlier lessons are known."""
+"""For each level, the number of the last lesson whose yaku learners are assumed to know."""
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
-"""Yaku that occur only by chance and are not aimed for."""
+"""The ids of yaku that no hand is dealt for, so that hands have them only by chance."""
 MOST = 12
-"""How many yaku are offered at most, unless the hand has or nearly has more."""
+"""The highest number of yaku among the options, unless the hand has, or nearly has, more yaku."""
 NONE = 1 / 8
 """The share of hands without yaku."""
 

@@ -30,7 +30,7 @@ HAND_BASES = (
     LIMIT_BASE[Limit.MANGAN],
     LIMIT_BASE[Limit.HANEMAN],
 )
-"""Base points of winning hands in the scenes: what most hands are worth."""
+"""The base points that winning hands in the scenes may have. Most real hands have one of these values."""
 MOST_BETS = 2
 HUNDRED = 100
 
@@ -67,7 +67,7 @@ NEEDED = {
 }
 """For each kind of win, the rules that a document must state so that a question can be asked."""
 SHARES = 6
-"""Noten payments are a multiple of this, so that one, two or three players can share them evenly."""
+"""The number that noten payments must be divisible by, so that one, two or three players can share them evenly."""
 ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)
 SCENES = {
     Difficulty.FIRST_STEPS: (*DRAWS, *WINS, Scene.END),
@@ -77,7 +77,7 @@ SCENES = {
         Scene.END_TIE, Scene.END_TIME, Scene.END_BETS,
     ),
 }  # fmt: skip
-"""The scenes of each level; newcomers get no penalties and no riichi sticks."""
+"""The scenes of each level. At the first level, no scene is about penalties or riichi sticks."""
 
 
 def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
@@ -99,7 +99,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
 
 
 def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
-    """Return whether the ruleset states everything that the final scores after this end of a game depend on.
+    """Return whether the ruleset states every rule that is needed to compute the final scores in this scene.
 
     The uma and the oka must also be whole thousands.
     """

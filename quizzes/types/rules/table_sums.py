@@ -38,12 +38,12 @@ from quizzes.types.rules.table_scenes import made_up, scenes
 from scoring.dealing import Difficulty
 
 MOST = 300_000
-"""How many points may be typed at most, above or below zero."""
+"""The highest number of points that may be typed, positive or negative."""
 MOST_HONBA = 99
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
 ELSEWHERE = 3
-"""At the highest level, one question in this many asks about another ruleset."""
+"""At the highest level, one of every :data:`ELSEWHERE` questions is about another ruleset."""
 STEP = 500
 TRIED = 8
 """How many situations are made up at most to find one with the wanted answer about the next dealer.
@@ -109,8 +109,8 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the steps that ask for the four scores, for the next dealer and for the next number of honba.
 
-    Beginners are asked only for the scores. The steps for dealer and honba are also left out if no document states the
-    rule. After a chombo, the step for the dealer is left out.
+    Beginners are asked only for the scores. A step for the dealer or the honba is also left out if no document states
+    the rule. After a chombo, the step for the dealer is left out, because East stays the dealer.
 
     :raises LookupError: if the question is not about a situation at the table.
     """
