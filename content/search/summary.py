@@ -42,8 +42,7 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
 
 def _fu(entry: str, _cited: CitedRuleset) -> str:
     reason = FuReason(entry)
-    fu = f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else ""
-    return f"{fu}{term_words(reason).why}"
+    return (f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else "") + term_words(reason).why
 
 
 def _erratum(entry: str, _cited: CitedRuleset) -> str:
