@@ -242,13 +242,14 @@ def _keep_waiting() -> None:
             device, shown = here
             one = waiting[0]
             learner = next((other for other in device.learners if other.id == one.learner), shown)
+            of_sitting = _ANSWERS, learner.id, one.answered.sitting
+            before = already_read(of_sitting)
+            # forgotten before the commit, because Streamlit may end this run at any use of the session's state
+            forget_reads(_ANSWERS)
             recorded = _record(learner, one)
             if recorded.outcome is Outcome.FIRST_STANDS:
                 st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
-            of_sitting = _ANSWERS, learner.id, one.answered.sitting
-            before = already_read(of_sitting)
-            forget_reads(_ANSWERS)
             if recorded.outcome is Outcome.NEW and before is not None:
                 read_once(of_sitting, lambda there=before, new=recorded.kept: (*there, new))
     except (StoreError, GoneError) as error:
