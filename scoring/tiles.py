@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 COPIES = 4
-"""How many tiles of each kind a set has."""
+"""The number of identical tiles of each kind in a box of tiles."""
 
 
 KINDS = range(34)

@@ -64,7 +64,9 @@ Lapse: TypeAlias = Skill | By | None
 
 @cache
 def lapses() -> Mapping[str, Lapse]:
-    """Return the skill that a learner lacks, or what decides which skill this is, by the name of the mistake.
+    """Return what a learner lacks who makes a mistake, by the name of the mistake.
+
+    This is a skill, or what decides which skill it is. For a mistake that shows no missing skill it is None.
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """

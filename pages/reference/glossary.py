@@ -32,7 +32,7 @@ def chart(rules: str) -> None:
 
 
 def word_list(cited: CitedRuleset) -> None:
-    """Draw the term that a link names, and all other terms."""
+    """Draw the list of all terms. If a link names a term, it is drawn first."""
     rules = cited.ruleset.id
     st.title("Glossary")
     if (asked := st.query_params.get("term")) is not None:

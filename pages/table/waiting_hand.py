@@ -24,7 +24,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
     While tiles are missing, 1, 4, 7, 10 or 13 concealed tiles are needed for this, because complete sets may be left
     out. For any other number of tiles, return None.
     """
-    # a hand has one tile too many only after a draw, when no tile is missing
+    # with 2, 5, 8 or 11 tiles a hand waits for nothing; with 14 no tile is missing, because the player has just drawn
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _explained(draft, draft.concealed)
 
 

@@ -190,7 +190,9 @@ def drawn_by_lot(
 
 
 def _spread(lots: list[int], asked: list[list[Hashable]], sitting: Sitting) -> list[int]:
-    """Choose things for all questions of a set, one by one, each so that its answers exceed the limits least.
+    """Choose the things for all questions of a set, one after another.
+
+    Each time, the thing is chosen whose right answers exceed the limits least.
 
     :param asked: for each property, the right answer for each thing.
     """

@@ -224,7 +224,7 @@ class OpenPlan(NamedTuple):
     """The yaku that an opponent aims for with an open hand."""
 
     sure: bool
-    """Whether a triplet of valued honours is melded or held."""
+    """Whether the hand has a triplet of valued honours, called or concealed. It then has a yaku for sure."""
     only: int
     """The kinds that tanyao or a flush may use, as one bit for each kind; 0 if the hand aims for neither."""
     keeps: frozenset[int]
