@@ -167,7 +167,10 @@ def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
-    """Return the kind of winner with the payment, and every han and fu that lead to it, each with a link."""
+    """Return a text with the kind of winner and the payment, and each pair of han and fu that leads to this payment.
+
+    Each pair comes with a link that asks for its payment, or None if the pair names no number of han.
+    """
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
     return f"{term_words(paid.winner).name}: {paid.case.figures}{honba}", hands
