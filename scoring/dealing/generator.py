@@ -65,7 +65,7 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
         level = level.on(wish.menu, wish.rules.prices)
     for attempt in range(attempts):
         if not attempt % REDRAWN:
-            target, beside = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
+            target, off_target = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
             draft = _draft(rng, wish, level, target)
             hand = build_hand(draft, wish.rules, level)
@@ -78,8 +78,8 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
         if not missed and meets(result, wish):
             return result
         if missed:
-            beside.append((missed, result))
-            if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
+            off_target.append((missed, result))
+            if len(off_target) == PATIENCE and (found := _nearest(off_target, wish)):
                 return found
     wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
     parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
@@ -87,12 +87,12 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
     raise ImpossibleWishError(f"expected {wanted}, found none in {attempts} attempts for {asked}")
 
 
-def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
+def _nearest(off_target: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
     """Return the hand closest to the target among those that meet the wish; None if none meets it.
 
-    :param beside: for each hand that misses the target, the number of han by which it does so, and its score.
+    :param off_target: for each hand that misses the target, the number of han by which it does so, and its score.
     """
-    return next((result for _, result in sorted(beside, key=itemgetter(0)) if meets(result, wish)), None)
+    return next((result for _, result in sorted(off_target, key=itemgetter(0)) if meets(result, wish)), None)
 
 
 def _refuse_off_the_menu(wish: Wish) -> None:

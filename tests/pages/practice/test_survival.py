@@ -385,35 +385,3 @@ def test_an_answer_that_cannot_be_read_is_said_where_nothing_stands_above_it() -
     app = AppTest.from_function(_unreadable).run()
     assert not app.exception
     assert "can no longer be scored" in app.info[0].value
-
-
-def _interrupted() -> None:
-    """Save an answer in a run that ends where the read answers are forgotten, and show the answers of the next run."""
-    from contextlib import suppress
-
-    import streamlit as st
-
-    from content.rulesets.ruleset_file import rulesets
-    from pages.session import saved_answers
-    from quizzes.sets.stored_question import as_kept, kept_under
-    from quizzes.store.records import Answered
-    from tests.pages.practice.test_survival import SITTING, TYPE
-
-    sitting = kept_under(SITTING)
-    assert list(saved_answers.given(sitting).answers) == [2]
-    question = TYPE.ask(SITTING, 1, rulesets()["usma"])
-    forget = saved_answers.forget_reads
-    saved_answers.forget_reads = None  # type: ignore[assignment]
-    with suppress(TypeError):  # as Streamlit ends a run at any use of the session's state
-        saved_answers.keep(Answered(sitting, 1, as_kept(question), {"han": 1, "fu": 30}))
-    saved_answers.forget_reads = forget
-    st.text(sorted(saved_answers.given(sitting).answers))
-
-
-def test_an_answer_is_shown_if_its_run_ended_before_old_reads_were_forgotten() -> None:
-    kept(2)
-    page = AppTest.from_function(_interrupted)
-    page.session_state["device_token"] = TOKEN
-    page.run()
-    assert not page.exception
-    assert [text.value for text in page.text] == ["[1, 2]"]
