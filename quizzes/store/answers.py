@@ -208,9 +208,8 @@ def find_sitting(
     :raises KeptError: if the sitting has to be created, but the learner is no longer stored.
     """
     where = {"learner": learner, "address": place.address, "edition": place.edition}
-    there = connection.scalars(_PLACE, where).one_or_none()
-    if there is not None:
-        return there
+    if row := connection.execute(_PLACE, where).one_or_none():
+        return str(row.id)
     require(connection, learner)
     made = new_id()
     connection.execute(insert(sittings).values({"id": made, "started": at, **where}))

@@ -1,6 +1,7 @@
-"""The store's database tables. Times are milliseconds since 1970 in UTC. `records.py` describes the JSON columns."""
+"""The store's database tables. Times are milliseconds since 1970 in UTC.
 
-from typing import Any
+`records.py` describes the JSON columns. A comment describes the column below it.
+"""
 
 from sqlalchemy import (
     JSON,
@@ -16,7 +17,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    TypedColumns,
     UniqueConstraint,
     text,
 )
@@ -43,174 +43,159 @@ CARD = 60
 IN_BATCHES = {"yield_per": 1000}
 """The execution options of a query with many rows, of which only a thousand at a time are held in memory."""
 
-
-class LearnerColumns(TypedColumns):
-    """A learner. A learner without a name is a guest."""
-
-    id = Column(String(ID), primary_key=True)
-    name = Column(Text, nullable=False)
-    created = Column(BigInteger, nullable=False)
-
-
-class DeviceColumns(TypedColumns):
-    """A browser, recognised by a cookie. Only a hash of the cookie's value is stored."""
-
-    id = Column(String(HASH), primary_key=True)
-    learner = Column(String(ID), ForeignKey("learners.id"), nullable=False)
-    """The current learner on the device."""
-    created = Column(BigInteger, nullable=False)
-
-
-class AccessColumns(TypedColumns):
-    """A device's access to a learner. A learner can have several devices, and a device several learners."""
-
-    device = Column(String(HASH), ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True)
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
-
-
-class LinkColumns(TypedColumns):
-    """A link that adds a learner to another device. The link works only once."""
-
-    code = Column(String(HASH), primary_key=True)
-    """The hash of the code in the link."""
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)
-    expires = Column(BigInteger, nullable=False)
-
-
-class SittingColumns(TypedColumns):
-    """A series of questions that a learner answers. Its address contains everything needed to ask them again."""
-
-    id = Column(String(ID), primary_key=True)
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)
-    address = Column(String(512), nullable=False)
-    edition = Column(Integer, nullable=False)
-    started = Column(BigInteger, nullable=False)
-    ended: Column[int | None] = Column(BigInteger, nullable=True)
-    """When the learner ended the sitting. A later answer reopens it."""
-    answered = Column(Integer, nullable=False, server_default="0")
-    """The number of answered questions in the sitting. This and the next column are computed from the answers."""
-    answered_at = Column(BigInteger, nullable=False, server_default="0")
-    """When the last answer was given."""
-
-
-class AnswerColumns(TypedColumns):
-    """The answer to one step of a question in a set. A stored answer never changes."""
-
-    sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
-    number = Column(Integer, primary_key=True)
-    step = Column(Integer, primary_key=True)
-    asked: Column[dict[str, Any]] = Column(JSON, nullable=False)
-    given: Column[dict[str, Any]] = Column(JSON, nullable=False)
-    at = Column(BigInteger, nullable=False)
-    took: Column[int | None] = Column(Integer, nullable=True)
-
-
-class ChoiceColumns(TypedColumns):
-    """A preference of a learner, which applies on all their devices."""
-
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
-    name = Column(String(20), primary_key=True)
-    value = Column(String(60), nullable=False)
-
-
-class ReviewColumns(TypedColumns):
-    """What an answer showed about one skill. A stored review never changes."""
-
-    sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
-    number = Column(Integer, primary_key=True)
-    card = Column(String(CARD), primary_key=True)
-    """The id of the skill; for a rule at the table, also the id of the ruleset."""
-    type = Column(String(20), nullable=False)
-    """The type of the question."""
-    told = Column(String(8), nullable=False)
-    rating: Column[int | None] = Column(Integer, nullable=True)
-    day = Column(Integer, nullable=False)
-    """The date of the review in the learner's time zone, as a number of days (see `date.toordinal`)."""
-    at = Column(BigInteger, nullable=False)
-    took: Column[int | None] = Column(Integer, nullable=True)
-    """How long the whole question took, in milliseconds; null if it was not measured."""
-
-
-class CardColumns(TypedColumns):
-    """The totals of all reviews of one skill, which can be rebuilt from the reviews."""
-
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
-    card = Column(String(CARD), primary_key=True)
-    stability: Column[float | None] = Column(Double, nullable=True)
-    """See `quizzes.memory.card.Card`. This and the next three columns are null as long as no review was rated."""
-    difficulty: Column[float | None] = Column(Double, nullable=True)
-    last: Column[int | None] = Column(Integer, nullable=True)
-    due: Column[int | None] = Column(Integer, nullable=True)
-    answers = Column(Integer, nullable=False)
-    recent = Column(String(10), nullable=False)
-    ratings = Column(String(3), nullable=False)
-    lapses = Column(Integer, nullable=False)
-    since = Column(Integer, nullable=False)
-    seen = Column(Integer, nullable=False)
-
-
-class DayColumns(TypedColumns):
-    """The totals of all reviews of one day, which can be rebuilt from the reviews."""
-
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
-    day = Column(Integer, primary_key=True)
-    questions = Column(Integer, nullable=False)
-    right = Column(Integer, nullable=False)
-    times: Column[dict[str, list[int]]] = Column(JSON, nullable=False)
-    slips: Column[dict[str, int]] = Column(JSON, nullable=False)
-    last = Column(BigInteger, nullable=False)
-    recent = Column(String(10), nullable=False)
-    steady_until: Column[int | None] = Column(BigInteger, nullable=True)
-    reviewed = Column(Integer, nullable=False, server_default="0")
-    recalled = Column(Integer, nullable=False, server_default="0")
-    expected = Column(Double, nullable=False, server_default="0")
-
-
-class LearnerEstimateColumns(TypedColumns):
-    """An estimate of a learner's ability. ``tensu rebuild`` computes these estimates again from the answers."""
-
-    learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
-    name = Column(String(CARD), primary_key=True)
-    """The name of the parameter, see `quizzes.skills.question_difficulty`."""
-    mean = Column(Double, nullable=False)
-    variance = Column(Double, nullable=False)
-    answers = Column(Integer, nullable=False)
-
-
-class QuestionEstimateColumns(TypedColumns):
-    """How much harder questions are than their authors expect.
-
-    These estimates can be computed again from all answers on this server.
-    """
-
-    name = Column(String(CARD), primary_key=True)
-    mean = Column(Double, nullable=False)
-    variance = Column(Double, nullable=False)
-    answers = Column(Integer, nullable=False)
-
-
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
 """The condition for sittings of lessons and of speed practice, which have an index of their own."""
 
-learners = Table("learners", METADATA, LearnerColumns)
-devices = Table("devices", METADATA, DeviceColumns)
-access = Table("access", METADATA, AccessColumns, Index(None, "learner"))
-links = Table("links", METADATA, LinkColumns, Index(None, "learner"))
+learners = Table(
+    "learners",
+    METADATA,
+    Column("id", String(ID), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""A learner. A learner without a name is a guest."""
+devices = Table(
+    "devices",
+    METADATA,
+    Column("id", String(HASH), primary_key=True),
+    # the current learner on the device
+    Column("learner", String(ID), ForeignKey("learners.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""A browser, recognised by a cookie. Only a hash of the cookie's value is stored."""
+access = Table(
+    "access",
+    METADATA,
+    Column("device", String(HASH), ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True),
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Index(None, "learner"),
+)
+"""A device's access to a learner. A learner can have several devices, and a device several learners."""
+links = Table(
+    "links",
+    METADATA,
+    # the hash of the code in the link
+    Column("code", String(HASH), primary_key=True),
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index(None, "learner"),
+)
+"""A link that adds a learner to another device. The link works only once."""
 sittings = Table(
     "sittings",
     METADATA,
-    SittingColumns,
+    Column("id", String(ID), primary_key=True),
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column("address", String(512), nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    # When the learner ended the sitting. A later answer reopens it.
+    Column("ended", BigInteger, nullable=True),
+    # The number of answered questions in the sitting. This and the next column are computed from the answers.
+    Column("answered", Integer, nullable=False, server_default="0"),
+    # when the last answer was given
+    Column("answered_at", BigInteger, nullable=False, server_default="0"),
     UniqueConstraint("learner", "address", "edition"),
     Index(None, "learner", "answered_at"),
     Index("ix_sittings_apart", "learner", "answered_at", sqlite_where=STANDS_APART, postgresql_where=STANDS_APART),
 )
-answers = Table("answers", METADATA, AnswerColumns)
-choices = Table("choices", METADATA, ChoiceColumns)
-reviews = Table("reviews", METADATA, ReviewColumns)
-cards = Table("cards", METADATA, CardColumns)
-learner_estimates = Table("learner_estimates", METADATA, LearnerEstimateColumns)
-question_estimates = Table("question_estimates", METADATA, QuestionEstimateColumns)
-days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last"))
+"""A series of questions that a learner answers. Its address contains everything needed to ask them again."""
+answers = Table(
+    "answers",
+    METADATA,
+    Column("sitting", String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("step", Integer, primary_key=True),
+    Column("asked", JSON, nullable=False),
+    Column("given", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("took", Integer, nullable=True),
+)
+"""The answer to one step of a question in a set. A stored answer never changes."""
+choices = Table(
+    "choices",
+    METADATA,
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(20), primary_key=True),
+    Column("value", String(60), nullable=False),
+)
+"""A preference of a learner, which applies on all their devices."""
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("sitting", String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    # the id of the skill; for a rule at the table, also the id of the ruleset
+    Column("card", String(CARD), primary_key=True),
+    Column("type", String(20), nullable=False),
+    Column("told", String(8), nullable=False),
+    Column("rating", Integer, nullable=True),
+    # the date of the review in the learner's time zone, as a number of days (see `date.toordinal`)
+    Column("day", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    # how long the whole question took, in milliseconds; null if it was not measured
+    Column("took", Integer, nullable=True),
+)
+"""What an answer showed about one skill. A stored review never changes."""
+cards = Table(
+    "cards",
+    METADATA,
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("card", String(CARD), primary_key=True),
+    # See `quizzes.memory.card.Card`. This and the next three columns are null as long as no review was rated.
+    Column("stability", Double, nullable=True),
+    Column("difficulty", Double, nullable=True),
+    Column("last", Integer, nullable=True),
+    Column("due", Integer, nullable=True),
+    Column("answers", Integer, nullable=False),
+    Column("recent", String(10), nullable=False),
+    Column("ratings", String(3), nullable=False),
+    Column("lapses", Integer, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+)
+"""The totals of all reviews of one skill, which can be rebuilt from the reviews."""
+learner_estimates = Table(
+    "learner_estimates",
+    METADATA,
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    # the name of the parameter, see `quizzes.skills.question_difficulty`
+    Column("name", String(CARD), primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("variance", Double, nullable=False),
+    Column("answers", Integer, nullable=False),
+)
+"""An estimate of a learner's ability. ``tensu rebuild`` computes these estimates again from the answers."""
+question_estimates = Table(
+    "question_estimates",
+    METADATA,
+    Column("name", String(CARD), primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("variance", Double, nullable=False),
+    Column("answers", Integer, nullable=False),
+)
+"""How much harder questions are than their authors expect.
+
+These estimates can be computed again from all answers on this server.
+"""
+days = Table(
+    "practice_days",
+    METADATA,
+    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", Integer, primary_key=True),
+    Column("questions", Integer, nullable=False),
+    Column("right", Integer, nullable=False),
+    Column("times", JSON, nullable=False),
+    Column("slips", JSON, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("recent", String(10), nullable=False),
+    Column("steady_until", BigInteger, nullable=True),
+    Column("reviewed", Integer, nullable=False, server_default="0"),
+    Column("recalled", Integer, nullable=False, server_default="0"),
+    Column("expected", Double, nullable=False, server_default="0"),
+    Index(None, "learner", "last"),
+)
+"""The totals of all reviews of one day, which can be rebuilt from the reviews."""
 
 
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:

@@ -229,8 +229,8 @@ def add_event(
     if there is None:  # another process has just deleted the game
         raise EntryError("This game is no longer saved here.")
     known = select(events.c.number).where(events.c.game == game, events.c.token == token)
-    if (number := connection.scalars(known).one_or_none()) is not None:
-        return number
+    if (row := connection.execute(known).one_or_none()) is not None:
+        return int(row.number)
     if seen != there.revision:
         raise StaleError(there.events[seen:])
     if there.revision >= MOST_EVENTS:
