@@ -12,9 +12,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from scoring.blocks import Block
-from scoring.conditions import situation_conditions as s
-from scoring.conditions import tile_conditions as t
 from scoring.conditions.condition import Condition
+from scoring.conditions.every_condition import CONDITIONS
 from scoring.decomposition import Win
 
 
@@ -118,135 +117,136 @@ class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (with slots, the total
 def _yaku(
     name: str,
     family: Family,
-    *requires: Condition,
+    *requires: str,
     instead_of: tuple[str, ...] = (),
     alone: bool = False,
 ) -> Yaku:
-    return Yaku(name, family, requires, instead_of, alone)
+    return Yaku(name, family, tuple(CONDITIONS[condition] for condition in requires), instead_of, alone)
 
 
 _F = Family
 
-_LIST = (
-    # riichi and luck
-    _yaku("riichi", _F.RIICHI, s.closed_hand, s.riichi_declared, s.complete_hand),
-    _yaku(
-        "double_riichi",
-        _F.RIICHI,
-        s.closed_hand,
-        s.riichi_declared,
-        s.riichi_on_first_turn,
-        s.complete_hand,
-        instead_of=("riichi",),
-    ),
-    _yaku(
-        "open_riichi",
-        _F.RIICHI,
-        s.closed_hand,
-        s.riichi_declared,
-        s.riichi_shown,
-        s.complete_hand,
-        instead_of=("riichi",),
-    ),
-    _yaku("ippatsu", _F.RIICHI, s.closed_hand, s.riichi_declared, s.within_one_go_around, s.complete_hand),
-    _yaku("menzen_tsumo", _F.RIICHI, s.closed_hand, s.by_tsumo, s.complete_hand),
-    _yaku("haitei", _F.RIICHI, s.by_tsumo, s.last_tile, s.tile_from_the_wall, s.complete_hand),
-    _yaku("houtei", _F.RIICHI, s.by_ron, s.last_tile, s.complete_hand),
-    _yaku("rinshan", _F.RIICHI, s.by_tsumo, s.replacement_tile, s.complete_hand),
-    _yaku("chankan", _F.RIICHI, s.by_ron, s.robbed_kan, s.complete_hand),
-    _yaku("paarenchan", _F.RIICHI, s.dealer, s.eight_wins_in_a_row, s.complete_hand),
-    # sequences
-    _yaku(
-        "pinfu",
-        _F.SEQUENCES,
-        s.closed_hand,
-        s.four_sets_and_a_pair,
-        t.all_sequences,
-        t.worthless_pair,
-        s.two_sided_wait,
-    ),
-    _yaku("iipeikou", _F.SEQUENCES, s.closed_hand, t.twin_sequences),
-    _yaku("ryanpeikou", _F.SEQUENCES, s.closed_hand, t.two_twin_sequences, instead_of=("iipeikou",)),
-    _yaku("sanshoku_doujun", _F.SEQUENCES, t.same_sequence_in_three_suits),
-    _yaku("ittsuu", _F.SEQUENCES, t.straight),
-    _yaku("isshoku_sanjun", _F.SEQUENCES, t.three_equal_sequences, instead_of=("iipeikou",)),
-    _yaku("isshoku_suujun", _F.SEQUENCES, t.four_equal_sequences),
-    # triplets and kans
-    _yaku("toitoi", _F.GROUPS, s.four_sets_and_a_pair, t.all_groups),
-    _yaku("sanankou", _F.GROUPS, t.three_concealed_groups),
-    _yaku("suuankou", _F.GROUPS, t.four_concealed_groups),
-    _yaku("suuankou_tanki", _F.GROUPS, t.four_concealed_groups, s.pair_wait, instead_of=("suuankou",)),
-    _yaku("sanshoku_doukou", _F.GROUPS, t.same_group_in_three_suits),
-    _yaku("sankantsu", _F.GROUPS, t.three_quads),
-    _yaku("suukantsu", _F.GROUPS, t.four_quads),
-    _yaku("sanrenkou", _F.GROUPS, t.three_groups_in_a_row),
-    _yaku("suurenkou", _F.GROUPS, t.four_groups_in_a_row),
-    _yaku("kinkei_dokuritsu", _F.GROUPS, s.four_open_melds, s.pair_wait, s.on_one_of_bamboo, alone=True),
-    # winds and dragons
-    _yaku("haku", _F.HONOURS, t.white_group),
-    _yaku("hatsu", _F.HONOURS, t.green_group),
-    _yaku("chun", _F.HONOURS, t.red_group),
-    _yaku("seat_wind", _F.HONOURS, t.seat_wind_group),
-    _yaku("round_wind", _F.HONOURS, t.round_wind_group),
-    _yaku("shousangen", _F.HONOURS, t.two_dragon_groups, t.dragon_pair),
-    _yaku("daisangen", _F.HONOURS, t.three_dragon_groups),
-    _yaku("shousuushii", _F.HONOURS, t.three_wind_groups, t.wind_pair),
-    _yaku("daisuushii", _F.HONOURS, t.four_wind_groups),
-    # kinds of tiles
-    _yaku("tanyao", _F.TILES, t.all_simples),
-    _yaku("chanta", _F.TILES, s.four_sets_and_a_pair, t.all_outside),
-    _yaku("junchan", _F.TILES, s.four_sets_and_a_pair, t.all_with_terminal, instead_of=("chanta",)),
-    _yaku("honroutou", _F.TILES, s.complete_hand, t.only_orphans, instead_of=("chanta", "junchan")),
-    _yaku("chinroutou", _F.TILES, s.four_sets_and_a_pair, t.only_terminals),
-    _yaku("tsuuiisou", _F.TILES, s.complete_hand, t.only_honours),
-    _yaku("honitsu", _F.TILES, t.one_suit_and_honours),
-    _yaku("chinitsu", _F.TILES, t.one_suit, instead_of=("honitsu",)),
-    _yaku("ryuuiisou", _F.TILES, s.complete_hand, t.only_green),
-    _yaku("beni_kujaku", _F.TILES, s.complete_hand, t.only_peacock),
-    _yaku("chuuren", _F.TILES, s.closed_hand, t.one_suit, t.nine_gates),
-    _yaku(
-        "junsei_chuuren",
-        _F.TILES,
-        s.closed_hand,
-        t.one_suit,
-        t.nine_gates,
-        t.nine_sided_wait,
-        instead_of=("chuuren",),
-    ),
-    # pairs and orphans
-    _yaku("chiitoitsu", _F.PAIRS, s.seven_pairs),
-    _yaku("daichisei", _F.PAIRS, s.seven_pairs, t.only_honours),
-    _yaku("shousharin", _F.PAIRS, s.seven_pairs, t.one_suit, t.pairs_in_a_row_from_the_end),
-    _yaku("daisharin", _F.PAIRS, s.seven_pairs, t.one_suit, t.all_simples),
-    _yaku("kokushi", _F.PAIRS, s.thirteen_orphans),
-    _yaku("kokushi_13", _F.PAIRS, s.thirteen_orphans, s.thirteen_sided_wait, instead_of=("kokushi",)),
-    # the first go-around
-    _yaku("tenhou", _F.FIRST_TURN, s.dealer, s.first_turn, s.by_tsumo, s.closed_hand, s.complete_hand),
-    _yaku("chiihou", _F.FIRST_TURN, s.not_dealer, s.first_turn, s.by_tsumo, s.closed_hand, s.complete_hand),
-    _yaku("renhou", _F.FIRST_TURN, s.not_dealer, s.first_turn, s.by_ron, s.closed_hand, s.complete_hand),
-    _yaku("shiisanpuuta", _F.FIRST_TURN, s.first_turn, s.by_tsumo, s.closed_hand, s.unrelated_tiles),
-    _yaku(
-        "shiisuupuuta",
-        _F.FIRST_TURN,
-        s.first_turn,
-        s.by_tsumo,
-        s.closed_hand,
-        s.unrelated_tiles,
-        s.no_pair,
-        instead_of=("shiisanpuuta",),
-    ),
-    # the drawn hand
-    _yaku(
-        "nagashi_mangan",
-        _F.DRAW,
-        s.exhaustive_draw,
-        s.only_orphans_discarded,
-        s.no_discard_called,
-        alone=True,
-    ),
-)
-
-YAKU: dict[str, Yaku] = {yaku.id: yaku for yaku in _LIST}
+YAKU: dict[str, Yaku] = {
+    yaku.id: yaku
+    for yaku in (
+        # riichi and luck
+        _yaku("riichi", _F.RIICHI, "closed_hand", "riichi_declared", "complete_hand"),
+        _yaku(
+            "double_riichi",
+            _F.RIICHI,
+            "closed_hand",
+            "riichi_declared",
+            "riichi_on_first_turn",
+            "complete_hand",
+            instead_of=("riichi",),
+        ),
+        _yaku(
+            "open_riichi",
+            _F.RIICHI,
+            "closed_hand",
+            "riichi_declared",
+            "riichi_shown",
+            "complete_hand",
+            instead_of=("riichi",),
+        ),
+        _yaku("ippatsu", _F.RIICHI, "closed_hand", "riichi_declared", "within_one_go_around", "complete_hand"),
+        _yaku("menzen_tsumo", _F.RIICHI, "closed_hand", "by_tsumo", "complete_hand"),
+        _yaku("haitei", _F.RIICHI, "by_tsumo", "last_tile", "tile_from_the_wall", "complete_hand"),
+        _yaku("houtei", _F.RIICHI, "by_ron", "last_tile", "complete_hand"),
+        _yaku("rinshan", _F.RIICHI, "by_tsumo", "replacement_tile", "complete_hand"),
+        _yaku("chankan", _F.RIICHI, "by_ron", "robbed_kan", "complete_hand"),
+        _yaku("paarenchan", _F.RIICHI, "dealer", "eight_wins_in_a_row", "complete_hand"),
+        # sequences
+        _yaku(
+            "pinfu",
+            _F.SEQUENCES,
+            "closed_hand",
+            "four_sets_and_a_pair",
+            "all_sequences",
+            "worthless_pair",
+            "two_sided_wait",
+        ),
+        _yaku("iipeikou", _F.SEQUENCES, "closed_hand", "twin_sequences"),
+        _yaku("ryanpeikou", _F.SEQUENCES, "closed_hand", "two_twin_sequences", instead_of=("iipeikou",)),
+        _yaku("sanshoku_doujun", _F.SEQUENCES, "same_sequence_in_three_suits"),
+        _yaku("ittsuu", _F.SEQUENCES, "straight"),
+        _yaku("isshoku_sanjun", _F.SEQUENCES, "three_equal_sequences", instead_of=("iipeikou",)),
+        _yaku("isshoku_suujun", _F.SEQUENCES, "four_equal_sequences"),
+        # triplets and kans
+        _yaku("toitoi", _F.GROUPS, "four_sets_and_a_pair", "all_groups"),
+        _yaku("sanankou", _F.GROUPS, "three_concealed_groups"),
+        _yaku("suuankou", _F.GROUPS, "four_concealed_groups"),
+        _yaku("suuankou_tanki", _F.GROUPS, "four_concealed_groups", "pair_wait", instead_of=("suuankou",)),
+        _yaku("sanshoku_doukou", _F.GROUPS, "same_group_in_three_suits"),
+        _yaku("sankantsu", _F.GROUPS, "three_quads"),
+        _yaku("suukantsu", _F.GROUPS, "four_quads"),
+        _yaku("sanrenkou", _F.GROUPS, "three_groups_in_a_row"),
+        _yaku("suurenkou", _F.GROUPS, "four_groups_in_a_row"),
+        _yaku("kinkei_dokuritsu", _F.GROUPS, "four_open_melds", "pair_wait", "on_one_of_bamboo", alone=True),
+        # winds and dragons
+        _yaku("haku", _F.HONOURS, "white_group"),
+        _yaku("hatsu", _F.HONOURS, "green_group"),
+        _yaku("chun", _F.HONOURS, "red_group"),
+        _yaku("seat_wind", _F.HONOURS, "seat_wind_group"),
+        _yaku("round_wind", _F.HONOURS, "round_wind_group"),
+        _yaku("shousangen", _F.HONOURS, "two_dragon_groups", "dragon_pair"),
+        _yaku("daisangen", _F.HONOURS, "three_dragon_groups"),
+        _yaku("shousuushii", _F.HONOURS, "three_wind_groups", "wind_pair"),
+        _yaku("daisuushii", _F.HONOURS, "four_wind_groups"),
+        # kinds of tiles
+        _yaku("tanyao", _F.TILES, "all_simples"),
+        _yaku("chanta", _F.TILES, "four_sets_and_a_pair", "all_outside"),
+        _yaku("junchan", _F.TILES, "four_sets_and_a_pair", "all_with_terminal", instead_of=("chanta",)),
+        _yaku("honroutou", _F.TILES, "complete_hand", "only_orphans", instead_of=("chanta", "junchan")),
+        _yaku("chinroutou", _F.TILES, "four_sets_and_a_pair", "only_terminals"),
+        _yaku("tsuuiisou", _F.TILES, "complete_hand", "only_honours"),
+        _yaku("honitsu", _F.TILES, "one_suit_and_honours"),
+        _yaku("chinitsu", _F.TILES, "one_suit", instead_of=("honitsu",)),
+        _yaku("ryuuiisou", _F.TILES, "complete_hand", "only_green"),
+        _yaku("beni_kujaku", _F.TILES, "complete_hand", "only_peacock"),
+        _yaku("chuuren", _F.TILES, "closed_hand", "one_suit", "nine_gates"),
+        _yaku(
+            "junsei_chuuren",
+            _F.TILES,
+            "closed_hand",
+            "one_suit",
+            "nine_gates",
+            "nine_sided_wait",
+            instead_of=("chuuren",),
+        ),
+        # pairs and orphans
+        _yaku("chiitoitsu", _F.PAIRS, "seven_pairs"),
+        _yaku("daichisei", _F.PAIRS, "seven_pairs", "only_honours"),
+        _yaku("shousharin", _F.PAIRS, "seven_pairs", "one_suit", "pairs_in_a_row_from_the_end"),
+        _yaku("daisharin", _F.PAIRS, "seven_pairs", "one_suit", "all_simples"),
+        _yaku("kokushi", _F.PAIRS, "thirteen_orphans"),
+        _yaku("kokushi_13", _F.PAIRS, "thirteen_orphans", "thirteen_sided_wait", instead_of=("kokushi",)),
+        # the first go-around
+        _yaku("tenhou", _F.FIRST_TURN, "dealer", "first_turn", "by_tsumo", "closed_hand", "complete_hand"),
+        _yaku("chiihou", _F.FIRST_TURN, "not_dealer", "first_turn", "by_tsumo", "closed_hand", "complete_hand"),
+        _yaku("renhou", _F.FIRST_TURN, "not_dealer", "first_turn", "by_ron", "closed_hand", "complete_hand"),
+        _yaku("shiisanpuuta", _F.FIRST_TURN, "first_turn", "by_tsumo", "closed_hand", "unrelated_tiles"),
+        _yaku(
+            "shiisuupuuta",
+            _F.FIRST_TURN,
+            "first_turn",
+            "by_tsumo",
+            "closed_hand",
+            "unrelated_tiles",
+            "no_pair",
+            instead_of=("shiisanpuuta",),
+        ),
+        # the drawn hand
+        _yaku(
+            "nagashi_mangan",
+            _F.DRAW,
+            "exhaustive_draw",
+            "only_orphans_discarded",
+            "no_discard_called",
+            alone=True,
+        ),
+    )
+}
 """Every yaku by its id."""
 
 BONUSES = ("dora", "ura_dora", "aka_dora")

@@ -14,8 +14,6 @@ from content.rulesets import ChomboPayment, Citations, CitedRuleset, option_labe
 from content.words import Naming, inline, listed, name, sentence, small, term_words, yaku_book
 from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, YakuResult
 from scoring.conditions.every_condition import conditions_met
-from scoring.conditions.situation_conditions import closed_hand
-from scoring.conditions.tile_conditions import seat_wind_group
 from scoring.near_misses import near_miss
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import worthless_winds
@@ -173,10 +171,10 @@ def _near_miss(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
     yaku, check = near.yaku, near.check
     found = line(yaku, check, win)
     called, reason = inline(name(yaku.id, naming)), small(found.text)
-    if check.condition is closed_hand:
+    if check.condition.id == "closed_hand":
         reason = sentence("near_miss.closed_only", called=reason)
     said = sentence("near_miss.said", yaku=called, reason=reason)
-    if check.condition is seat_wind_group and worthless_winds(win):
+    if check.condition.id == "seat_wind_group" and worthless_winds(win):
         called, said = "yakuhai", sentence("near_miss.guest_wind", reason=reason)
     return NearMiss(yaku.id, check.condition.id, said, reason, found.blocks, ((called, yaku.id),))
 

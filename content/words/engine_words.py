@@ -129,8 +129,8 @@ def conditions() -> Mapping[str, ConditionWords]:
 
     :raises ContentError: if the file conditions.yaml is invalid.
     """
-    given = read_yaml(FOLDER / "conditions.yaml").fields([condition.id for condition in CONDITIONS])
-    return {condition.id: _condition(given[condition.id]) for condition in CONDITIONS}
+    given = read_yaml(FOLDER / "conditions.yaml").fields(CONDITIONS)
+    return {name: _condition(given[name]) for name in CONDITIONS}
 
 
 def _condition(node: Node) -> ConditionWords:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from content.explain.answers import why_not
 from quizzes.question import Filling
 from scoring import COPIES, YAKU, ScoreResult, Tile
-from scoring.conditions.situation_conditions import seven_pairs
+from scoring.conditions.every_condition import CONDITIONS
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
 
 
@@ -56,7 +56,7 @@ def _not_whole(change: Change) -> tuple[str, dict[str, Filling]]:
 
     If the yaku is seven pairs, these are the tiles without a partner or, if there are none, four identical tiles.
     """
-    if seven_pairs in YAKU[change.yaku].requires:
+    if CONDITIONS["seven_pairs"] in YAKU[change.yaku].requires:
         counts = Counter(change.kinds)
         alone = [kind for kind, copies in counts.items() if copies % 2]
         four = [kind for kind, copies in counts.items() if copies == COPIES]

@@ -64,42 +64,24 @@ def keys(win: Win) -> tuple[Hashable, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A named condition of a win.
-
-    ``bit`` represents the condition in the set of conditions that a win meets. ``wanted`` is the number of blocks in a
-    proof, such as three for a straight; None if the number varies.
-    """
-
-    id: str
-    aspect: Aspect = field(compare=False)
-    proof: Proof = field(compare=False, repr=False)
-    offenders: Pointer = field(compare=False, repr=False)
-    start: Pointer = field(compare=False, repr=False)
-    wanted: int | None = field(compare=False, repr=False)
-    bit: int = field(compare=False, repr=False)
-
-
-CONDITIONS: list[Condition] = []
-"""Every condition, in the order of their bits."""
-
-
 def no_blocks(_win: Win) -> Blocks:
     """Return no blocks. This is the default for conditions that have no offenders or no start."""
     return NOTHING
 
 
-def declare(
-    name: str,
-    aspect: Aspect,
-    proof: Proof,
-    *,
-    offenders: Pointer = no_blocks,
-    start: Pointer = no_blocks,
-    wanted: int | None = None,
-) -> Condition:
-    """Create a condition and add it to :data:`CONDITIONS`."""
-    condition = Condition(name, aspect, proof, offenders, start, wanted, 1 << len(CONDITIONS))
-    CONDITIONS.append(condition)
-    return condition
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition of a win.
+
+    ``wanted`` is the number of blocks in a proof, such as three for a straight; None if the number varies. ``bit``
+    represents the condition in the set of conditions that a win meets. :data:`scoring.conditions.every_condition` gives
+    each condition its id and its bit.
+    """
+
+    aspect: Aspect = field(compare=False)
+    proof: Proof = field(compare=False, repr=False)
+    offenders: Pointer = field(default=no_blocks, compare=False, repr=False)
+    start: Pointer = field(default=no_blocks, compare=False, repr=False)
+    wanted: int | None = field(default=None, compare=False, repr=False)
+    id: str = ""
+    bit: int = field(default=0, compare=False, repr=False)

@@ -1,21 +1,25 @@
 """Find all conditions that a win meets."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 
-from scoring.conditions import situation_conditions, tile_conditions
-from scoring.conditions.condition import CONDITIONS, Aspect, Condition, keys
+from scoring.conditions.condition import Aspect, Condition, keys
+from scoring.conditions.situation_conditions import SITUATION_CONDITIONS
+from scoring.conditions.tile_conditions import TILE_CONDITIONS
 from scoring.decomposition import Win
 
-__all__ = ["ANSWERS", "CONDITIONS", "Condition", "conditions_met", "situation_conditions", "tile_conditions"]
-
+CONDITIONS: Mapping[str, Condition] = {
+    name: replace(condition, id=name, bit=1 << place)
+    for place, (name, condition) in enumerate((SITUATION_CONDITIONS | TILE_CONDITIONS).items())
+}
+"""Every condition by its id, in the order of their bits."""
 _MOST_ANSWERS = 1 << 13
-
 ANSWERS: list[dict[Hashable, int]] = [{} for _ in Aspect]
 """The cached results for each aspect: the bits of the conditions that are met, by the value of the aspect."""
 # In Python 3.11, looking up a method of a dict takes as long as calling the method. These methods are called for every
 # aspect of every reading, so they are looked up only once.
 _ASPECTS = [
-    (answers.get, answers, [condition for condition in CONDITIONS if condition.aspect is aspect])
+    (answers.get, answers, [condition for condition in CONDITIONS.values() if condition.aspect is aspect])
     for aspect, answers in zip(Aspect, ANSWERS, strict=True)
 ]
 

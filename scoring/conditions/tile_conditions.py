@@ -3,45 +3,42 @@
 from collections.abc import Callable, Sequence
 
 from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
-from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, Proof, declare, no_blocks
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, no_blocks
 from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
 # --- conditions that every block must meet ---------------------------------------------------------------------
 
-BLOCK_TRAITS: dict[str, Trait] = {}
+BLOCK_TRAITS = {
+    "all_simples": Trait.SIMPLE,
+    "all_outside": Trait.OUTSIDE,
+    "all_with_terminal": Trait.WITH_TERMINAL,
+    "only_orphans": Trait.ORPHANS,
+    "only_terminals": Trait.TERMINALS,
+    "only_honours": Trait.HONOURS,
+    "only_green": Trait.GREEN,
+    "only_peacock": Trait.PEACOCK,
+    "all_sequences": Trait.SEQUENCE_OR_PAIR,
+    "all_groups": Trait.GROUP_OR_PAIR,
+}
 """For each condition on every block, the trait that each block must have."""
 
 
-def _every(name: str, trait: Trait) -> Condition:
-    """Declare the condition that every block has a trait. The offenders are the blocks without this trait."""
+def _every(trait: Trait) -> Condition:
+    """Return the condition that every block has a trait. The offenders are the blocks without this trait."""
     bit = int(trait)
-    BLOCK_TRAITS[name] = trait
-    return declare(
-        name,
+    return Condition(
         Aspect.EACH_BLOCK,
         lambda win: win.blocks if win.reading.traits & bit else None,
-        offenders=lambda win: tuple(block for block in win.blocks if not block.traits & bit),
+        lambda win: tuple(block for block in win.blocks if not block.traits & bit),
     )
-
-
-all_simples = _every("all_simples", Trait.SIMPLE)
-all_outside = _every("all_outside", Trait.OUTSIDE)
-all_with_terminal = _every("all_with_terminal", Trait.WITH_TERMINAL)
-only_orphans = _every("only_orphans", Trait.ORPHANS)
-only_terminals = _every("only_terminals", Trait.TERMINALS)
-only_honours = _every("only_honours", Trait.HONOURS)
-only_green = _every("only_green", Trait.GREEN)
-only_peacock = _every("only_peacock", Trait.PEACOCK)
-all_sequences = _every("all_sequences", Trait.SEQUENCE_OR_PAIR)
-all_groups = _every("all_groups", Trait.GROUP_OR_PAIR)
 
 
 # --- patterns --------------------------------------------------------------------------------------------------
 
 
-def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
-    """Declare a condition that is met if a reading contains all blocks of one of the choices.
+def _pattern(aspect: Aspect, choices: Sequence[int]) -> Condition:
+    """Return a condition that is met if a reading contains all blocks of one of the choices.
 
     :param choices: sets of blocks, as bits like those of :func:`scoring.blocks.blocks_there`.
     """
@@ -61,19 +58,17 @@ def _pattern(name: str, aspect: Aspect, choices: Sequence[int]) -> Condition:
                 return of_choice(win, choice)
         return None
 
-    return declare(name, aspect, proof, start=nearest, wanted=choices[0].bit_count())
+    return Condition(aspect, proof, start=nearest, wanted=choices[0].bit_count())
 
 
-def _at_least(
-    name: str, aspect: Aspect, wanted: int, found: Callable[[Win], list[Block]], offenders: Pointer = no_blocks
-) -> Condition:
-    """Declare a condition that is met if the function ``found`` returns at least ``wanted`` blocks."""
+def _at_least(aspect: Aspect, wanted: int, found: Callable[[Win], Blocks], offenders: Pointer = no_blocks) -> Condition:
+    """Return a condition that is met if the function ``found`` returns at least ``wanted`` blocks."""
 
     def proof(win: Win) -> Blocks | None:
         blocks = found(win)
-        return tuple(blocks) if len(blocks) >= wanted else None
+        return blocks if len(blocks) >= wanted else None
 
-    return declare(name, aspect, proof, offenders=offenders, start=lambda win: tuple(found(win)), wanted=wanted)
+    return Condition(aspect, proof, offenders, found, wanted)
 
 
 def _in_three_suits(bits: Sequence[int], ranks: int) -> list[int]:
@@ -85,63 +80,39 @@ def _rows(length: int) -> list[int]:
     return [sum(GROUP_BITS[start : start + length]) for start in starts]
 
 
-same_sequence_in_three_suits = _pattern(
-    "same_sequence_in_three_suits", Aspect.SEQUENCES, _in_three_suits(SEQUENCE_BITS, 7)
-)
-straight = _pattern(
-    "straight", Aspect.SEQUENCES, [sum(SEQUENCE_BITS[first + step] for step in (0, 3, 6)) for first in (0, 9, 18)]
-)
-same_group_in_three_suits = _pattern("same_group_in_three_suits", Aspect.GROUPS, _in_three_suits(GROUP_BITS, 9))
-three_groups_in_a_row = _pattern("three_groups_in_a_row", Aspect.GROUPS, _rows(3))
-four_groups_in_a_row = _pattern("four_groups_in_a_row", Aspect.GROUPS, _rows(4))
-
-
-def _equal_sequences(name: str, copies: int, times: int = 1) -> Condition:
-    """Declare a condition that is met by ``times`` groups of ``copies`` equal sequences.
+def _equal_sequences(copies: int, times: int = 1) -> Condition:
+    """Return a condition that is met by ``times`` groups of ``copies`` equal sequences.
 
     The groups may be equal too: four equal sequences are two groups of two.
     """
 
-    def in_groups(win: Win) -> list[Block]:
+    def in_groups(win: Win) -> Blocks:
         found: list[Block] = []
         if win.reading.signature & SEQUENCES_AGAIN:
             sequences = [block for block in win.blocks if block.is_sequence]
             for first in dict.fromkeys(block.first for block in sequences):
                 equal = [block for block in sequences if block.first == first]
                 found += equal[: len(equal) // copies * copies]
-        return found
+        return tuple(found)
 
-    return _at_least(name, Aspect.SEQUENCES, copies * times, in_groups)
-
-
-twin_sequences = _equal_sequences("twin_sequences", 2)
-two_twin_sequences = _equal_sequences("two_twin_sequences", 2, times=2)
-three_equal_sequences = _equal_sequences("three_equal_sequences", 3)
-four_equal_sequences = _equal_sequences("four_equal_sequences", 4)
+    return _at_least(Aspect.SEQUENCES, copies * times, in_groups)
 
 
 # --- triplets and quads ----------------------------------------------------------------------------------------
 
 
-def _concealed_groups(name: str, wanted: int) -> Condition:
-    """Declare the condition that at least ``wanted`` triplets and quads are concealed. The offenders are open ones."""
+def _concealed_groups(wanted: int) -> Condition:
+    """Return the condition that at least ``wanted`` triplets and quads are concealed. The offenders are open ones."""
     return _at_least(
-        name,
         Aspect.FORM,
         wanted,
-        lambda win: [block for block in win.blocks if block.is_group and not block.open],
+        lambda win: tuple([block for block in win.blocks if block.is_group and not block.open]),
         lambda win: tuple(block for block in win.blocks if block.is_group and block.open),
     )
 
 
-def _quads(win: Win) -> list[Block]:
-    return [block for block in win.blocks if block.kind is BlockKind.QUAD]
-
-
-three_concealed_groups = _concealed_groups("three_concealed_groups", 3)
-four_concealed_groups = _concealed_groups("four_concealed_groups", 4)
-three_quads = _at_least("three_quads", Aspect.FORM, 3, _quads)
-four_quads = _at_least("four_quads", Aspect.FORM, 4, _quads)
+def _quads(win: Win) -> Blocks:
+    return tuple([block for block in win.blocks if block.kind is BlockKind.QUAD])
 
 
 # --- honours and the pair --------------------------------------------------------------------------------------
@@ -154,48 +125,20 @@ def _held(win: Win, bits: int) -> Blocks:
     return tuple(block for block in win.blocks if block.signature & bits)
 
 
-def _sets_of_honours(name: str, bits: Callable[[Win], int], wanted: int = 1) -> Condition:
-    """Declare a condition that is met by at least ``wanted`` of certain triplets and quads of honours.
-
-    :param bits: returns the signature bits of these triplets and quads.
-    """
-
-    def proof(win: Win) -> Blocks | None:
-        blocks = _held(win, bits(win))
-        return blocks if len(blocks) >= wanted else None
-
-    return declare(name, Aspect.HONOURS, proof, start=lambda win: _held(win, bits(win)), wanted=wanted)
-
-
-def _honour_groups(name: str, kinds: frozenset[int], wanted: int = 1) -> Condition:
+def _honour_groups(kinds: frozenset[int], wanted: int = 1) -> Condition:
     groups = sum(GROUP_BITS[kind] for kind in kinds)
-    return _sets_of_honours(name, lambda _win: groups, wanted)
+    return _at_least(Aspect.HONOURS, wanted, lambda win: _held(win, groups))
 
 
-def _honour_pair(name: str, kinds: frozenset[int]) -> Condition:
-    """Declare the condition that the pair is of one of these kinds. The offender is any other pair."""
+def _honour_pair(kinds: frozenset[int]) -> Condition:
+    """Return the condition that the pair is of one of these kinds. The offender is any other pair."""
     pairs = sum(PAIR_BITS[kind] for kind in kinds)
-    return declare(
-        name,
+    return Condition(
         Aspect.HONOURS,
         lambda win: _held(win, pairs) or None,
-        offenders=lambda win: tuple(block for block in win.blocks if block.is_pair),
+        lambda win: tuple(block for block in win.blocks if block.is_pair),
     )
 
-
-white_group = _honour_groups("white_group", frozenset({31}))
-green_group = _honour_groups("green_group", frozenset({32}))
-red_group = _honour_groups("red_group", frozenset({33}))
-two_dragon_groups = _honour_groups("two_dragon_groups", DRAGONS, 2)
-three_dragon_groups = _honour_groups("three_dragon_groups", DRAGONS, 3)
-three_wind_groups = _honour_groups("three_wind_groups", WINDS, 3)
-four_wind_groups = _honour_groups("four_wind_groups", WINDS, 4)
-dragon_pair = _honour_pair("dragon_pair", DRAGONS)
-wind_pair = _honour_pair("wind_pair", WINDS)
-
-
-seat_wind_group = _sets_of_honours("seat_wind_group", lambda win: GROUP_BITS[win.context.seat.kind])
-round_wind_group = _sets_of_honours("round_wind_group", lambda win: GROUP_BITS[win.context.round.kind])
 
 _DRAGON_PAIRS = sum(PAIR_BITS[kind] for kind in DRAGONS)
 
@@ -203,14 +146,6 @@ _DRAGON_PAIRS = sum(PAIR_BITS[kind] for kind in DRAGONS)
 def _valued_pairs(win: Win) -> Blocks:
     context = win.context
     return _held(win, _DRAGON_PAIRS | PAIR_BITS[context.seat.kind] | PAIR_BITS[context.round.kind])
-
-
-worthless_pair = declare(
-    "worthless_pair",
-    Aspect.HONOURS,
-    lambda win: None if _valued_pairs(win) else NOTHING,
-    offenders=_valued_pairs,
-)
 
 
 # --- suits -----------------------------------------------------------------------------------------------------
@@ -225,20 +160,6 @@ def _strays(win: Win) -> Blocks:
     sizes = [sum(len(block.kinds) for block in win.blocks if block.suit == suit) for suit in range(3)]
     main = sizes.index(max(sizes))
     return tuple(block for block in win.blocks if block.suit != main)
-
-
-one_suit_and_honours = declare(
-    "one_suit_and_honours",
-    Aspect.EACH_BLOCK,
-    lambda win: win.blocks if len(_suits_of(win) - {3}) == 1 else None,
-    offenders=lambda win: tuple(block for block in _strays(win) if block.suit != 3),
-)
-one_suit = declare(
-    "one_suit",
-    Aspect.EACH_BLOCK,
-    lambda win: win.blocks if len(_suits_of(win)) == 1 and 3 not in _suits_of(win) else None,
-    offenders=_strays,
-)
 
 
 # --- concealed hands of one suit -------------------------------------------------------------------------------
@@ -256,19 +177,54 @@ def _added_to_gates(win: Win) -> int:
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 
 
-def _where(holds: Callable[[Win], bool]) -> Proof:
-    """Return the proof function of a condition. If the condition holds, all blocks of the reading are its proof."""
-    return lambda win: win.blocks if holds(win) else None
+def _flush(holds: Callable[[Win], bool]) -> Condition:
+    return Condition(Aspect.FLUSH, lambda win: win.blocks if holds(win) else None)
 
 
-nine_gates = declare("nine_gates", Aspect.FLUSH, _where(lambda win: _added_to_gates(win) != 0))
-nine_sided_wait = declare(
-    "nine_sided_wait",
-    Aspect.FLUSH,
-    _where(lambda win: win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]),
-)
-pairs_in_a_row_from_the_end = declare(
-    "pairs_in_a_row_from_the_end",
-    Aspect.FLUSH,
-    _where(lambda win: win.hand.flush is not None and win.hand.flush[0] in _SEVEN_FROM_END),
-)
+TILE_CONDITIONS = {
+    **{name: _every(trait) for name, trait in BLOCK_TRAITS.items()},
+    "same_sequence_in_three_suits": _pattern(Aspect.SEQUENCES, _in_three_suits(SEQUENCE_BITS, 7)),
+    "straight": _pattern(
+        Aspect.SEQUENCES, [sum(SEQUENCE_BITS[first + step] for step in (0, 3, 6)) for first in (0, 9, 18)]
+    ),
+    "same_group_in_three_suits": _pattern(Aspect.GROUPS, _in_three_suits(GROUP_BITS, 9)),
+    "three_groups_in_a_row": _pattern(Aspect.GROUPS, _rows(3)),
+    "four_groups_in_a_row": _pattern(Aspect.GROUPS, _rows(4)),
+    "twin_sequences": _equal_sequences(2),
+    "two_twin_sequences": _equal_sequences(2, times=2),
+    "three_equal_sequences": _equal_sequences(3),
+    "four_equal_sequences": _equal_sequences(4),
+    "three_concealed_groups": _concealed_groups(3),
+    "four_concealed_groups": _concealed_groups(4),
+    "three_quads": _at_least(Aspect.FORM, 3, _quads),
+    "four_quads": _at_least(Aspect.FORM, 4, _quads),
+    "white_group": _honour_groups(frozenset({31})),
+    "green_group": _honour_groups(frozenset({32})),
+    "red_group": _honour_groups(frozenset({33})),
+    "two_dragon_groups": _honour_groups(DRAGONS, 2),
+    "three_dragon_groups": _honour_groups(DRAGONS, 3),
+    "three_wind_groups": _honour_groups(WINDS, 3),
+    "four_wind_groups": _honour_groups(WINDS, 4),
+    "dragon_pair": _honour_pair(DRAGONS),
+    "wind_pair": _honour_pair(WINDS),
+    "seat_wind_group": _at_least(Aspect.HONOURS, 1, lambda win: _held(win, GROUP_BITS[win.context.seat.kind])),
+    "round_wind_group": _at_least(Aspect.HONOURS, 1, lambda win: _held(win, GROUP_BITS[win.context.round.kind])),
+    "worthless_pair": Condition(
+        Aspect.HONOURS, lambda win: None if _valued_pairs(win) else NOTHING, offenders=_valued_pairs
+    ),
+    "one_suit_and_honours": Condition(
+        Aspect.EACH_BLOCK,
+        lambda win: win.blocks if len(_suits_of(win) - {3}) == 1 else None,
+        lambda win: tuple(block for block in _strays(win) if block.suit != 3),
+    ),
+    "one_suit": Condition(
+        Aspect.EACH_BLOCK,
+        lambda win: win.blocks if len(_suits_of(win)) == 1 and 3 not in _suits_of(win) else None,
+        _strays,
+    ),
+    "nine_gates": _flush(lambda win: _added_to_gates(win) != 0),
+    "nine_sided_wait": _flush(lambda win: win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]),
+    "pairs_in_a_row_from_the_end": _flush(
+        lambda win: win.hand.flush is not None and win.hand.flush[0] in _SEVEN_FROM_END
+    ),
+}

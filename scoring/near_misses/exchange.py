@@ -11,8 +11,8 @@ from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from scoring.blocks import BLOCKS, Block, BlockKind, block
-from scoring.conditions.situation_conditions import seven_pairs
-from scoring.conditions.tile_conditions import BLOCK_TRAITS, one_suit, one_suit_and_honours
+from scoring.conditions.every_condition import CONDITIONS
+from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import ContradictionError, WinContext
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.melds import Meld
@@ -157,7 +157,7 @@ def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
     All complete hands that differ from this hand in at most ``most`` tiles are listed and scored.
     """
     tiles = tuple(tile.kind for tile in held.concealed)
-    only_pairs = seven_pairs in YAKU[yaku].requires
+    only_pairs = CONDITIONS["seven_pairs"] in YAKU[yaku].requires
     complete: list[Iterator[tuple[int, ...]]] = []
     for blocks in _allowed(yaku):
         complete.append(_pairs(held, tiles, [block.first for block in blocks if block.is_pair], most))
@@ -174,15 +174,15 @@ def _allowed(yaku: str) -> list[list[Block]]:
 
     A yaku of a single suit has one list of blocks for each suit. Every other yaku has a single list.
     """
-    requires = YAKU[yaku].requires
-    needed = [int(BLOCK_TRAITS[one.id]) for one in requires if one.id in BLOCK_TRAITS]
+    requires = [condition.id for condition in YAKU[yaku].requires]
+    needed = [int(BLOCK_TRAITS[name]) for name in requires if name in BLOCK_TRAITS]
     plain = (BlockKind.SEQUENCE, BlockKind.TRIPLET, BlockKind.PAIR)
     there = [
         block
         for block in BLOCKS
         if block.kind in plain and not block.open and all(block.traits & trait for trait in needed)
     ]
-    if one_suit not in requires and one_suit_and_honours not in requires:
+    if not {"one_suit", "one_suit_and_honours"}.intersection(requires):
         return [there]
     return [[block for block in there if block.suit in {suit, _HONOURS}] for suit in range(_HONOURS)]
 

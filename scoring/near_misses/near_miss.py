@@ -5,8 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scoring.blocks import Block
-from scoring.conditions.every_condition import conditions_met
-from scoring.conditions.situation_conditions import closed_hand
+from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.context import Moment
 from scoring.decomposition import Win
 from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
@@ -98,9 +97,9 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
     """
     win, price = result.best.win, result.rules.prices[yaku.id]
     closed_only = price.open is None and not win.hand.closed
-    failing = next((condition for condition in yaku.requires if condition.bit == missing), closed_hand)
+    failing = next((condition for condition in yaku.requires if condition.bit == missing), CONDITIONS["closed_hand"])
     value = price.of(closed=win.hand.closed) or price.closed
-    if value is None or (closed_only and failing is not closed_hand) or not (missing or closed_only):
+    if value is None or (closed_only and failing.id != "closed_hand") or not (missing or closed_only):
         return None
     check = Check(failing, None, failing.offenders(win), failing.start(win))
     weight = temptation(yaku, check, win)

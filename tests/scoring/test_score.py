@@ -227,7 +227,7 @@ def test_no_two_situations_share_an_answer(tiles: tuple[str, ...]) -> None:
 def check_answers(made: Hand, facts: WinContext) -> None:
     for reading in readings(made, facts.win):
         win = Win(made, facts, reading)
-        asked = sum(condition.bit for condition in CONDITIONS if condition.proof(win) is not None)
+        asked = sum(condition.bit for condition in CONDITIONS.values() if condition.proof(win) is not None)
         assert conditions_met(win) == asked, (str(made), facts, str(reading))
 
 

@@ -35,7 +35,7 @@ ENUMS = (FuReason, NoFu, Limit, Payer, Winner, Shape, Wait, WinType, Wind, Riich
 
 
 def test_every_condition_has_words_in_the_engines_order() -> None:
-    assert list(words.conditions()) == [condition.id for condition in CONDITIONS]
+    assert list(words.conditions()) == list(CONDITIONS)
 
 
 @for_each("enum", ENUMS)
@@ -56,7 +56,7 @@ def test_words_that_do_not_match_the_engine_are_refused(
     change: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (words.FOLDER / "conditions.yaml").read_text(encoding="utf-8")
-    condition = CONDITIONS[0].id
+    condition = next(iter(CONDITIONS))
     text = (
         text.replace(f"\n{condition}:", f"\n{condition}_too:", 1)
         if change == "missing"

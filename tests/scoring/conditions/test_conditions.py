@@ -9,6 +9,8 @@ import pytest
 
 from scoring.blocks import BLOCKS
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
+from scoring.conditions.situation_conditions import SITUATION_CONDITIONS
+from scoring.conditions.tile_conditions import TILE_CONDITIONS
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NearMissAim, Wish, YakuAim
@@ -39,7 +41,7 @@ def wins(rulesets: Rules, seed: int, count: int) -> Iterator[Win]:
 def test_kept_answers_equal_asking_each_condition(rulesets: Rules) -> None:
     forget_answers()
     for win in wins(rulesets, 11, 600):
-        asked = sum(condition.bit for condition in CONDITIONS if condition.proof(win) is not None)
+        asked = sum(condition.bit for condition in CONDITIONS.values() if condition.proof(win) is not None)
         assert conditions_met(win) == asked, win
 
 
@@ -47,7 +49,7 @@ def test_kept_answers_equal_asking_each_condition(rulesets: Rules) -> None:
 def test_a_condition_that_fails_points_at_blocks_of_the_hand(rulesets: Rules) -> None:
     for win in wins(rulesets, 12, 300):
         there = set(win.blocks) | set(win.hand.meld_blocks)
-        for condition in CONDITIONS:
+        for condition in CONDITIONS.values():
             if condition.proof(win) is None:
                 assert set(condition.offenders(win)) <= there, condition.id
                 assert condition.wanted is None or len(condition.start(win)) < condition.wanted, condition.id
@@ -56,10 +58,9 @@ def test_a_condition_that_fails_points_at_blocks_of_the_hand(rulesets: Rules) ->
 
 
 def test_conditions_have_names_of_their_own_and_a_yaku_that_needs_them() -> None:
-    names = [condition.id for condition in CONDITIONS]
-    assert len(set(names)) == len(names)
+    assert len(CONDITIONS) == len(SITUATION_CONDITIONS) + len(TILE_CONDITIONS)
     used = {condition.id for yaku in YAKU.values() for condition in yaku.requires}
-    assert used == set(names)
+    assert used == CONDITIONS.keys()
 
 
 @pytest.mark.parametrize("bits", [sum(1 << block.code for block in BLOCKS)])
@@ -71,7 +72,7 @@ def test_old_answers_make_room_for_new_ones(rulesets: Rules, monkeypatch: pytest
     forget_answers()
     monkeypatch.setattr("scoring.conditions.every_condition._MOST_ANSWERS", 3)
     for win in wins(rulesets, 13, 60):
-        asked = sum(condition.bit for condition in CONDITIONS if condition.proof(win) is not None)
+        asked = sum(condition.bit for condition in CONDITIONS.values() if condition.proof(win) is not None)
         assert conditions_met(win) == asked
     forget_answers()
 
