@@ -15,8 +15,7 @@ from pages.components.round.small_round import shown_small
 from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets.own_hands import OwnHand
-from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.legal_actions import ActionTextError, read_action
+from quizzes.table.round import ActionTextError, Phase, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import (
     MissedWin,

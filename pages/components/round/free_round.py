@@ -9,10 +9,20 @@ from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
-from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
-from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
-from quizzes.table.round.rules.legal_actions import action_text, legal_actions
-from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round import (
+    DECLARATIONS,
+    SEATS,
+    WINS,
+    Action,
+    ActionKind,
+    Phase,
+    Reason,
+    RoundState,
+    Seat,
+    action_text,
+    legal_actions,
+    refuse,
+)
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
 from quizzes.table.tutor.practice_round import MissedWin
 from scoring import Tile, sort_tiles
@@ -166,9 +176,9 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
     The reason is riichi, a call that was just made, or a guided round that lets the player discard only some tiles.
     """
     if state.seats[you].in_riichi and (drawn := state.seats[you].drawn):
-        return refused(refuse(state.rules, Reason.RIICHI_LOCKED, drawn))
+        return refused(refuse(state.cited, Reason.RIICHI_LOCKED, drawn))
     if tile.kind in state.barred:
-        return refused(refuse(state.rules, Reason.SWAP_CALL, tile))
+        return refused(refuse(state.cited, Reason.SWAP_CALL, tile))
     return round_words().round["keep_tile"] if _only_discard(legal) is None else _how(legal)
 
 
@@ -216,7 +226,7 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
 
 def _open_riichi(state: RoundState) -> str:
     """Return what open riichi requires, its value in han, the source, and what the document leaves open."""
-    cited = state.rules.cited
+    cited = state.cited
     basis, prices = cited.prices["open_riichi"].basis, cited.ruleset.prices
     said = (
         round_words()

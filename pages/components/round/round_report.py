@@ -10,10 +10,7 @@ from content.hands.hand_words import tile_words
 from content.words import Naming, a_tile, round_words, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
-from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.winning_hand import furiten_now
+from quizzes.table.round import SEATS, ActionKind, PaidWin, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse
 from quizzes.table.tutor.discard_advice import ClearLoss
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns
 from scoring import Limit
@@ -47,7 +44,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     if begins in {one.refusal.reason for one in played.missed}:
         return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
-        yield refused(refuse(played.state.rules, begins, tiles[-1]))
+        yield refused(refuse(played.state.cited, begins, tiles[-1]))
     elif not furiten_now(player):  # the player may still be furiten because of a discard of their own
         ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
         yield from [ended] * bool(tiles or played.is_freed)
@@ -117,7 +114,7 @@ def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterabl
         yield words["worth"].format(yaku=_yaku(one, naming), limit=_limit(one), points=f"{one.result.best.points:,}")
     if state.sticks:
         own = state.sticks == 1 and end.wins[0].win.won.seat in end.riichi
-        points = state.sticks * state.rules.cited.game.riichi_bet.value
+        points = state.sticks * state.cited.game.riichi_bet.value
         yield words["stick_back" if own else "sticks_won"].format(points=f"{points:,}")
 
 

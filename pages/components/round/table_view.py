@@ -7,8 +7,7 @@ from content.lessons.guided_rounds import GuidedRound
 from content.words import round_words
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import SEATS, Phase, RoundState
+from quizzes.table.round import SEATS, ActionKind, Phase, RoundState
 from quizzes.table.tutor.practice_round import MissedWin
 from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 

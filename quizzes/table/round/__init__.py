@@ -22,9 +22,71 @@ Play a round::
   After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could
   take priority.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
-* `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play.
+* `play_rule(option, cited)` (rules/play_rules.py) says what an option of the ruleset means in play.
 * `furiten_now(seat)` (rules/winning_hand.py) says why a hand may not win by ron; `possible_win(state, seat)`
   scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds that complete the hand.
 * `scoring.tenpai.discards.after_each_discard` returns for every discard how far the remaining hand is from a win,
   and which tiles help.
 """
+
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.opponent import STYLES, choose
+from quizzes.table.round.round_state import (
+    DECLARATIONS,
+    MELD_OF,
+    SEATS,
+    WINS,
+    Action,
+    ActionKind,
+    Offer,
+    PaidWin,
+    Phase,
+    RoundEnd,
+    RoundState,
+    Seat,
+)
+from quizzes.table.round.rules.claims import refuse_ron, swap_kinds
+from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action, why_not
+from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
+from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach, possible_win
+from quizzes.table.round.seat_view import seat_view, seen_counts
+from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
+
+__all__ = [
+    "DEALT",
+    "DECLARATIONS",
+    "FIRST_INDICATOR",
+    "MELD_OF",
+    "SEATS",
+    "STYLES",
+    "WINS",
+    "Action",
+    "ActionKind",
+    "ActionTextError",
+    "Offer",
+    "PaidWin",
+    "Phase",
+    "Reason",
+    "Refusal",
+    "RoundEnd",
+    "RoundState",
+    "Seat",
+    "action_text",
+    "apply",
+    "choose",
+    "deal_round",
+    "furiten_now",
+    "hand_reach",
+    "legal_actions",
+    "possible_win",
+    "read_action",
+    "refuse",
+    "refuse_ron",
+    "seat_view",
+    "seen_counts",
+    "set_of_tiles",
+    "swap_kinds",
+    "wall_of",
+    "why_not",
+]

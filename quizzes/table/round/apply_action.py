@@ -4,13 +4,32 @@ from dataclasses import replace
 
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.table_state import fed_yakuman
-from quizzes.table.round.action import DECLARATIONS, MELD_OF, PRIORITY, Action, ActionKind
 from quizzes.table.round.round_end import aborted, drawn, won
-from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
+from quizzes.table.round.round_state import (
+    DECLARATIONS,
+    MELD_OF,
+    SEATS,
+    Action,
+    ActionKind,
+    Discarded,
+    Offer,
+    Phase,
+    RoundState,
+)
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import why_not
+from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
 from quizzes.table.round.rules.winning_hand import waited_kinds
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without
+
+_PRIORITY = {
+    ActionKind.PASS: 0,
+    ActionKind.CHII: 1,
+    ActionKind.PON: 2,
+    ActionKind.OPEN_KAN: 2,
+    ActionKind.RON: 3,
+}
+"""Which of several claims comes first: ron, then pon or kan, then chii."""
 
 
 def apply(state: RoundState, action: Action) -> RoundState:
@@ -62,11 +81,10 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
 def _discard(state: RoundState, action: Action) -> RoundState:
     """Return the state after a discard, with or without riichi, and after everything that follows automatically.
 
-    Before the discard, the indicators of earlier kans are turned over. Other players are then asked for claims.
+    The indicators of earlier kans are turned over. Other players are then asked for claims.
     """
     seat, tile, player = action.seat, action.tile, state.seats[action.seat]
     assert tile is not None  # noqa: S101 (a legal discard has a tile)
-    state = _turn_indicators(state, state.to_turn)
     riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
     if riichi:
         player = replace(player, riichi=declared_riichi(first=state.untouched and not player.pond, shown=shown))
@@ -75,12 +93,13 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     player = replace(
         player,
         concealed=rest,
-        wait=waited_kinds(rest, player.melds, state.rules.cited.ruleset),
+        wait=waited_kinds(rest, player.melds, state.cited.ruleset),
         drawn=None,
         pond=(*player.pond, Discarded(tile, riichi, order=order)),
         ippatsu=riichi,
     )
-    state = state.but(seat, player, barred=frozenset(), on_kan=False)
+    turned = state.turned + state.to_turn
+    state = state.but(seat, player, barred=frozenset(), on_kan=False, turned=turned, to_turn=0)
     return _offer(state, Offer(seat, tile, ActionKind.DISCARD))
 
 
@@ -103,8 +122,8 @@ def _resolve(state: RoundState) -> RoundState:
     Ron comes first. If nobody robs a kan, it is made. A discard may cause an abortive draw; otherwise the best call is
     made. If there is none, the next player draws, or the round ends because the wall is empty.
     """
-    best = max((PRIORITY[action.kind] for action in state.chosen), default=0)
-    if any(PRIORITY[action.kind] >= max(best, 1) for seat in state.deciding for action in state.offers[seat]):
+    best = max((_PRIORITY[action.kind] for action in state.chosen), default=0)
+    if any(_PRIORITY[action.kind] >= max(best, 1) for seat in state.deciding for action in state.offers[seat]):
         return state
     offer = state.offer
     assert offer is not None  # noqa: S101 (claims are made on an offer)
@@ -113,14 +132,14 @@ def _resolve(state: RoundState) -> RoundState:
         key=lambda seat: (seat - offer.seat) % len(SEATS),
     )
     if winners:
-        return won(state, winners if state.rules.cited.ruleset.multiple_ron else winners[:1])
+        return won(state, winners if state.cited.ruleset.multiple_ron else winners[:1])
     state = _pass_up(state, offer)
     if offer.kind is not ActionKind.DISCARD:
         return _make_kan(_interrupt(state, offer.seat), offer.seat, MELD_OF[offer.kind])
     state = _accept_riichi(state)
     if why := _abortion(state):
         return aborted(state, why)
-    if call := next((action for action in state.chosen if best and PRIORITY[action.kind] == best), None):
+    if call := next((action for action in state.chosen if best and _PRIORITY[action.kind] == best), None):
         return _call(state, call)
     return draw_tile(state, (offer.seat + 1) % len(SEATS)) if state.left else drawn(state)
 
@@ -136,7 +155,7 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
         if seat == offer.seat or offer.tile.kind not in player.wait:
             continue
         could = any(action.kind is ActionKind.RON for action in state.offers[seat])
-        if not could and (offer.kind is ActionKind.CLOSED_KAN or not state.rules.passing_without_yaku):
+        if not could and (offer.kind is ActionKind.CLOSED_KAN or play_rule("furiten_no_yaku", state.cited) != "counts"):
             continue
         if player.in_riichi:
             player = replace(player, passed_in_riichi=(*player.passed_in_riichi, offer.tile))
@@ -152,7 +171,7 @@ def _accept_riichi(state: RoundState) -> RoundState:
     player = state.seats[seat]
     if not player.pond or not player.pond[-1].riichi:
         return state
-    bet = state.rules.cited.game.riichi_bet.value
+    bet = state.cited.game.riichi_bet.value
     return state.but(seat, replace(player, points=player.points - bet), sticks=state.sticks + 1)
 
 
@@ -160,7 +179,7 @@ def _abortion(state: RoundState) -> Abortion | None:
     """Return the abortive draw that a discard causes if nobody wins on it; None if it causes none."""
     if ends_by_kans(state):
         return Abortion.FOUR_KANS
-    if not state.rules.abortive_draws:
+    if not has_abortive_draws(state.cited):
         return None
     if all(player.in_riichi for player in state.seats):
         return Abortion.FOUR_RIICHI
@@ -189,7 +208,7 @@ def _call(state: RoundState, action: Action) -> RoundState:
     fed = (*player.fed, *((yakuman, offer.seat) for yakuman in fed_yakuman(melds, meld)))
     rest = without(player.concealed, *action.tiles)
     kan = kind is MeldType.OPEN_KAN
-    wait = waited_kinds(rest, melds, state.rules.cited.ruleset) if kan else frozenset()
+    wait = waited_kinds(rest, melds, state.cited.ruleset) if kan else frozenset()
     player = replace(player, concealed=rest, wait=wait, melds=melds, fed=fed)
     state = _interrupt(
         state.but(
@@ -216,7 +235,7 @@ def _interrupt(state: RoundState, caller: int) -> RoundState:
         "own draw": (),
         "own draw or own call": (caller,),
         "own draw or any call": tuple(SEATS),
-    }[state.rules.temporary_end]
+    }[play_rule("furiten_temporary_end", state.cited)]
     seats = tuple(
         replace(player, ippatsu=False, passed=() if seat in clears else player.passed)
         for seat, player in enumerate(state.seats)
@@ -236,7 +255,7 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
     else:
         melds = (*player.melds, Meld(kind, action.tiles))
     rest = without(player.concealed, *action.tiles)
-    wait = waited_kinds(rest, melds, state.rules.cited.ruleset)
+    wait = waited_kinds(rest, melds, state.cited.ruleset)
     state = state.but(seat, replace(player, concealed=rest, wait=wait, melds=melds, drawn=None))
     return _offer(state, Offer(seat, tile, action.kind))
 
@@ -247,11 +266,7 @@ def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
     Indicators of earlier kans are turned over first. The indicator of this kan is turned over at once for a closed kan,
     or if the ruleset says so. Otherwise it is turned over with the next discard or kan.
     """
-    at_once = state.rules.cited.ruleset.kan_dora_timing is KanDora.AT_ONCE or kind is MeldType.CLOSED_KAN
-    state = _turn_indicators(replace(state, kans=(*state.kans, seat)), state.to_turn + at_once)
-    return draw_tile(replace(state, to_turn=int(not at_once)), seat, replacement=True)
-
-
-def _turn_indicators(state: RoundState, count: int) -> RoundState:
-    """Return the state after this many more indicators of kans are turned over."""
-    return replace(state, turned=state.turned + count, to_turn=0)
+    at_once = state.cited.ruleset.kan_dora_timing is KanDora.AT_ONCE or kind is MeldType.CLOSED_KAN
+    turned = state.turned + state.to_turn + at_once
+    state = replace(state, kans=(*state.kans, seat), turned=turned, to_turn=int(not at_once))
+    return draw_tile(state, seat, replacement=True)

@@ -7,7 +7,6 @@ from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import draw_tile
 from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
-from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.rules.winning_hand import waited_kinds
 from quizzes.table.round.wall import Wall, build_wall
 from scoring import sort_tiles
@@ -35,7 +34,7 @@ def deal_round(
         for hand, points in zip(hands, start, strict=True)
     )
     state = RoundState(
-        play_rules(cited),
+        cited,
         deal,
         start,
         wall,

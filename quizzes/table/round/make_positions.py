@@ -10,15 +10,22 @@ from random import Random
 
 from content.rulesets import CitedRuleset, rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import SEATS, Offer, Phase, RoundState
-from quizzes.table.round.rules.claims import refuse_ron
-from quizzes.table.round.rules.refusal import Reason
-from quizzes.table.round.rules.winning_hand import possible_win
-from quizzes.table.round.seat_view import seat_view, seen_counts
+from quizzes.table.round import (
+    SEATS,
+    STYLES,
+    ActionKind,
+    Offer,
+    Phase,
+    Reason,
+    RoundState,
+    apply,
+    choose,
+    deal_round,
+    possible_win,
+    refuse_ron,
+    seat_view,
+    seen_counts,
+)
 from scoring import COPIES, Tile, format_tiles
 from scoring.dealing.played_positions import FOLDER, PositionCase
 from scoring.records import to_record

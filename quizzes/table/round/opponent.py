@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
-from quizzes.table.round.danger import dangers, threats
+from quizzes.table.round.round_state import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.rules.winning_hand import hand_reach
-from quizzes.table.round.seat_view import SeatView, seen_counts
+from quizzes.table.round.seat_view import SeatView, dangers, seen_counts, threats
 from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Riichi, Ruleset, Tile, valued_kinds, without
 from scoring.tenpai.discards import Remaining, after_each_discard
 from scoring.tenpai.distance import TENPAI
@@ -121,7 +120,7 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
     If another player is in riichi and the hand is too far from a win for the style, it is the safest tile. Otherwise it
     is a tile that keeps the hand nearest to a win. With an open hand, tiles that the planned yaku needs are kept.
     """
-    rules, seen = view.rules.cited.ruleset, seen_counts(view)
+    rules, seen = view.cited.ruleset, seen_counts(view)
     left_by_kind = remaining(view.concealed, view.own.melds, rules)
     is_open = any(meld.is_open for meld in view.own.melds)
     plan = open_plan(view, view.concealed, view.own.melds, seen) if is_open else None
@@ -172,7 +171,7 @@ def _kan(view: SeatView) -> Action | None:
         return next(iter(kans), None)
     if threats(view):
         return None
-    after = remaining(view.concealed, view.own.melds, view.rules.cited.ruleset)
+    after = remaining(view.concealed, view.own.melds, view.cited.ruleset)
     nearest = min(left.shanten for left in after.values())
     return next((kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest), None)
 
@@ -185,7 +184,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
     calls = [action for action in view.actions if action.kind in _CALLS]
     if not calls or style.honours_to < 0 > style.calls_to:
         return None
-    rules, seen = view.rules.cited.ruleset, seen_counts(view)
+    rules, seen = view.cited.ruleset, seen_counts(view)
     valued = valued_kinds(view.wind, view.deal.round)
     ranked: list[tuple[tuple[int, int], Action]] = []
     for action in calls:
@@ -246,7 +245,7 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
     kinds = [tile.kind for tile in concealed]
     if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > _PAIR for kind in valued):
         return OpenPlan(sure=True, only=0, keeps=frozenset())
-    prices = view.rules.cited.ruleset.prices
+    prices = view.cited.ruleset.prices
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
     for yaku, only, most in (("tanyao", SIMPLES, MOST_ORPHANS), *(("honitsu", suit, MOST_STRAYS) for suit in _FLUSHES)):
         price = prices.get(yaku)

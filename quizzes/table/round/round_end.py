@@ -11,48 +11,30 @@ from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import SEATS, PaidWin, Phase, RoundEnd, RoundState
+from quizzes.table.round.round_state import SEATS, ActionKind, PaidWin, Phase, RoundEnd, RoundState
 from quizzes.table.round.rules.winning_hand import won_hand
 from scoring import ORPHANS, Hand, Pond, WinContext, WinType, score
 
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     """Return the round after these players have won. The players are in the order in which they are paid."""
-    offer = state.offer
-    discarder = None if offer is None else offer.seat
-    # if the winning tile was a riichi declaration, the riichi is void
-    is_void = offer is not None and offer.kind is ActionKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
-    riichi = _accepted_riichi(state, but=discarder if is_void else None)
-    wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
+    offer, riichi, discarder = state.offer, _accepted_riichi(state), None
+    if offer is not None:
+        discarder = offer.seat
+        if offer.kind is ActionKind.DISCARD and state.seats[discarder].pond[-1].riichi:
+            riichi -= {discarder}  # a riichi that was declared with the winning tile is void
+    wins = []
+    for number, seat in enumerate(winners):
+        win = won_hand(state, seat, before=number, show_ura=True)
+        result = counted(win, state.cited.ruleset)
+        assert result is not None  # noqa: S101 (the action was legal)
+        wins.append(PaidWin(win, result))
     paid = _payments(state, wins, discarder, riichi)
-    wins = _with_gains(wins, paid)
-    return _end_round(state, Ending.WON, paid, riichi, wins=wins, discarder=discarder)
+    return _end_round(state, Ending.WON, paid, riichi, wins=tuple(wins), discarder=discarder)
 
 
-def _accepted_riichi(state: RoundState, but: int | None = None) -> frozenset[int]:
-    return frozenset(seat for seat in SEATS if state.seats[seat].in_riichi and seat != but)
-
-
-def _paid_win(state: RoundState, seat: int, before: int) -> PaidWin:
-    win = won_hand(state, seat, before=before, show_ura=True)
-    result = counted(win, state.rules.cited.ruleset)
-    assert result is not None  # noqa: S101 (the action was legal)
-    return PaidWin(win, result)
-
-
-def _with_gains(wins: Sequence[PaidWin], changes: Sequence[Change]) -> tuple[PaidWin, ...]:
-    """Return the wins with the gain or loss of every seat. The last change pays out the riichi sticks."""
-    *hands, bets = changes
-    found = []
-    for number, one in enumerate(wins):
-        seat = one.win.won.seat
-        share = hands[2 * number : 2 * number + 2]  # first the payment for the hand, then for the honba
-        gains = tuple(
-            sum(part.points[other] for part in share) + (bets.points[seat] if other == seat else 0) for other in SEATS
-        )
-        found.append(replace(one, win=replace(one.win, won=replace(one.win.won, deltas=gains))))
-    return tuple(found)
+def _accepted_riichi(state: RoundState) -> frozenset[int]:
+    return frozenset(seat for seat in SEATS if state.seats[seat].in_riichi)
 
 
 def _payments(
@@ -74,7 +56,7 @@ def _payments(
         seat, liability = one.win.won.seat, one.result.context.liability
         liable = None if liability is None else liability.liable.player(seat)
         shares.append(WinnerPayments(seat, one.result.best.payments, liable))
-    return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.rules.cited, riichi))
+    return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.cited, riichi))
 
 
 def _end_round(
@@ -92,7 +74,7 @@ def _end_round(
 
     :param paid: the changes of the scores after the riichi sticks of this round have been bet.
     """
-    changes = (lay_bets(riichi, state.rules.cited), *paid)
+    changes = (lay_bets(riichi, state.cited), *paid)
     points = four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
     return replace(
         state,
@@ -117,14 +99,14 @@ def drawn(state: RoundState) -> RoundState:
     """
     wins = _nagashi(state)
     riichi, tenpai = _accepted_riichi(state), _tenpai_seats(state)
-    paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, state.rules.cited),)
+    paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, state.cited),)
     ending = Ending.NAGASHI if wins else Ending.EXHAUSTED
     return _end_round(state, ending, paid, riichi, wins=wins, tenpai=tenpai)
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
     """Return a win for each player whose discards are all terminals or honours, none of them called; East first."""
-    ruleset = state.rules.cited.ruleset
+    ruleset = state.cited.ruleset
     if "nagashi_mangan" not in ruleset.prices:
         return ()
     found = []
@@ -147,15 +129,8 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
 
 def aborted(state: RoundState, why: Abortion) -> RoundState:
     """Return the round after an abortive draw."""
-    cited, riichi = state.rules.cited, _accepted_riichi(state)
+    cited, riichi = state.cited, _accepted_riichi(state)
     is_paid = is_noten_paid(cited)
     tenpai = _tenpai_seats(state) if is_paid else riichi
     paid = [pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)] if is_paid else []
-    return _end_round(
-        state,
-        Ending.ABORTED,
-        paid,
-        riichi,
-        tenpai=tenpai,
-        abortion=why,
-    )
+    return _end_round(state, Ending.ABORTED, paid, riichi, tenpai=tenpai, abortion=why)

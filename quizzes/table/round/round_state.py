@@ -1,19 +1,68 @@
-"""The state of a round, and its result, as frozen values. `apply_action` makes new values instead of changing these."""
+"""The actions that players can take, the state of a round, and its result, as frozen values.
+
+`apply_action` makes new values instead of changing these.
+"""
 
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 
 from content.payments import Change, Four
+from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.logged_game import Ending, PlayedWin
-from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.rules.play_rules import PlayRules
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import LIVE, Wall
-from scoring import SHOWN_RIICHI, Meld, Riichi, ScoreResult, Tile, without
+from scoring import SHOWN_RIICHI, Meld, MeldType, Riichi, ScoreResult, Tile, without
 
 SEATS = range(4)
+
+
+class ActionKind(StrEnum):
+    """The kinds of actions in a round."""
+
+    DISCARD = "discard"
+    RIICHI = "riichi"
+    """Discard a tile and declare riichi with it."""
+    OPEN_RIICHI = "open riichi"
+    """Discard a tile, declare riichi with it, and show the hand to everyone until the round ends."""
+    TSUMO = "tsumo"
+    RON = "ron"
+    CHII = "chii"
+    PON = "pon"
+    OPEN_KAN = "open kan"
+    ADDED_KAN = "added kan"
+    CLOSED_KAN = "closed kan"
+    NINE_TERMINALS = "nine terminals"
+    """Declare an abortive draw with nine different terminals and honours."""
+    PASS = "pass"  # noqa: S105 (no password)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action that a seat takes.
+
+    ``tile`` is the tile that is discarded, claimed or added to a pon; it is None for a closed kan. ``tiles`` are the
+    tiles of the hand that a call or a kan uses.
+    """
+
+    seat: int
+    kind: ActionKind
+    tile: Tile | None = None
+    tiles: tuple[Tile, ...] = ()
+
+
+WINS = (ActionKind.RON, ActionKind.TSUMO)
+DECLARATIONS = (ActionKind.RIICHI, ActionKind.OPEN_RIICHI)
+"""The actions that declare riichi with a discard."""
+MELD_OF = {
+    ActionKind.CHII: MeldType.CHII,
+    ActionKind.PON: MeldType.PON,
+    ActionKind.OPEN_KAN: MeldType.OPEN_KAN,
+    ActionKind.ADDED_KAN: MeldType.ADDED_KAN,
+    ActionKind.CLOSED_KAN: MeldType.CLOSED_KAN,
+}
+"""The type of meld that each kind of call or kan makes."""
 
 
 class Phase(Enum):
@@ -128,7 +177,7 @@ class RoundState:
     Players are numbered 0 to 3 in turn order, and `deal` says which player is East.
     """
 
-    rules: PlayRules
+    cited: CitedRuleset
     deal: Deal
     start: Four
     """The scores before the round."""

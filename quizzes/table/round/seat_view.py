@@ -1,13 +1,19 @@
-"""A round as one player sees it. Opponents base their decisions only on this view."""
+"""A round as one player sees it, and how dangerous each discard is. Opponents base their decisions only on this view.
 
+The order of safety is common practice. The safest tiles are those that a player in riichi cannot win on. The next are
+honours with few unseen copies, then terminals and other tiles that are three ranks from a discard of the player (suji).
+All other tiles come last, and the middle of a suit is the most dangerous.
+"""
+
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import Action
-from quizzes.table.round.round_state import Discarded, RoundState
+from quizzes.table.round.round_state import SEATS, Action, Discarded, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.round.rules.play_rules import PlayRules
-from scoring import KINDS, Meld, Riichi, Tile, Wind
+from scoring import HONOURS, KINDS, Meld, Riichi, Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +33,7 @@ class PublicSeat:
 class SeatView:
     """What a player sees of a round and needs for a choice: the player's own hand, and what everybody can see."""
 
-    rules: PlayRules
+    cited: CitedRuleset
     deal: Deal
     seat: int
     concealed: tuple[Tile, ...]
@@ -52,7 +58,7 @@ class SeatView:
 def seat_view(state: RoundState, seat: int) -> SeatView:
     """Return what a player sees of a round."""
     return SeatView(
-        state.rules,
+        state.cited,
         state.deal,
         seat,
         state.seats[seat].concealed,
@@ -78,3 +84,62 @@ def seen_counts(view: SeatView) -> list[int]:
     for tile in seen:
         counts[tile.kind] += 1
     return counts
+
+
+_HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
+"""The danger of an honour, by how many of its copies the discarding player sees."""
+_OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
+"""The danger of each rank of a suit if neither tile three ranks away is safe."""
+_HALF = (7.0, 8.0, 7.0)
+"""The danger of ranks 4, 5 and 6 if only one of the two tiles three ranks away is safe."""
+_SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
+"""The danger of each rank if every tile three ranks away is safe: two tiles for ranks 4 to 6, one for other ranks."""
+_CERTAIN = 100.0
+"""The danger of a tile that an open riichi hand waits for."""
+
+
+def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
+    """Return the kinds of tiles that a player in riichi cannot win on because of furiten.
+
+    The safe kinds are those of the player's own discards and of all discards after the riichi.
+    """
+    since = next((one.order for one in view.seats[other].pond if one.riichi), math.inf)
+    return frozenset(
+        one.tile.kind for seat in SEATS for one in view.seats[seat].pond if seat == other or one.order > since
+    )
+
+
+def threats(view: SeatView) -> tuple[int, ...]:
+    """Return the other players who have declared riichi."""
+    return tuple(seat for seat in SEATS if seat != view.seat and view.seats[seat].riichi is not Riichi.NONE)
+
+
+def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
+    """Return roughly how likely a player in riichi is to win on a discard of each kind, in percent."""
+    found = dict.fromkeys(kinds, 0.0)
+    for other in threats(view):
+        safe, player = safe_kinds(view, other), view.seats[other]
+        for kind in kinds:
+            if not player.shown:
+                found[kind] += _danger(kind, safe, seen)
+            elif kind in player.shown_wait and safe.isdisjoint(player.shown_wait):
+                found[kind] += _CERTAIN
+    return found
+
+
+def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
+    """Return roughly how likely a player in riichi is to win on a tile of this kind, in percent.
+
+    :param safe: the kinds that the player cannot win on.
+    :param seen: the number of visible copies of each kind.
+    """
+    if kind in safe:
+        return 0.0
+    if kind in HONOURS:
+        return _HONOUR_DANGER[min(seen[kind], 4)]
+    rank = kind % 9
+    sides = [other for other in (rank - 3, rank + 3) if 0 <= other <= 8]
+    covered = sum(kind - rank + other in safe for other in sides)
+    if covered == len(sides):
+        return _SUJI[rank]
+    return _HALF[rank - 3] if covered else _OPEN[rank]

@@ -3,10 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from quizzes.table.round.action import MELD_OF, Action, ActionKind
-from quizzes.table.round.round_state import Phase, RoundState
-from quizzes.table.round.rules.claims import swap_kinds
-from quizzes.table.round.rules.winning_hand import furiten_now
+from quizzes.table.round import MELD_OF, Action, ActionKind, Phase, RoundState, furiten_now, swap_kinds
 from scoring import Meld, Tile, WinContext, WinType, without
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
@@ -66,7 +63,7 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
 
     :raises ImpossibleHandError: if the player does not have to discard.
     """
-    player, rules = state.seats[seat], state.rules.cited.ruleset
+    player, rules = state.seats[seat], state.cited.ruleset
     sight = sight_of(state, seat)
     found = discards(UnfinishedHand(player.concealed, player.melds), rules, sight)
     return tuple(_with_waits(one, state, seat, sight) for one in found)
@@ -92,7 +89,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
     None is returned if the rules forbid every discard.
     """
-    player, rules, seat = state.seats[call.seat], state.rules.cited.ruleset, call.seat
+    player, rules, seat = state.seats[call.seat], state.cited.ruleset, call.seat
     assert call.tile is not None  # noqa: S101 (a call takes a tile)
     meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
     hand = UnfinishedHand(without(player.concealed, *call.tiles), (*player.melds, meld))
@@ -149,7 +146,7 @@ def _labelled_waits(
     :param sight: the tiles that the player sees apart from the hand.
     :param furiten: whether the player is in furiten, so that a win by ron is impossible.
     """
-    player, deal, rules = state.seats[seat], state.deal, state.rules.cited.ruleset
+    player, deal, rules = state.seats[seat], state.deal, state.cited.ruleset
     context = WinContext(
         WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba
     )

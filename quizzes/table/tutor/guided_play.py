@@ -6,11 +6,21 @@ from random import Random
 
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound
 from content.rulesets import CitedRuleset
-from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.round_state import SEATS, Phase, RoundState
-from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
+from quizzes.table.round import (
+    DEALT,
+    DECLARATIONS,
+    FIRST_INDICATOR,
+    SEATS,
+    WINS,
+    Action,
+    ActionKind,
+    Phase,
+    RoundState,
+    deal_round,
+    legal_actions,
+    set_of_tiles,
+    wall_of,
+)
 from quizzes.table.tutor.discard_advice import advise
 from scoring import NEXT_KIND, Tile
 

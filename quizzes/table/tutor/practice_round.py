@@ -11,15 +11,26 @@ from random import Random
 from content.lessons.guided_rounds import GuidedRound
 from content.rulesets import CitedRuleset
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import SEATS, Phase, RoundState
-from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action, why_not
-from quizzes.table.round.rules.refusal import Refusal
-from quizzes.table.round.rules.winning_hand import hand_reach
-from quizzes.table.round.seat_view import seat_view
+from quizzes.table.round import (
+    DECLARATIONS,
+    SEATS,
+    STYLES,
+    WINS,
+    Action,
+    ActionKind,
+    Phase,
+    Refusal,
+    RoundState,
+    action_text,
+    apply,
+    choose,
+    deal_round,
+    hand_reach,
+    legal_actions,
+    read_action,
+    seat_view,
+    why_not,
+)
 from quizzes.table.tutor.discard_advice import ClearLoss, clear_loss
 from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from scoring import Tile
@@ -144,7 +155,7 @@ def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:
         state.phase is Phase.TURN
         and state.turn == YOU
         and player.drawn is not None
-        and hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten == WHOLE
+        and hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten == WHOLE
         and (refusal := why_not(state, Action(YOU, ActionKind.TSUMO, player.drawn)))
     ):
         yield MissedWin(YOU, player.drawn, refusal)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import SEATS, Offer, RoundState
-from quizzes.table.round.rules.play_rules import PlayRules
+from content.rulesets import CitedRuleset
+from quizzes.table.round.round_state import SEATS, Action, ActionKind, Offer, RoundState
+from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, possible_win
 from scoring import ORPHANS, Furiten, ScoreResult, Suit, Tile, sort_tiles, without
@@ -62,13 +62,13 @@ def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile,
 
 def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
     """Return why a seat may not take this action on the offered tile; None if the action is legal."""
-    rules, offer = state.rules, state.offer
+    cited, offer = state.cited, state.offer
     if offer is None:
-        return refuse(rules, Reason.NOTHING_OFFERED)
+        return refuse(cited, Reason.NOTHING_OFFERED)
     if action.seat == offer.seat:
-        return refuse(rules, Reason.OWN_DISCARD)
+        return refuse(cited, Reason.OWN_DISCARD)
     if action.tile is not None and action.tile != offer.tile:
-        return refuse(rules, Reason.OTHER_TILE_OFFERED, offer.tile)
+        return refuse(cited, Reason.OTHER_TILE_OFFERED, offer.tile)
     if action.kind is ActionKind.RON:
         return refuse_ron(state, action.seat)
     return _refuse_call(state, action, offer)
@@ -76,26 +76,28 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
 
 def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
     """Return why a chii, pon or open kan may not be made with the offered tile; None if the call is legal."""
-    rules, player = state.rules, state.seats[action.seat]
+    cited, player = state.cited, state.seats[action.seat]
     if offer.kind is not ActionKind.DISCARD:
-        return refuse(rules, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile)
+        return refuse(cited, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile)
     if player.in_riichi:
-        return refuse(rules, Reason.CALL_IN_RIICHI)
+        return refuse(cited, Reason.CALL_IN_RIICHI)
     if not state.left:
-        return refuse(rules, Reason.LAST_DISCARD, offer.tile)
+        return refuse(cited, Reason.LAST_DISCARD, offer.tile)
     if ends_by_kans(state):
-        return refuse(rules, Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile)
+        return refuse(cited, Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile)
     try:
         rest = without(player.concealed, *action.tiles)
     except ValueError:
-        return refuse(rules, Reason.NOT_IN_HAND, *action.tiles)
+        return refuse(cited, Reason.NOT_IN_HAND, *action.tiles)
     make = _refuse_chii if action.kind is ActionKind.CHII else _refuse_identical
     return make(state, action, offer, rest)
 
 
 def ends_by_kans(state: RoundState) -> bool:
     """Return whether four kans by several players end the round if nobody wins on this discard."""
-    return state.rules.four_kans_abort and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
+    if len(state.kans) < MOST_KANS or len(set(state.kans)) == 1:
+        return False
+    return has_abortive_draws(state.cited) and play_rule("four_kans", state.cited) == "abortive"
 
 
 def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
@@ -103,12 +105,11 @@ def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tup
 
     :param rest: the tiles that would be left in the hand.
     """
-    rules = state.rules
     wanted = 2 if action.kind is ActionKind.PON else 3
     if len(action.tiles) != wanted or any(own.kind != offer.tile.kind for own in action.tiles):
-        return refuse(rules, Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
+        return refuse(state.cited, Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
     if action.kind is ActionKind.OPEN_KAN:
-        return refuse(rules, Reason.NO_FIFTH_KAN) if len(state.kans) == MOST_KANS else None
+        return refuse(state.cited, Reason.NO_FIFTH_KAN) if len(state.kans) == MOST_KANS else None
     return _refuse_swap(state, action, rest)
 
 
@@ -118,12 +119,12 @@ def _refuse_chii(state: RoundState, action: Action, offer: Offer, rest: tuple[Ti
     :param rest: the tiles that would be left in the hand.
     """
     if action.seat != _next(offer.seat):
-        return refuse(state.rules, Reason.CHII_NOT_FROM_LEFT, offer.tile)
+        return refuse(state.cited, Reason.CHII_NOT_FROM_LEFT, offer.tile)
     tiles = (offer.tile, *action.tiles)
     kinds = sorted(tile.kind for tile in tiles)
     in_a_row = len(kinds) == 3 and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2]
     if not in_a_row or len({tile.suit for tile in tiles}) > 1 or offer.tile.suit is Suit.HONOUR:
-        return refuse(state.rules, Reason.NO_SEQUENCE, *tiles)
+        return refuse(state.cited, Reason.NO_SEQUENCE, *tiles)
     return _refuse_swap(state, action, rest)
 
 
@@ -133,7 +134,7 @@ def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> R
     :param rest: the tiles that would be left in the hand.
     """
     swaps = swap_kinds(state, action)
-    return refuse(state.rules, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
+    return refuse(state.cited, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
 
 
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
@@ -141,7 +142,7 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
 
     The called kind is forbidden. If the player called a 4 for a chii with 5-6, then 7 is forbidden as well.
     """
-    if state.rules.swap_calling or action.tile is None or action.kind is ActionKind.OPEN_KAN:
+    if action.tile is None or action.kind is ActionKind.OPEN_KAN or play_rule("kuikae", state.cited) == "allowed":
         return frozenset()
     called = action.tile
     kinds = {called.kind}
@@ -156,21 +157,21 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
 
 def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
     """Return why a seat may not win on the offered tile; None if the seat may win."""
-    rules, offer, player = state.rules, state.offer, state.seats[seat]
+    cited, offer, player = state.cited, state.offer, state.seats[seat]
     if offer is None:
-        return refuse(rules, Reason.NOTHING_OFFERED)
+        return refuse(cited, Reason.NOTHING_OFFERED)
     if offer.tile.kind not in player.wait:
-        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
+        return refuse(cited, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
     if offer.kind is ActionKind.CLOSED_KAN and not (
-        rules.kokushi_robs_closed_kan and {tile.kind for tile in player.concealed} <= ORPHANS
+        play_rule("chankan_closed_kan", cited) == "kokushi" and {tile.kind for tile in player.concealed} <= ORPHANS
     ):
-        return refuse(rules, Reason.CLOSED_KAN_ROBBED, offer.tile)
+        return refuse(cited, Reason.CLOSED_KAN_ROBBED, offer.tile)
     for bar in furiten_now(player):
-        return refuse(rules, _FURITEN[bar.furiten], *bar.tiles)
-    return refuse_unpaid(rules, possible_win(state, seat), offer.tile)
+        return refuse(cited, _FURITEN[bar.furiten], *bar.tiles)
+    return refuse_unpaid(cited, possible_win(state, seat), offer.tile)
 
 
-def refuse_unpaid(rules: PlayRules, result: ScoreResult | None, tile: Tile) -> Refusal | None:
+def refuse_unpaid(cited: CitedRuleset, result: ScoreResult | None, tile: Tile) -> Refusal | None:
     """Return why a complete hand is paid nothing; None if it is paid.
 
     :param result: the score of the hand; None if it has no shape that the ruleset scores.
@@ -178,4 +179,4 @@ def refuse_unpaid(rules: PlayRules, result: ScoreResult | None, tile: Tile) -> R
     if result is not None and result.best.payments:
         return None
     short = result is not None and result.best.yaku.han
-    return refuse(rules, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)
+    return refuse(cited, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)

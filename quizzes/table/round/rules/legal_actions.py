@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_claim
 from quizzes.table.round.rules.own_turn import refuse_turn, turn_actions
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
@@ -31,14 +30,14 @@ def why_not(state: RoundState, action: Action) -> Refusal | None:
         return Refusal(Reason.ROUND_OVER)
     refusal: Refusal | None = None
     if action.kind is ActionKind.RON and state.offer is None:
-        refusal = dict(state.missed).get(action.seat) or refuse(state.rules, Reason.NOTHING_OFFERED)
+        refusal = dict(state.missed).get(action.seat) or refuse(state.cited, Reason.NOTHING_OFFERED)
     elif action.kind in _CLAIMED:
         refusal = refuse_claim(state, action)
         if any(one.seat == action.seat for one in state.chosen):
             refusal = refusal or Refusal(Reason.ALREADY_CHOSEN)
     elif state.phase is not Phase.CLAIMS and action.seat == state.turn:
         refusal = refuse_turn(state, action)
-    return refusal or refuse(state.rules, Reason.NOT_YOUR_TURN)
+    return refusal or refuse(state.cited, Reason.NOT_YOUR_TURN)
 
 
 class ActionTextError(ValueError):

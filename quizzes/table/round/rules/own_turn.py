@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Phase, RoundState, Seat
+from content.payments import reading
+from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_unpaid
+from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
 from scoring import (
@@ -39,17 +40,17 @@ def _possible(state: RoundState) -> Iterator[Action]:
     """Yield the actions that the tiles of a hand allow. Other rules may still forbid them."""
     seat, player = state.turn, state.seats[state.turn]
     if state.phase is Phase.TURN:
-        near = hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten
+        near = hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten
         first = state.untouched and not player.pond
-        if near == WHOLE or (first and not ON_FIRST_TURN.isdisjoint(state.rules.cited.ruleset.prices)):
+        if near == WHOLE or (first and not ON_FIRST_TURN.isdisjoint(state.cited.ruleset.prices)):
             yield Action(seat, ActionKind.TSUMO, player.drawn)
-        if state.rules.abortive_draws and first:
+        if first and has_abortive_draws(state.cited):
             yield Action(seat, ActionKind.NINE_TERMINALS)
         yield from _kans(seat, player)
         if near <= TENPAI and player.closed and not player.in_riichi:
             for tile in dict.fromkeys(player.concealed):
                 yield Action(seat, ActionKind.RIICHI, tile)
-                if state.rules.open_riichi:
+                if "open_riichi" in state.cited.prices:
                     yield Action(seat, ActionKind.OPEN_RIICHI, tile)
     for tile in dict.fromkeys(player.concealed):
         yield Action(seat, ActionKind.DISCARD, tile)
@@ -81,77 +82,81 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
         case ActionKind.NINE_TERMINALS:
             return _refuse_nine(state)
         case _:
-            return refuse(state.rules, Reason.NOTHING_OFFERED)
+            return refuse(state.cited, Reason.NOTHING_OFFERED)
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
-    if action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi:
-        return refuse(state.rules, Reason.NO_OPEN_RIICHI)
+    if action.kind is ActionKind.OPEN_RIICHI and "open_riichi" not in state.cited.prices:
+        return refuse(state.cited, Reason.NO_OPEN_RIICHI)
     if tile is None or tile not in player.concealed:
-        return refuse(state.rules, Reason.NOT_IN_HAND, *([tile] if tile else []))
+        return refuse(state.cited, Reason.NOT_IN_HAND, *([tile] if tile else []))
     if player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn:
-        return refuse(state.rules, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else []))
+        return refuse(state.cited, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else []))
     if tile.kind in state.barred:
-        return refuse(state.rules, Reason.SWAP_CALL, tile)
+        return refuse(state.cited, Reason.SWAP_CALL, tile)
     return None
 
 
 def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
     """Return why riichi may not be declared with this discard, which is legal without riichi; None if it may."""
-    rules, player, tile = state.rules, state.seats[state.turn], action.tile
+    cited, player, tile = state.cited, state.seats[state.turn], action.tile
     assert tile is not None  # noqa: S101 (the discard is possible)
     for barred, reason in (
         (player.in_riichi, Reason.RIICHI_ALREADY),
         (not player.closed, Reason.RIICHI_OPEN_HAND),
-        (state.left < rules.riichi_tiles, Reason.RIICHI_TOO_FEW_TILES),
+        (state.left < 4 and play_rule("riichi_min_tiles", cited) == "four", Reason.RIICHI_TOO_FEW_TILES),
         (
-            rules.riichi_needs_bet and player.points < state.rules.cited.game.riichi_bet.value,
+            player.points < cited.game.riichi_bet.value and reading("riichi_min_points", cited).value == "a bet",
             Reason.RIICHI_TOO_FEW_POINTS,
         ),
     ):
         if barred:
-            return refuse(rules, reason)
+            return refuse(cited, reason)
     wait = _wait_after(player, tile, state)
     if not wait:
         ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
-        return refuse(rules, Reason.RIICHI_NOT_TENPAI, *ready)
+        return refuse(cited, Reason.RIICHI_NOT_TENPAI, *ready)
     thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
-    return refuse(rules, Reason.RIICHI_FURITEN, *thrown) if thrown and not rules.furiten_riichi else None
+    return (
+        refuse(cited, Reason.RIICHI_FURITEN, *thrown)
+        if thrown and play_rule("furiten_riichi", cited) == "forbidden"
+        else None
+    )
 
 
 def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
     """Return the kinds that a hand waits for after a discard; empty if it is not tenpai then."""
-    return waited_kinds(without(player.concealed, tile), player.melds, state.rules.cited.ruleset)
+    return waited_kinds(without(player.concealed, tile), player.melds, state.cited.ruleset)
 
 
 def refuse_tsumo(state: RoundState) -> Refusal | None:
     """Return why the player whose turn it is may not win on the tile just drawn; None if the win is legal."""
-    rules, player = state.rules, state.seats[state.turn]
+    cited, player = state.cited, state.seats[state.turn]
     if state.phase is not Phase.TURN or player.drawn is None:
-        return refuse(rules, Reason.MUST_DISCARD)
+        return refuse(cited, Reason.MUST_DISCARD)
     result = possible_win(state, state.turn)
     if result is None:
-        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
-    return refuse_unpaid(rules, result, player.drawn)
+        return refuse(cited, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
+    return refuse_unpaid(cited, result, player.drawn)
 
 
 def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
     """Return why the player whose turn it is may not make this closed or added kan; None if the kan is legal."""
-    rules, player = state.rules, state.seats[state.turn]
+    cited, player = state.cited, state.seats[state.turn]
     if state.phase is not Phase.TURN:
-        return refuse(rules, Reason.KAN_AFTER_CALL)
+        return refuse(cited, Reason.KAN_AFTER_CALL)
     try:
         without(player.concealed, *action.tiles)
     except ValueError:
-        return refuse(rules, Reason.NOT_IN_HAND, *action.tiles)
+        return refuse(cited, Reason.NOT_IN_HAND, *action.tiles)
     pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
     closed, kinds = action.kind is ActionKind.CLOSED_KAN, {tile.kind for tile in action.tiles}
     if (closed and (len(action.tiles) != COPIES or len(kinds) > 1)) or (not closed and not kinds <= pons):
-        return refuse(rules, Reason.KAN_NOT_FOUR if closed else Reason.KAN_NO_PON, *action.tiles)
+        return refuse(cited, Reason.KAN_NOT_FOUR if closed else Reason.KAN_NO_PON, *action.tiles)
     if not state.left or len(state.kans) == MOST_KANS:
-        return refuse(rules, Reason.NO_FIFTH_KAN if state.left else Reason.KAN_NO_TILE_LEFT)
+        return refuse(cited, Reason.NO_FIFTH_KAN if state.left else Reason.KAN_NO_TILE_LEFT)
     return _refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None
 
 
@@ -161,21 +166,21 @@ def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) 
     The kan must use the drawn tile, keep the wait, and not change how the hand can be read. These conditions come from
     competition.riichi.kan. For rulesets of other documents, they are common practice.
     """
-    rules, ruleset, drawn = state.rules, state.rules.cited.ruleset, player.drawn
-    if not rules.riichi_kan:
-        return refuse(rules, Reason.RIICHI_NO_KAN)
+    cited, drawn = state.cited, player.drawn
+    if play_rule("kan_in_riichi", cited) == "never":
+        return refuse(cited, Reason.RIICHI_NO_KAN)
     assert drawn is not None  # noqa: S101 (a player in riichi has drawn)
     kind = four[0].kind
     if drawn.kind != kind:
-        return refuse(rules, Reason.RIICHI_KAN_NOT_DRAWN, drawn)
+        return refuse(cited, Reason.RIICHI_KAN_NOT_DRAWN, drawn)
     before = player.wait
     melds = (*player.melds, Meld(MeldType.CLOSED_KAN, four))
-    lost = before - waited_kinds(without(player.concealed, *four), melds, ruleset)
+    lost = before - waited_kinds(without(player.concealed, *four), melds, cited.ruleset)
     if lost:
-        return refuse(rules, Reason.RIICHI_KAN_WAIT, *map(Tile.of_kind, sorted(lost)))
+        return refuse(cited, Reason.RIICHI_KAN_WAIT, *map(Tile.of_kind, sorted(lost)))
     hand = without(player.concealed, drawn)
     other = [one for one in sorted(before) if not _always_triplet(kind, hand, Tile.of_kind(one), player.melds)]
-    return refuse(rules, Reason.RIICHI_KAN_READING, *map(Tile.of_kind, other)) if other else None
+    return refuse(cited, Reason.RIICHI_KAN_READING, *map(Tile.of_kind, other)) if other else None
 
 
 def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...]) -> bool:
@@ -193,10 +198,10 @@ def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: t
 
 def _refuse_nine(state: RoundState) -> Refusal | None:
     """Return why nine terminals and honours may not be declared now; None if they may."""
-    rules, player = state.rules, state.seats[state.turn]
-    if not rules.abortive_draws:
-        return refuse(rules, Reason.NO_ABORTIVE_DRAWS)
+    cited, player = state.cited, state.seats[state.turn]
+    if not has_abortive_draws(cited):
+        return refuse(cited, Reason.NO_ABORTIVE_DRAWS)
     if not state.untouched or player.pond or state.phase is not Phase.TURN:
-        return refuse(rules, Reason.NINE_FIRST_TURN)
+        return refuse(cited, Reason.NINE_FIRST_TURN)
     orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
-    return refuse(rules, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)) if len(orphans) < NINE else None
+    return refuse(cited, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)) if len(orphans) < NINE else None

@@ -4,88 +4,76 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from content.documents.basis import COMMON, Basis
-from quizzes.table.round.rules.play_rules import PlayRules
+from content.rulesets import CitedRuleset
 from scoring import Tile
 
 
 class Reason(StrEnum):
     """The reasons why an action is not legal.
 
-    The docstring below a reason says which tiles a :class:`Refusal` for this reason names.
+    A comment above some reasons says which tiles a :class:`Refusal` for these reasons names. Others name none.
     """
 
     ROUND_OVER = "round over"
     NOT_YOUR_TURN = "not your turn"
     ALREADY_CHOSEN = "already chosen"
+    # there is no discard to claim
     NOTHING_OFFERED = "nothing offered"
-    """There is no discard to claim."""
-    OTHER_TILE_OFFERED = "another tile is offered"
-    """The refusal names the tile that is offered."""
+    # nobody can claim their own discard
     OWN_DISCARD = "own discard"
-    """The player discarded the tile, and nobody can claim their own discard."""
-    KAN_TILE_ONLY_TO_WIN = "a kan can be robbed only to win"
-    """The refusal names the tile of the kan."""
-    LAST_DISCARD = "the last discard may be claimed only to win"
-    """The refusal names the discarded tile."""
-    NOT_IN_HAND = "not in hand"
-    """The refusal names the missing tiles."""
-    CHII_NOT_FROM_LEFT = "a chii may only use a discard from the player on your left"
-    """The refusal names the discarded tile."""
-    NO_SEQUENCE = "no sequence"
-    """The refusal names the called tile and the tiles from the hand."""
-    NOT_IDENTICAL = "not identical"
-    """The refusal names the called tile and the tiles from the hand."""
-    FOUR_KANS_ONLY_TO_WIN = "after the fourth kan the discard may be claimed only to win"
-    """The refusal names the discarded tile. The round ends if nobody wins on it."""
     CALL_IN_RIICHI = "no calls in riichi"
-    SWAP_ONLY = "every discard after this call would be a swap"
-    """The refusal names the tiles that would be left in the hand."""
-    SWAP_CALL = "swap calling"
-    """The refusal names the tile that would complete the set just called."""
     MUST_DISCARD = "a call must be followed by a discard"
-    RIICHI_LOCKED = "in riichi only the drawn tile may be discarded"
-    """The refusal names the drawn tile."""
     RIICHI_ALREADY = "already in riichi"
     RIICHI_OPEN_HAND = "riichi needs a closed hand"
-    RIICHI_NOT_TENPAI = "riichi needs a hand one tile from winning"
-    """The refusal names the tiles whose discard would leave a tenpai hand; there may be none."""
     RIICHI_TOO_FEW_TILES = "too few tiles left for riichi"
     RIICHI_TOO_FEW_POINTS = "too few points for riichi"
-    RIICHI_FURITEN = "riichi while furiten"
-    """The refusal names the tiles of the wait that the player has discarded."""
     NO_OPEN_RIICHI = "no open riichi"
+    RIICHI_NO_KAN = "no kan in riichi"
     KAN_AFTER_CALL = "a kan is not allowed in a turn in which you called"
-    KAN_NOT_FOUR = "a closed kan needs all four tiles in hand"
-    """The refusal names the tiles of the kan."""
-    KAN_NO_PON = "there is no pon to add the tile to"
-    """The refusal names the tile to be added."""
     KAN_NO_TILE_LEFT = "no replacement tile left"
     NO_FIFTH_KAN = "no fifth kan"
-    RIICHI_NO_KAN = "no kan in riichi"
-    RIICHI_KAN_NOT_DRAWN = "in riichi a kan must use the drawn tile"
-    """The refusal names the drawn tile."""
-    RIICHI_KAN_WAIT = "the kan would change the wait"
-    """The refusal names the tiles of the wait that would be lost."""
-    RIICHI_KAN_READING = "the triplet can be read in more than one way"
-    """The refusal names the tiles of the wait with which the triplet can be read differently."""
-    NOT_COMPLETE = "the tile does not complete the hand"
-    """The refusal names the tiles of the wait; there may be none."""
-    NO_YAKU = "no yaku"
-    """The refusal names the winning tile."""
-    TOO_FEW_HAN = "too few han from yaku for so many honba"
-    """The refusal names the winning tile."""
-    FURITEN_DISCARD = "furiten: own discard"
-    """The refusal names the tiles of the wait that the player has discarded."""
-    FURITEN_TEMPORARY = "furiten: temporary"
-    """The refusal names the tiles that were passed up."""
-    FURITEN_RIICHI = "furiten: you passed up a win in riichi"
-    """The refusal names the tiles that were passed up."""
-    CLOSED_KAN_ROBBED = "a closed kan can be robbed only for thirteen orphans"
-    """The refusal names the tile of the kan."""
     NO_ABORTIVE_DRAWS = "no abortive draws"
     NINE_FIRST_TURN = "nine terminals may be declared only on your first turn, before any call"
+    # the refusal names the tile that is offered
+    OTHER_TILE_OFFERED = "another tile is offered"
+    KAN_TILE_ONLY_TO_WIN = "a kan can be robbed only to win"
+    CLOSED_KAN_ROBBED = "a closed kan can be robbed only for thirteen orphans"
+    LAST_DISCARD = "the last discard may be claimed only to win"
+    FOUR_KANS_ONLY_TO_WIN = "after the fourth kan the discard may be claimed only to win"
+    CHII_NOT_FROM_LEFT = "a chii may only use a discard from the player on your left"
+    # the refusal names the called tile and the tiles from the hand
+    NO_SEQUENCE = "no sequence"
+    NOT_IDENTICAL = "not identical"
+    # the refusal names the tiles that the action would take from the hand
+    NOT_IN_HAND = "not in hand"
+    KAN_NOT_FOUR = "a closed kan needs all four tiles in hand"
+    KAN_NO_PON = "there is no pon to add the tile to"
+    # the refusal names the tiles that would be left in the hand
+    SWAP_ONLY = "every discard after this call would be a swap"
+    # the refusal names the tile that would complete the set just called
+    SWAP_CALL = "swap calling"
+    # the refusal names the drawn tile
+    RIICHI_LOCKED = "in riichi only the drawn tile may be discarded"
+    RIICHI_KAN_NOT_DRAWN = "in riichi a kan must use the drawn tile"
+    # the refusal names the tiles whose discard would leave a tenpai hand; there may be none
+    RIICHI_NOT_TENPAI = "riichi needs a hand one tile from winning"
+    # the refusal names the tiles of the wait that would be lost
+    RIICHI_KAN_WAIT = "the kan would change the wait"
+    # the refusal names the tiles of the wait with which the triplet can be read differently
+    RIICHI_KAN_READING = "the triplet can be read in more than one way"
+    # the refusal names the tiles of the wait; there may be none
+    NOT_COMPLETE = "the tile does not complete the hand"
+    # the refusal names the winning tile
+    NO_YAKU = "no yaku"
+    TOO_FEW_HAN = "too few han from yaku for so many honba"
+    # the refusal names the tiles of the wait that the player has discarded
+    RIICHI_FURITEN = "riichi while furiten"
+    FURITEN_DISCARD = "furiten: own discard"
+    # the refusal names the tiles that were passed up
+    FURITEN_TEMPORARY = "furiten: temporary"
+    FURITEN_RIICHI = "furiten: you passed up a win in riichi"
+    # the refusal names the terminals and honours in the hand
     NINE_TOO_FEW = "fewer than nine different terminals and honours"
-    """The refusal names the terminals and honours in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +86,15 @@ class Refusal:
     """The source of the rule in force, with its facts."""
 
 
-def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
+def refuse(cited: CitedRuleset, reason: Reason, *tiles: Tile) -> Refusal:
     """Return a refusal with the source of its rule.
 
     If an option of the ruleset states the rule, its source is returned. If there is no such option, or the option is
     only common practice, the facts that state or imply the rule are returned as the source.
     """
     option = _OPTION.get(reason)
-    stated = COMMON if option is None else rules.cited.entry(option).basis
-    return Refusal(reason, tiles, stated if stated != COMMON else rules.cited.resting_on(_FACTS.get(reason, ())))
+    stated = COMMON if option is None else cited.entry(option).basis
+    return Refusal(reason, tiles, stated if stated != COMMON else cited.resting_on(_FACTS.get(reason, ())))
 
 
 _OPTION = {

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import RoundState, Seat
+from quizzes.table.round.round_state import ActionKind, RoundState, Seat
 from scoring import Bar, Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
@@ -80,6 +79,6 @@ def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
     A win without enough yaku has a score that pays nothing.
     """
     try:
-        return counted(won_hand(state, seat), state.rules.cited.ruleset)
+        return counted(won_hand(state, seat), state.cited.ruleset)
     except ValueError:
         return None

@@ -12,8 +12,7 @@ from content.words.round_words import round_words
 from content.words.yaku_book import Naming
 from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
-from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Discarded, Phase
+from quizzes.table.round.round_state import Action, ActionKind, Discarded, Phase
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.guided_play import YOU
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns, guided_round, is_stopped, play_on
@@ -79,7 +78,7 @@ def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None
     assert list(passed_up(PlayedTurns(state, is_freed=True), YOU)) == [words.round["furiten_ends"]]
     # a tile that gave no yaku counts as well
     barred = state.but(YOU, replace(state.seats[YOU], passed=(seven,)))
-    missed = MissedWin(2, seven, refuse(state.rules, Reason.NO_YAKU))
+    missed = MissedWin(2, seven, refuse(state.cited, Reason.NO_YAKU))
     [said] = passed_up(PlayedTurns(barred, missed=(missed,)), YOU)
     assert said.startswith(words.refusals["furiten_temporary"].format(tiles=SEVEN))
 
@@ -105,7 +104,7 @@ def test_open_riichi_is_offered_beside_riichi_with_what_the_sheet_leaves_open() 
     assert shown is not None
     assert (plain.by, shown.by) == ("riichi", "open")
     assert "2 han instead of 1" in shown.says
-    assert state.rules.cited.prices["open_riichi"].basis.note in shown.says
+    assert state.cited.prices["open_riichi"].basis.note in shown.says
     after = shown_round(through(go(state, "0:bare 1z")), 1, Naming.ROMAJI)
     assert len(after.seats[3].open_hand) == 13
     assert after.seats[3].concealed == 0

@@ -27,8 +27,7 @@ from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import Entry
 from quizzes.table.game.deal import Deal
 from quizzes.table.logs.log_ruleset import online, with_option
-from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.wall import wall_of

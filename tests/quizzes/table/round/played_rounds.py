@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.seat_view import seat_view
 from tests.quizzes.table.round.recorded_rounds import apply, deal_round

@@ -11,9 +11,18 @@ from typing import TYPE_CHECKING
 
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round import apply_action
-from quizzes.table.round import deal_round as dealing
-from quizzes.table.round.action import DECLARATIONS, MELD_OF, Action, ActionKind
-from quizzes.table.round.round_state import SEATS, Phase, RoundEnd, RoundState
+from quizzes.table.round.deal_round import FIRST
+from quizzes.table.round.deal_round import deal_round as deal_unrecorded
+from quizzes.table.round.round_state import (
+    DECLARATIONS,
+    MELD_OF,
+    SEATS,
+    Action,
+    ActionKind,
+    Phase,
+    RoundEnd,
+    RoundState,
+)
 from scoring.melds import MeldType
 from scoring.tiles import Suit, Tile, format_tiles, sort_tiles
 
@@ -37,10 +46,10 @@ class RecordedRound(RoundState):
 
 
 def deal_round(
-    wall: int | str | Wall, cited: CitedRuleset, deal: Deal = dealing.FIRST, scores: Four | None = None
+    wall: int | str | Wall, cited: CitedRuleset, deal: Deal = FIRST, scores: Four | None = None
 ) -> RecordedRound:
     """Deal a round whose events are recorded."""
-    dealt = dealing.deal_round(wall, cited, deal, scores)
+    dealt = deal_unrecorded(wall, cited, deal, scores)
     values = {field.name: getattr(dealt, field.name) for field in fields(dealt)}
     return RecordedRound(**values, events=(*_start(dealt), *_draw(dealt)))
 
@@ -73,7 +82,7 @@ def _start(state: RoundState) -> Iterator[str]:
         "start_game",
         names=["0", "1", "2", "3"],
         aka_flag=any(tile.red for tile in wall.tiles),
-        ruleset=state.rules.cited.ruleset.id,
+        ruleset=state.cited.ruleset.id,
         dice=wall.dice.address,
         wall=format_tiles(wall.tiles),
     )
@@ -158,17 +167,28 @@ def _accepted(before: RoundState, after: RoundState) -> str:
     return _line("reach_accepted", actor=seat, deltas=deltas, scores=scores)
 
 
+def gains(end: RoundEnd, number: int) -> list[int]:
+    """Return the gain or loss of every seat by one of the wins, with the riichi sticks of the table.
+
+    The changes are the bets, then for each win the payment for the hand and for the honba, and at last the sticks.
+    """
+    _bets, *hands, sticks = end.changes
+    winner = end.wins[number].win.won.seat
+    share = hands[2 * number : 2 * number + 2]
+    return [sum(part.points[seat] for part in share) + (sticks.points[seat] if seat == winner else 0) for seat in SEATS]
+
+
 def _end(end: RoundEnd) -> Iterator[str]:
     """Yield the wins or the draw, and the end of the round and the game."""
     if end.ending is Ending.WON:
-        for one in end.wins:
+        for number, one in enumerate(end.wins):
             won = one.win.won
             yield _line(
                 "hora",
                 actor=won.seat,
                 target=won.seat if end.discarder is None else end.discarder,
                 pai=pai(one.win.hand.winning_tile),
-                deltas=list(won.deltas),
+                deltas=gains(end, number),
                 ura_markers=list(map(pai, one.win.context.ura_indicators)),
             )
     else:

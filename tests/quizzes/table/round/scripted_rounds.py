@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, ParamSpec
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.wall import DEALT, LIVE, set_of_tiles, wall_of
 from scoring.tiles import Tile, parse_tile, parse_tiles

@@ -10,9 +10,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.round.action import ActionKind
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.round_state import ActionKind, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view, seen_counts
@@ -28,6 +27,7 @@ from tests.quizzes.table.round.test_options import TANYAO, facts, gains, yaku
 
 if TYPE_CHECKING:
     from quizzes.table.round.action import Action
+
     from tests.quizzes.table.round.played_rounds import Policy
     from tests.quizzes.table.round.recorded_rounds import RecordedRound
 

@@ -16,8 +16,7 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.log_ruleset import with_option
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import Offer, Phase, RoundState
+from quizzes.table.round.round_state import ActionKind, Offer, Phase, RoundState
 from quizzes.table.round.rules.play_rules import FILE
 from quizzes.table.round.rules.refusal import Reason, Refusal
 from quizzes.table.round.wall import set_of_tiles

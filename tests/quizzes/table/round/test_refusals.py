@@ -8,7 +8,6 @@ from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now
 from scoring.hand import Hand
@@ -21,7 +20,7 @@ def test_every_reason_names_facts_of_the_ruleset_in_force(ruleset: str) -> None:
     cited = rulesets()[ruleset]
     stated = 0
     for reason in Reason:
-        basis = refuse(play_rules(cited), reason).basis
+        basis = refuse(cited, reason).basis
         for name in basis.facts:
             assert fact(name).id == name
             assert name.partition(".")[0] == cited.document
@@ -68,8 +67,8 @@ SILENT = {
 
 @pytest.mark.parametrize("ruleset", rulesets())
 def test_common_practice_is_named_only_where_the_document_says_nothing(ruleset: str) -> None:
-    rules = play_rules(rulesets()[ruleset])
-    silent = {reason for reason in Reason if not refuse(rules, reason).basis.facts}
+    cited = rulesets()[ruleset]
+    silent = {reason for reason in Reason if not refuse(cited, reason).basis.facts}
     assert silent - STATES == SILENT[ruleset]
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, advise_call
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles

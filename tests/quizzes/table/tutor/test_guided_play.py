@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.round.action import ActionKind
 from quizzes.table.round.apply_action import apply
+from quizzes.table.round.round_state import ActionKind
 from quizzes.table.round.wall import DEALT
 from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_on_rails
 from scoring.tiles import NEXT_KIND, sort_tiles

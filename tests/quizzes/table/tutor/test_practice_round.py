@@ -9,10 +9,9 @@ import pytest
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponent import CALM, QUICK, choose
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view

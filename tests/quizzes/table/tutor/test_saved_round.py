@@ -17,8 +17,7 @@ from quizzes.table.tutor.guided_play import YOU
 from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, play
 
 if TYPE_CHECKING:
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
+    from quizzes.table.round.round_state import Action, RoundState
     from quizzes.table.tutor.practice_round import Taps
 
 USMA = rulesets()["usma"]
