@@ -28,7 +28,7 @@ from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
 from quizzes.store.records import LONGEST_NAME, Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
-from quizzes.table.game.entry import EntryError
+from quizzes.table.game import EntryError
 from quizzes.table.game.games import Games, read_games
 
 WHAT = (

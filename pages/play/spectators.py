@@ -21,9 +21,7 @@ from pages.session import cited_rulesets, games, own_address
 from pages.templates import Template
 from quizzes.evening import CODE, read_word
 from quizzes.store.store_errors import StoreError
-from quizzes.table.game.entry import EntryError
-from quizzes.table.game.final import final
-from quizzes.table.game.game_sheet import count
+from quizzes.table.game import EntryError, count, final
 
 if TYPE_CHECKING:
     from markupsafe import Markup

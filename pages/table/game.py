@@ -32,7 +32,7 @@ from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, clear, enter
 from pages.table.sheet.stored_game import GAME, OWN, Table, begin_game, counted, own_games, say, told
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
-from quizzes.table.game.entry import EntryError
+from quizzes.table.game import EntryError
 
 WORD = "word"
 """The query parameter with the code that lets another device enter scores."""

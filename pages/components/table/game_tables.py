@@ -22,9 +22,7 @@ from pages.components.table.game_words import (
     sticks,
 )
 from pages.templates import Template
-from quizzes.table.game.entry import PLAYERS, End
-from quizzes.table.game.final import Final
-from quizzes.table.game.game_sheet import Sheet
+from quizzes.table.game import PLAYERS, End, Final, Sheet
 
 _HTML = Template(__file__)
 

@@ -5,25 +5,32 @@ from collections.abc import Iterable, Mapping, Sequence
 from content.documents.basis import Basis
 from content.payments import Change, Why
 from content.words import listed
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import (
+from quizzes.table.game import (
     Aborted,
     Chombo,
+    Corrected,
     Counted,
+    Deal,
     Draw,
     End,
     Ending,
+    Entered,
     Entry,
+    Event,
     Nagashi,
+    Named,
+    Over,
     Paid,
     Penalty,
+    Played,
+    Redone,
+    Removed,
     Shown,
+    Undone,
     Win,
     Won,
     Worth,
 )
-from quizzes.table.game.game_sheet import Over, Played
-from quizzes.table.game.history import Corrected, Entered, Event, Named, Redone, Removed, Undone
 from scoring import Limit, Wind
 
 WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
@@ -93,7 +100,7 @@ def score(points: int, unit: int) -> str:
 def hand_name(deal: Deal) -> str:
     """Return the name of a hand, with its honba.
 
-    >>> from quizzes.table.game.deal import Deal
+    >>> from quizzes.table.game.entry import Deal
     >>> hand_name(Deal(5, 2))
     'South 2, 2 honba'
     """

@@ -15,9 +15,18 @@ from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
 from pages.table.sheet.stored_game import GAME, Table, do, say
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.store_errors import StoreError
-from quizzes.table.game.entry import EntryError
-from quizzes.table.game.final import HEADS, final, league_row
-from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
+from quizzes.table.game import (
+    HEADS,
+    LONGEST_NAME,
+    LONGEST_TABLE,
+    EntryError,
+    Redone,
+    Removed,
+    Undone,
+    final,
+    league_row,
+    read_names,
+)
 from quizzes.table.game.stored_games import INVITATION_HOLDS
 
 WORD = "sheet_word"

@@ -8,7 +8,7 @@ from content.hands.hand_text import read_hand, write_hand
 from content.hands.notations import in_one_notation
 from content.payments import FU, PaymentQuery, answer_payment, read_points
 from content.rulesets import CitedRuleset
-from quizzes.table.game.entry import (
+from quizzes.table.game import (
     Aborted,
     Abortion,
     Chombo,

@@ -17,10 +17,7 @@ from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of
 from pages.table.sheet.form_state import field, fill, offer_to_count, values
 from pages.table.sheet.liability import asked_liability, take_over_liability
 from pages.table.sheet.stored_game import Table
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import PLAYERS, Abortion
-from quizzes.table.game.entry_changes import is_noten_paid
-from quizzes.table.game.game_sheet import Sheet, can_stop
+from quizzes.table.game import PLAYERS, Abortion, Deal, Sheet, can_stop, is_noten_paid
 from scoring import Limit, Winner
 
 BEFORE_PAARENCHAN = 7

@@ -17,7 +17,7 @@ from pages.table.hand_url import PICKER
 from pages.table.sheet.form import of_winner
 from pages.table.sheet.liability import take_over_liability
 from pages.table.sheet.stored_game import GAME, Table
-from quizzes.table.game.deal import Deal
+from quizzes.table.game import Deal
 from scoring import ScoreResult
 
 _NUMBER = "sheet_number"

@@ -23,11 +23,7 @@ from pages.table.sheet.form_state import begin, fill, values
 from pages.table.sheet.liability import is_liability_open
 from pages.table.sheet.stored_game import Table, do, say, told
 from pages.templates import Template
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import EntryError, Shown, Win
-from quizzes.table.game.entry_changes import shown_win
-from quizzes.table.game.game_sheet import Played, Sheet, count, refuse
-from quizzes.table.game.history import Corrected, Entered
+from quizzes.table.game import Corrected, Deal, Entered, EntryError, Played, Sheet, Shown, Win, count, refuse, shown_win
 from scoring import score
 
 _HTML = Template(__file__)

@@ -9,9 +9,7 @@ from content.hands.hand_text import read_hand, write_hand
 from content.hands.notations import in_one_notation
 from content.rulesets import CitedRuleset
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import PLAYERS, EntryError, Shown, Win, Won
-from quizzes.table.game.entry_changes import shown_win
+from quizzes.table.game import PLAYERS, Deal, EntryError, Shown, Win, Won, shown_win
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:

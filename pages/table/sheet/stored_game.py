@@ -14,10 +14,18 @@ from pages.session import cited_rulesets, games, ruleset_in_force, show_warning
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
-from quizzes.table.game.entry import EntryError
-from quizzes.table.game.final import HEADS, final, league_row
-from quizzes.table.game.game_sheet import Sheet, count
-from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Event, read_names
+from quizzes.table.game import (
+    HEADS,
+    LONGEST_NAME,
+    LONGEST_TABLE,
+    EntryError,
+    Event,
+    Sheet,
+    count,
+    final,
+    league_row,
+    read_names,
+)
 from quizzes.table.game.stored_games import Game, StaleError
 
 GAME = "game"

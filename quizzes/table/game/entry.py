@@ -1,4 +1,4 @@
-"""Entries in a game sheet: what somebody records about one hand.
+"""A hand of a game: the state of the game before it, and the entries with which somebody records the hand.
 
 Players are numbered from 0 by their first seats, beginning with East. Entries name players and never seats. If a
 correction of an earlier entry changes the dealer, the later entries therefore stay true, and the scores can be computed
@@ -10,11 +10,54 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from scoring import Limit
+from scoring import Limit, Wind
 
 PLAYERS = range(4)
 Players: TypeAlias = frozenset[int]
 NOBODY: Players = frozenset()
+
+
+ROUND = len(PLAYERS)
+"""The number of hands in a round, not counting hands that the dealer repeats."""
+_WINDS = tuple(Wind)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The state of a game before a hand is played."""
+
+    hand: int = 0
+    """The number of the hand, from 0: East 1 is 0, South 4 is 7."""
+    honba: int = 0
+    bets: int = 0
+    """The number of riichi bets left over from earlier hands."""
+    last: bool = False
+    """Whether time is up, so that the game ends with this hand."""
+    east_wins: int = 0
+    """How many hands in a row the dealer has won (for paarenchan)."""
+
+    @property
+    def round(self) -> Wind:
+        """The wind of the round."""
+        return _WINDS[self.hand // ROUND]
+
+    @property
+    def number(self) -> int:
+        """The number of the hand in its round, from 1."""
+        return self.hand % ROUND + 1
+
+    @property
+    def dealer(self) -> int:
+        """The number of the player who is East."""
+        return self.hand % ROUND
+
+    def place(self, player: int) -> int:
+        """Return the current seat of a player as a number; East is 0."""
+        return (player - self.dealer) % ROUND
+
+    def seat(self, player: int) -> Wind:
+        """Return the wind of a player's current seat."""
+        return _WINDS[self.place(player)]
 
 
 class EntryError(ValueError):

@@ -24,12 +24,12 @@ from content.payments import (
     return_bets,
 )
 from content.rulesets import CitedRuleset
-from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     PLAYERS,
     Aborted,
     Chombo,
     Counted,
+    Deal,
     Draw,
     End,
     Entry,

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from content.payments import Change, PointsQuestion, hands_paying, reading
 from content.rulesets import CitedRuleset
-from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     NOBODY,
     PLAYERS,
@@ -12,6 +11,7 @@ from quizzes.table.game.entry import (
     Abortion,
     Chombo,
     Counted,
+    Deal,
     Draw,
     Entry,
     EntryError,

@@ -7,12 +7,13 @@ from enum import Enum
 from content.payments import Change, Four, HandEnd, dealer_stays, four, honba_after, reading
 from content.rulesets import CitedRuleset
 from content.rulesets import Entry as Value
-from quizzes.table.game.deal import ROUND, Deal
 from quizzes.table.game.entry import (
     NOBODY,
     PLAYERS,
+    ROUND,
     Aborted,
     Chombo,
+    Deal,
     Draw,
     End,
     Ending,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from quizzes.table.game.entry import Abortion
+from quizzes.table.game import Abortion
 from quizzes.table.logs.table_state import fed_yakuman
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import (

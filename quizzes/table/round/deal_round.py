@@ -4,7 +4,7 @@ from random import Random
 
 from content.payments import Four
 from content.rulesets import CitedRuleset
-from quizzes.table.game.deal import Deal
+from quizzes.table.game import Deal
 from quizzes.table.round.apply_action import draw_tile
 from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
 from quizzes.table.round.rules.winning_hand import waited_kinds

@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from content.rulesets import CitedRuleset, rulesets
-from quizzes.table.game.deal import Deal
+from quizzes.table.game import Deal
 from quizzes.table.round import (
     SEATS,
     STYLES,

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from content.payments import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
-from quizzes.table.game.entry import Abortion
-from quizzes.table.game.entry_changes import is_noten_paid
+from quizzes.table.game import Abortion, is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import SEATS, ActionKind, PaidWin, Phase, RoundEnd, RoundState

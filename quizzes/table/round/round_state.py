@@ -8,8 +8,7 @@ from enum import Enum, StrEnum
 
 from content.payments import Change, Four
 from content.rulesets import CitedRuleset
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import Abortion
+from quizzes.table.game import Abortion, Deal
 from quizzes.table.logs.logged_game import Ending, PlayedWin
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import LIVE, Wall

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from content.rulesets import CitedRuleset
-from quizzes.table.game.deal import Deal
+from quizzes.table.game import Deal
 from quizzes.table.round.round_state import SEATS, Action, Discarded, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from scoring import HONOURS, KINDS, Meld, Riichi, Tile, Wind

@@ -10,7 +10,7 @@ from random import Random
 
 from content.lessons.guided_rounds import GuidedRound
 from content.rulesets import CitedRuleset
-from quizzes.table.game.deal import Deal
+from quizzes.table.game import Deal
 from quizzes.table.round import (
     DECLARATIONS,
     SEATS,

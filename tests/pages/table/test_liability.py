@@ -19,8 +19,7 @@ from pages.table.sheet.form import (
     read_form,
 )
 from pages.table.sheet.liability import asked_liability, is_liability_open, take_over_liability
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import EntryError, Shown, Win
+from quizzes.table.game.entry import Deal, EntryError, Shown, Win
 from tests.for_each import for_each
 
 DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"

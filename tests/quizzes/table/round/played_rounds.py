@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Deal
 from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions

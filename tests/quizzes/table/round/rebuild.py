@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from content.handbook.wall_break import read_roll
-from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Deal
 from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import wall_of

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from content.payments.settlement import Four
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.deal import Deal
+    from quizzes.table.game.entry import Deal
     from quizzes.table.round.wall import Wall
 
 _HONOURS = "ESWNPFC"

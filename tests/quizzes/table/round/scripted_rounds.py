@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, ParamSpec
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Deal
 from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.wall import DEALT, LIVE, set_of_tiles, wall_of

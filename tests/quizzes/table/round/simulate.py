@@ -24,8 +24,7 @@ import yaml
 
 from content.payments.settlement import four
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import Aborted, Draw, Nagashi, Shown, Win, Won
+from quizzes.table.game.entry import Aborted, Deal, Draw, Nagashi, Shown, Win, Won
 from quizzes.table.game.entry_changes import entry_changes
 from quizzes.table.game.entry_check import check
 from quizzes.table.logs.log_file import read_log

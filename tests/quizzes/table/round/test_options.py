@@ -12,8 +12,7 @@ from content.documents.basis import Basis, Origin
 from content.payments.game_rules import unread
 from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.deal import Deal
-from quizzes.table.game.entry import Abortion
+from quizzes.table.game.entry import Abortion, Deal
 from quizzes.table.logs.log_ruleset import with_option
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.round_state import ActionKind, Offer, Phase, RoundState

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Deal
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.wall import DEALT
