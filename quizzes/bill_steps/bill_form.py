@@ -6,7 +6,6 @@ Links to questions contain the name of the answer form.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from types import MappingProxyType
 
 from quizzes.question import Grade, Question, Step
 from scoring.dealing import Difficulty
@@ -120,4 +119,4 @@ def at_row(question: Question, row: str) -> Question:
 
     The record is stored with the answer and never changes.
     """
-    return replace(question, about=MappingProxyType({**question.about, ROW: row}))
+    return replace(question, about={**question.about, ROW: row})

@@ -83,7 +83,6 @@ FU = NumberField("fu", 200, start=20, steps=(20, 25, *range(30, 201, 10)))
 The buttons of the field offer every rounded number of fu: 20, 25 for seven pairs, then full tens.
 """
 NO_LIMIT = "none"
-"""The option "no limit"."""
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
 """The lowest number of han with which a hand can reach mangan because of its fu."""

@@ -19,7 +19,6 @@ class Change(NamedTuple):
     held: Held
     yaku: str
     right: Sequence[Exchange]
-    """Every correct exchange."""
     given: Exchange
 
     @property

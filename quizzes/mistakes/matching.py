@@ -7,11 +7,11 @@ Only questions about the score of a hand, the fu of one part of a hand, or payme
 questions, the order is the same for every learner.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
-from quizzes.question import NO_HISTORY, Filling, History, Mistake, Value
+from quizzes.question import NO_HISTORY, Filling, Grade, History, Mistake, Part, Question, Value
 
 # The mistakes of beginners, the most frequent first. The order comes from teaching practice, not from a document.
 _USUAL = (
@@ -71,7 +71,6 @@ class Slip:
     numbers: Mapping[str, int]
     """The resulting number for each field id."""
     parts: Mapping[str, Filling]
-    """The values to insert into the sentence."""
 
     def in_field(self, field: str) -> Mistake:
         """Return the mistake in one field, with the wrong number that it leads to in this field."""
@@ -79,7 +78,7 @@ class Slip:
 
 
 def fitting(
-    mistakes: Iterable[Mistake], value: Value, history: History = NO_HISTORY, numbers: int = 1
+    mistakes: Iterable[Mistake], value: Value | None, history: History = NO_HISTORY, numbers: int = 1
 ) -> tuple[Mistake, ...]:
     """Return the mistakes that lead to a value, the likeliest first. Equally likely mistakes keep their order.
 
@@ -154,3 +153,8 @@ def chosen(*fields: Iterable[Mistake]) -> tuple[Mistake, ...]:
     by_turns = [mistake for mistake in chain(*zip_longest(*found)) if mistake is not None][:MOST]
     order = [mistake.field for mistake in chain(*found)]
     return tuple(sorted(by_turns, key=lambda mistake: order.index(mistake.field)))
+
+
+def of_each_part(explain: Callable[[Question, Part], Iterable[Mistake]]) -> Callable[[Grade], tuple[Mistake, ...]]:
+    """Return a function that chooses mistakes for a grade, by explaining each wrong part of the answer on its own."""
+    return lambda graded: chosen(*(explain(graded.question, part) for part in graded.wrong_parts))

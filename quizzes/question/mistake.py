@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from types import MappingProxyType
 from typing import TypeAlias
 
 from quizzes.question.field import Value
@@ -19,8 +18,7 @@ Filling: TypeAlias = (
 
 History: TypeAlias = Mapping[str, int]
 """How often each named mistake explained an earlier answer of a learner, by the id of the mistake."""
-NO_HISTORY: History = MappingProxyType({})
-"""The history of a learner about whom nothing is known."""
+NO_HISTORY: History = {}
 
 
 @dataclass(frozen=True, slots=True)

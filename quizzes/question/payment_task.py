@@ -13,7 +13,6 @@ from scoring import LIMIT_BASE, STICK, HonbaValue, Limit, Payer, Payment, ScoreR
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
 """The id of the field for each payer."""
 GAIN = "gain"
-"""The id of the field for the winner's total gain."""
 MOST_POINTS = 300_000
 """How many points may be typed at most: more than a dealer gains with six yakuman."""
 

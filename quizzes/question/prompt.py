@@ -11,7 +11,6 @@ class ShownHand:
     """The hand of one of the wins in a question."""
 
     win: int = 0
-    """The index of the win, from 0."""
     situation: bool = True
     """Whether to show the facts of the win beside the hand: seat, round, riichi, indicators."""
     blocks: tuple[Block, ...] = ()

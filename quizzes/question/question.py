@@ -8,7 +8,6 @@ learners: the names of types, fields and options are in `content/words/questions
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from types import MappingProxyType
 
 from content.explain.answers import RightAnswer
 from content.explain.step_hints import Hint
@@ -29,10 +28,9 @@ class Question:
     sitting: Sitting
     number: int
     cited: CitedRuleset
-    """The ruleset under which the question is asked."""
     wins: tuple[ScoreResult, ...] = ()
     """The hands that the question is about: usually one, two to compare, none for a question about a rule."""
-    about: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    about: Mapping[str, Value] = field(default_factory=dict, hash=False)
     """Other data by name: the yaku to find, the given han and fu, the id of a rule."""
 
     @property
@@ -111,7 +109,7 @@ class Grade:
 
     question: Question
     parts: tuple[Part, ...]
-    hints: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    hints: Mapping[str, int] = field(default_factory=dict)
     """How many hints were used, by the id of the step; steps without hints are missing."""
     history: History = field(default_factory=lambda: NO_HISTORY)
     """The learner's earlier mistakes. Some question types list a mistake first if it was made before."""
@@ -126,14 +124,14 @@ class Grade:
         """The given values, by the ids of their fields."""
         return {part.field: part.given for part in self.parts if part.given is not None}
 
-    def wrong(self, field: str) -> Value | None:
-        """Return the wrong value of a field.
+    @property
+    def wrong_parts(self) -> tuple[Part, ...]:
+        """The parts with a wrong value. Empty parts, and values that only follow from an earlier mistake, are not."""
+        return tuple(part for part in self.parts if part.given is not None and not (part.right or part.recounted))
 
-        None is returned if the field is right or empty, or if its value only follows from an earlier mistake.
-        """
-        return next(
-            (part.given for part in self.parts if part.field == field and not (part.right or part.recounted)), None
-        )
+    def wrong(self, field: str) -> Value | None:
+        """Return the wrong value of a field; None if the field is none of :attr:`wrong_parts`."""
+        return next((part.given for part in self.wrong_parts if part.field == field), None)
 
     def of(self, fields: Iterable[Field]) -> "Grade":
         """Return the part of the grade that concerns these fields."""
@@ -176,7 +174,6 @@ class QuestionType:
     trains: tuple[str, ...]
     """The ids of the skills that answers give evidence about; the id of a group stands for all of its skills."""
     levels: tuple[Difficulty, ...]
-    """The levels of difficulty that the type offers."""
     ask: Callable[[Sitting, int, CitedRuleset], Question]
     """Return the question with this number in a sitting. The result is always the same."""
     shows: Callable[[Question], tuple[Shown, ...]]

@@ -52,7 +52,6 @@ class Sitting:
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     type: str = COUNTING
-    """The id of the question type."""
     edition: int = DEALER_EDITION
     steps: str = ""
     """Which steps of the score are asked, see `quizzes.bill_steps.bill_form`; empty for the type's usual form."""
@@ -74,7 +73,6 @@ class Sitting:
     aim: str = ""
     """The skill or topic that every question trains, see `quizzes.sets.aim`; empty without an aim."""
     length: int = LENGTH
-    """The number of questions."""
     speed: str = ""
     """Whether three minutes or a mistake end the set, see `quizzes.sets.speed_practice`; empty for other practice."""
     own: str = ""

@@ -142,7 +142,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
     :raises ImpossibleWishError: if the level has no such hand.
     """
     rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (not used for security)
-    lessons = {"yaku_of_hand": yaku_of_hand.LESSON, "han_total": han_total.LESSONS}.get(part.type)
+    lessons = {"yaku_of_hand": yaku_of_hand.LAST_LESSON, "han_total": han_total.LAST_LESSON}.get(part.type)
     menu = lesson_menu(reached(part, lessons[part.level])) if lessons else taught(part) or level.menu
 
     def askable(result: ScoreResult) -> bool:

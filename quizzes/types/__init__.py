@@ -1,4 +1,7 @@
-"""The question types, in the order of the menu."""
+"""The question types, in the order of the menu.
+
+In the modules of this package, ``LAST_LESSON`` is the last lesson that learners are assumed to know, by level.
+"""
 
 from quizzes.question import MOST_TYPES, SittingError, known_word
 from quizzes.types.count import (
@@ -7,9 +10,7 @@ from quizzes.types.count import (
     fu_sum,
     han_fu,
     han_total,
-    limit,
-    points,
-    who_pays,
+    payments,
     whole_bill,
 )
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
@@ -43,19 +44,18 @@ GROUPS = {
     ),
     "count": (
         han_total.TYPE,
-        limit.TYPE,
+        payments.LIMIT,
         fu_item.TYPE,
         fu_short.TYPE,
         fu_sum.TYPE,
         han_fu.TYPE,
-        points.TYPE,
-        who_pays.TYPE,
+        payments.POINTS,
+        payments.WHO_PAYS,
         whole_bill.TYPE,
     ),
     "judge": (contrast.TYPE, find_the_slip.TYPE, best_reading.TYPE, build_hand.TYPE),
     "rules": (rule_case.TYPE, table_sums.TYPE),
 }
-"""The question types in each group of the menu."""
 
 TYPES = {question_type.id: question_type for group in GROUPS.values() for question_type in group}
 """Every type by its id, in menu order."""

@@ -31,10 +31,8 @@ class Slip(NamedTuple):
     """One broken rule, and the stated score that results from it."""
 
     id: str
-    """The id of the sentence that explains the slip."""
     said: Said
     parts: Mapping[str, Filling]
-    """The values to insert into the sentence."""
 
 
 def said_of(bill: Bill) -> Said:

@@ -235,7 +235,6 @@ def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
 
 
 def _lines(part: FuPart) -> frozenset[str]:
-    """Return the ids of the score lines that a part can have."""
     if part.part is PartOf.WIN:
         return frozenset({FuReason.CLOSED_RON.value, FuReason.TSUMO.value})
     return frozenset({WAIT if part.part is PartOf.WAIT else str(part.blocks[0])})

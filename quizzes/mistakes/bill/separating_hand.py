@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from types import MappingProxyType
 
 from quizzes.mistakes.bill.answer_difference import FIELDS, Difference
 from quizzes.mistakes.bill.every_slip import every_slip
@@ -66,8 +65,7 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
     result = _dealt(alike, asked, rivals)
     if result is None:
         return question
-    about = {**alike.about, EARLIER: earlier.number, BETWEEN: rivals}
-    return replace(alike, wins=(result,), about=MappingProxyType(about))
+    return replace(alike, wins=(result,), about={**alike.about, EARLIER: earlier.number, BETWEEN: rivals})
 
 
 def separates(question: Question) -> int | None:

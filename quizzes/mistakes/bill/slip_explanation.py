@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from types import MappingProxyType
 from typing import NamedTuple
 
 from quizzes.mistakes.bill.answer_difference import (
@@ -221,7 +220,6 @@ def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
 
 
 def _in_order(found: Iterable[Candidate]) -> list[Candidate]:
-    """Sort candidates by the order of the steps."""
     return sorted(found, key=lambda one: FIELDS.index(_field(one)))
 
 
@@ -239,4 +237,4 @@ def _mistake(candidate: Candidate, answer: Answer, *, only: bool) -> Mistake:
     numbers = sum(changed not in CHOSEN for changed, _, _ in candidate.changes)
     sure = only and (remark or is_certain(chosen=numbers < len(candidate.changes), numbers=numbers))
     value = None if remark else answer[field]
-    return Mistake(candidate.id, field, value, MappingProxyType(dict(candidate.parts)), sure, only)
+    return Mistake(candidate.id, field, value, candidate.parts, sure, only)

@@ -15,7 +15,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownHand,
     ShownText,
     Sitting,
@@ -28,8 +27,7 @@ from quizzes.question import (
 from scoring import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason, Limit, ScoreResult, Wait
 from scoring.dealing import Aim, Difficulty, FuAim, Openness, WaitAim, Wish, deal
 
-LESSONS = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
-"""The last lesson that learners are assumed to know, by level."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
 
 _SMALL = (
     FuReason.CLOSED_RON,
@@ -64,7 +62,6 @@ SHOWN_BY = {
 }
 """For some skills, the parts of hands that test the skill. For other skills, the list of skills names the parts."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
-"""Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
 _NEVER = {
     NoFu.OPEN_RON.value: Openness.CLOSED,
@@ -113,7 +110,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         Difficulty.STANDARD,
         sitting.openness,
         WaitAim(Wait.SHANPON) if by_ron else _AIMS.get(name),
-        taught(sitting, LESSONS[sitting.level]),
+        taught(sitting, LAST_LESSON[sitting.level]),
         fits,
     )
     return Question(sitting, number, cited, (deal(sitting.rng(number), wish),), {"part": name})
@@ -137,21 +134,13 @@ def _fu_of(part: str, cited: CitedRuleset) -> int:
 
 
 def _part(question: Question) -> FuPart:
-    """Return the part of the hand that the question asks about."""
     return fu_part(question.result, question.cited, question.text("part"))
-
-
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the hand with the part highlighted, and the name of the part."""
-    part = _part(question)
-    return (ShownHand(blocks=part.blocks), ShownText(part_asked(part)))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that may have led to the wrong fu, such as mistaking one part of a hand for another."""
-    fu, question = graded.wrong("item"), graded.question
-    found = fu_item_mistakes(_part(question), question.result)
-    return () if fu is None else chosen(fitting(found, fu, graded.history))
+    found = fu_item_mistakes(_part(graded.question), graded.question.result)
+    return chosen(*(fitting(found, part.given, graded.history) for part in graded.wrong_parts))
 
 
 TYPE = QuestionType(
@@ -171,10 +160,10 @@ TYPE = QuestionType(
         "fu.triplet_ron",
         "fu.kan",
     ),
-    levels=tuple(LESSONS),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     ask_about=ask,
-    shows=shows,
+    shows=lambda question: (ShownHand(blocks=_part(question).blocks), ShownText(part_asked(_part(question)))),
     steps=lambda _question: (Step("item", (FIELD,)),),
     # the hand has only one reading, so one number is right
     grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),)),

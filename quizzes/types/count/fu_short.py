@@ -6,7 +6,7 @@ from content.explain import explain
 from content.explain.answers import RightAnswer, short_fu_answer, short_fu_case
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from quizzes.mistakes.matching import fitting
+from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
     ChoiceField,
@@ -68,8 +68,7 @@ def short_fu(result: ScoreResult) -> ShortFu | None:
     return ShortFu.TSUMO if tsumo else ShortFu.RON
 
 
-LESSONS = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-"""The last lesson that learners are assumed to know, by level."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
 AIMS = {
     ShortFu.SEVEN_PAIRS: YakuAim("chiitoitsu"),
@@ -103,19 +102,18 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     def fits(result: ScoreResult) -> bool:
         return short_fu(result) is case and is_below_mangan(result)
 
-    menu = taught(sitting, LESSONS[sitting.level])
+    menu = taught(sitting, LAST_LESSON[sitting.level])
     openness = Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
     wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, AIMS.get(case), menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
     """Return the mistake that a wrong number of fu points to, such as confusing one case with another."""
-    fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
-    if fu is None or case is None:
-        return ()
+    case = ShortFu(short_fu(question.result))
     taken = [(name, None if one is None else str(one)) for name, one in TAKEN_FOR[case]]
-    return fitting([Mistake(f"short_fu.{name}", "short_fu", one, {"fu": SHORT_FU[case]}) for name, one in taken], fu)
+    found = (Mistake(f"short_fu.{name}", part.field, one, {"fu": SHORT_FU[case]}) for name, one in taken)
+    return fitting(found, part.given)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
@@ -133,14 +131,14 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="fu_short",
     trains=("fu.closed_ron", "fu.tsumo", "fu.pinfu_tsumo", "fu.open_nothing", "fu.seven_pairs"),
-    levels=tuple(LESSONS),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=lambda _question: (Step("fu", (ChoiceField("short_fu", OPTIONS),)),),
     grade=lambda question, answer: Grade(
         question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),)
     ),
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),
     openness=False,

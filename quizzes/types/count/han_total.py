@@ -25,8 +25,7 @@ from quizzes.question import (
 )
 from scoring.dealing import Difficulty, NoYakuAim, Wish, deal
 
-LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-"""The last lesson that learners are assumed to know, by level."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 HAN = {
     Difficulty.FIRST_STEPS: range(1, 5),
     Difficulty.STANDARD: range(6),
@@ -44,7 +43,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     Beginners, who see the yaku, never get a hand without han.
     """
     han = drawn_by_lot(EARLY.get(sitting.lesson_number, HAN[sitting.level]), sitting, number)
-    menu = taught(sitting, LESSONS[sitting.level])
+    menu = taught(sitting, LAST_LESSON[sitting.level])
     level = Difficulty.STANDARD if han < LIMIT_FROM else Difficulty.LIMITS
     wish = Wish(
         cited.ruleset,
@@ -71,7 +70,7 @@ TYPE = QuestionType(
         *("han", "yaku", "yaku_seldom", "false_friend", "dora", "win.dora_no_yaku"),
         *("open.ron_keeps_closed", "open.closed_kan", "reading.best"),
     ),
-    levels=tuple(LESSONS),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda question: (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),),
     steps=lambda _question: (Step("han", (FIELD,)),),

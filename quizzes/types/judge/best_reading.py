@@ -1,12 +1,14 @@
 """Ask which of several readings of the same tiles is paid: the reading with the highest score."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from content.explain import reading_words
 from content.explain.answers import best_reading_answer
 from content.rulesets import CitedRuleset
 from content.words import answer_sentence
+from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Aftermath,
     Answer,
@@ -27,8 +29,7 @@ from quizzes.question import (
 from scoring import Bill, ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
-LESSON = 28
-"""The last lesson that learners are assumed to know, outside of lessons."""
+LAST_LESSON = 28
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The highest number of readings to choose from, by level."""
 LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
@@ -82,7 +83,6 @@ class Kind(NamedTuple):
     longest: bool | None = None
     """Whether the option with the longest name should be right; None if it does not matter."""
     same: bool = False
-    """Whether all readings pay the same."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -121,7 +121,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
             return not differ and len({bill.fu.exact for bill in result.bills}) > 1
         return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, kind.openness, YakuAim(kind.yaku), taught(sitting, LESSON), fits)
+    wish = Wish(
+        cited.ruleset, Difficulty.STANDARD, kind.openness, YakuAim(kind.yaku), taught(sitting, LAST_LESSON), fits
+    )
     result = deal(rng, wish)
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))
@@ -206,21 +208,17 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part(name, answer.get(name), tuple((option,) for option in alike)),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return why the learner's choice is wrong, such as how much less the chosen reading pays; empty if it is right."""
-    question = graded.question
-    taken = graded.wrong(_name(question))
-    if taken is None:
-        return ()
-    if taken == (SAME,):
-        best, *others = question.result.bills
-        less = next(bill for bill in others if bill.payments != best.payments)
-        return (Mistake("reading.not_same", "paid", taken, {"best": best.points, "points": less.points}, sure=True),)
-    if all(bill.payments == question.result.best.payments for bill in question.result.bills):
-        return (Mistake("reading.same", "paid", taken, {"points": question.result.best.points}, sure=True),)
-    [option] = taken if isinstance(taken, tuple) else (str(taken),)
-    lost, parts = _lacks(_options(question)[option], question.result.best)
-    return (Mistake(f"reading.{lost}", _name(question), taken, parts, sure=True),)
+def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
+    """Yield why the learner's choice is wrong, such as how much less the chosen reading pays."""
+    best, *others = question.result.bills
+    less = next((bill for bill in others if bill.payments != best.payments), None)
+    if less is None:
+        yield part.mistake("reading.same", points=best.points)
+    elif part.given == (SAME,):
+        yield part.mistake("reading.not_same", best=best.points, points=less.points)
+    elif isinstance(part.given, tuple):
+        lost, parts = _lacks(_options(question)[part.given[0]], best)
+        yield part.mistake(f"reading.{lost}", **parts)
 
 
 def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
@@ -247,7 +245,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=lambda question, _naming: best_reading_answer(question.result),
     aftermath=(Aftermath.BILL, Aftermath.READINGS, Aftermath.SOURCES),
 )

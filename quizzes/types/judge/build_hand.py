@@ -41,8 +41,7 @@ from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Ter
 from scoring.dealing.spoil import lacking
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
 
-LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
-"""The last lesson that learners are assumed to know, by level."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
 AIMS = {
     Difficulty.FIRST_STEPS: (
         *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
@@ -60,7 +59,6 @@ AIMS = {
 }
 """The yaku that are asked for, each with the number of tiles missing."""
 YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
-"""The yaku to build for a skill that is not about a yaku."""
 MOST_CALLS = 2
 """The highest number of called sets in a hand. It is low, because called tiles cannot be exchanged."""
 TRIED = 8
@@ -126,7 +124,7 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
-    return lesson_menu(reached(sitting, LESSONS[sitting.level])).yaku or frozenset()
+    return lesson_menu(reached(sitting, LAST_LESSON[sitting.level])).yaku or frozenset()
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
@@ -284,7 +282,7 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
 TYPE = QuestionType(
     id="build_hand",
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
-    levels=tuple(LESSONS),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     ask_about=ask,
     # the field shows the tiles of the hand, so they are not shown again above the field

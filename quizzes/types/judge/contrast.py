@@ -11,7 +11,7 @@ from content.lessons.curriculum import PAYMENTS, lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
     Answer,
@@ -34,8 +34,7 @@ from quizzes.types.judge.neighbour_hand import wins_beside
 from scoring import ScoreResult, Wait
 from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Openness, WaitAim, Wish, deal, partners
 
-LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
-"""The last lesson that learners are assumed to know, by level."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
 FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
 """The facts that may differ before riichi and dora have been taught."""
 FACTS = {
@@ -104,7 +103,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         kinds = [kind for kind in kinds if kind not in WITH_TRIPLETS_OR_PAIRS] or kinds
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
-    menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
+    menu = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
     fit = is_below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
@@ -255,12 +254,11 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, tuple(Part(name, answer.get(name), (right[name],)) for name in fields))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong choices."""
-    wrong = {part.field: value for part in graded.parts if (value := graded.wrong(part.field)) is not None}
-    one, other = graded.question.wins
-    invited = list(contrast_mistakes(one, other, Fact(graded.question.text("fact"))))
-    return chosen(*(fitting([slip for slip in invited if slip.field == name], value) for name, value in wrong.items()))
+def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
+    """Return the mistakes that may have led to a wrong choice."""
+    one, other = question.wins
+    invited = contrast_mistakes(one, other, Fact(question.text("fact")))
+    return fitting((slip for slip in invited if slip.field == part.field), part.given)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
@@ -278,7 +276,7 @@ TYPE = QuestionType(
         *("open.call_opens", "open.ron_keeps_closed", "open.closed_kan", "han.kuisagari", "fu", "yaku", "yaku_seldom"),
         *("false_friend", "dora", "reading.best", "who.dealer_ron", "who.tsumo"),
     ),
-    levels=tuple(LESSONS),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     ask_about=ask,
     shows=lambda _question: (
@@ -289,7 +287,7 @@ TYPE = QuestionType(
     ),
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=(Aftermath.COMPARED, Aftermath.SOURCES),
 )

@@ -1,5 +1,6 @@
 """Ask which line of a score is wrong, and what the right value of this line is."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -10,6 +11,7 @@ from content.explain.answers import RightAnswer
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
+from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     MOST_POINTS,
     TABLE_PAYMENTS,
@@ -34,8 +36,7 @@ from quizzes.question import (
 from scoring import FuReason, Limit, ScoreResult, Shape
 from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
 
-LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-"""The last lesson that learners are assumed to know, by level; the first level does not include fu."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 OPEN_PRICES, PAYMENTS = 11, 23
 """The lessons that teach the lower values of open hands, and the payments for han and fu."""
 HAN_KINDS = ("yaku", "not_there", "price", "total")
@@ -101,7 +102,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
         return bool(found)
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    wish = Wish(cited.ruleset, level, sitting.openness, menu=taught(sitting, LESSONS[sitting.level]))
+    wish = Wish(cited.ruleset, level, sitting.openness, menu=taught(sitting, LAST_LESSON[sitting.level]))
     kinds = _kinds(sitting)
     for kind in rng.sample(kinds, len(kinds)):
         with suppress(ImpossibleWishError):
@@ -113,7 +114,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
 
 
 def _kinds(sitting: Sitting) -> tuple[str, ...]:
-    units, known = _units(sitting), reached(sitting, LESSONS[sitting.level])
+    units, known = _units(sitting), reached(sitting, LAST_LESSON[sitting.level])
     han = tuple(kind for kind in HAN_KINDS if kind != "price" or known >= OPEN_PRICES)
     return (*han, *(FU_KINDS if Unit.FU in units else ()), *(PAY_KINDS if Unit.POINTS in units else ()))
 
@@ -121,7 +122,7 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
 def _units(sitting: Sitting) -> tuple[Unit, ...]:
     if sitting.level is Difficulty.FIRST_STEPS:
         return (Unit.HAN,)
-    return tuple(Unit) if reached(sitting, LESSONS[sitting.level]) >= PAYMENTS else (Unit.HAN, Unit.FU)
+    return tuple(Unit) if reached(sitting, LAST_LESSON[sitting.level]) >= PAYMENTS else (Unit.HAN, Unit.FU)
 
 
 def _kind(line: BillLine, wrong: int) -> str:
@@ -139,7 +140,6 @@ def _kind(line: BillLine, wrong: int) -> str:
 
 
 def _total(lines: tuple[BillLine, ...], slip: _Slip) -> int:
-    """Return the total han of the score with a slip."""
     return next(line.number for line in with_slip(lines, slip.line.id, slip.wrong, slip.result) if line.id == HAN_TOTAL)
 
 
@@ -176,24 +176,22 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, parts)
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what went wrong in the answer.
+def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
+    """Yield what went wrong in a part of the answer.
 
     The learner may have chosen a line that is right, or a total that is wrong only because of an earlier line. Or the
     learner may have entered the wrong value of the line again.
     """
-    question, found = graded.question, []
-    tapped = graded.wrong("line")
-    if isinstance(tapped, tuple):
+    if isinstance(part.given, tuple):
         right = {each.id: each.number for each in _right(question)}
-        written, [taken] = {each.id: each.number for each in _written(question)}, tapped
+        written, [taken] = {each.id: each.number for each in _written(question)}, part.given
         ids = list(right)
         earlier = ids.index(taken) < ids.index(question.text("line"))
-        name = "follows" if written[taken] != right[taken] else "before" if earlier else "after"
-        found.append(Mistake(f"slip.{name}", "line", tapped, {}, sure=True))
-    if graded.wrong("number") == question.count("wrong"):
-        found.append(Mistake("slip.kept", "number", None, {}, sure=True))
-    return tuple(found)
+        yield part.mistake(
+            "slip.follows" if written[taken] != right[taken] else "slip.before" if earlier else "slip.after"
+        )
+    elif part.given == question.count("wrong"):
+        yield Mistake("slip.kept", part.field, None, {}, sure=True)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
@@ -211,12 +209,12 @@ TYPE = QuestionType(
         *("yaku", "yaku_seldom", "dora.next", "dora.copies", "dora.red", "dora.ura", "han.add", "han.kuisagari", "fu"),
         *("points", "who_pays"),
     ),
-    levels=tuple(LESSONS),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),
 )

@@ -46,7 +46,7 @@ from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 from scoring.dealing.played_positions import PositionCase, draw_position
 from scoring.near_misses.near_miss import tempting
 
-LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
+LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
 """The last lesson that learners are assumed to know, by level.
 
 At the first level, learners know the first yaku; at the second, also riichi, furiten and more yaku; and at the third,
@@ -65,7 +65,6 @@ PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN
 The share is lower for furiten, because few played hands are in furiten.
 """
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
-"""For each answer, the kind of played position that has this answer."""
 ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
 """For certain skills, the right answer to the questions that test them."""
 ONE_FORM = "one_form"
@@ -73,7 +72,7 @@ ONE_FORM = "one_form"
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
-    return lesson_menu(reached(sitting, LESSON[sitting.level])).yaku or frozenset()
+    return lesson_menu(reached(sitting, LAST_LESSON[sitting.level])).yaku or frozenset()
 
 
 def _with_discards(sitting: Sitting) -> bool:
@@ -127,7 +126,9 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
             return any(result.hand.kinds.count(kind) for kind in dora_kinds(result))
         return answer == "furiten" or not looks or bool(tempting(result))
 
-    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting, LESSON[sitting.level]), fits=fits)
+    wish = Wish(
+        cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting, LAST_LESSON[sitting.level]), fits=fits
+    )
     case = PositionCase.FURITEN if barred else CASES[answer]
     if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED[case]:
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
@@ -278,7 +279,7 @@ TYPE = QuestionType(
         "yaku.yakuhai_seat",
         "yaku.yakuhai_round",
     ),
-    levels=tuple(LESSON),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     ask_about=ask,
     shows=shows,

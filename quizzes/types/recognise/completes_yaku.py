@@ -20,7 +20,7 @@ from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words
-from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (
     HANDS_TRIED,
@@ -28,7 +28,6 @@ from quizzes.question import (
     Answer,
     Asked,
     Grade,
-    Mistake,
     Part,
     Question,
     QuestionType,
@@ -47,8 +46,7 @@ from quizzes.question import (
 from scoring import HONOURS, ScoreResult, Shape, parse_tile
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 
-LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
-"""The last lesson that learners are assumed to know, by level."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
 """The terms that no hand in these questions may involve, because they would distract from the yaku."""
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
@@ -75,8 +73,6 @@ Each yaku comes with one of its conditions. A hand in which no tile gives the ya
 """
 SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
 """The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""
-TILES = 2
-"""The lowest number of tiles in a wait."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -100,7 +96,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
     """Deal a hand, and return it with a yaku that some, all or none of the tiles in its wait give."""
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
-    taught = lesson_menu(reached(sitting, LESSON[sitting.level]))
+    taught = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
     menu = Menu(taught.yaku, taught.terms - UNTOLD, taught.groups)
     known = taught.yaku if sitting.lesson else None
     kinds = [tuple(one for one in kind if known is None or one[0] in known) for kind in _ASKED[sitting.level]]
@@ -135,14 +131,14 @@ def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
 def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     """Return whether this share of the wait (some, all or none) gives the yaku, and no reading leaves a doubt.
 
-    The wait must have at least :data:`TILES` tiles, and each of them must complete four sets and a pair. A hand that
+    The wait must have at least two tiles, and each of them must complete four sets and a pair. A hand that
     already has yakuhai does not fit a question about yakuhai. No hand fits if there are so many honba that the table
     requires more than one han.
     """
     if result.best.required > 1:
         return False
     won = completions(result)
-    if len(won) < TILES or any(one.best.reading.shape is not Shape.STANDARD for one in won.values()):
+    if len(won) < 2 or any(one.best.reading.shape is not Shape.STANDARD for one in won.values()):
         return False
     given = [tile for tile, one in won.items() if gives(one.best, yaku)]
     if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
@@ -203,12 +199,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part("tiles", answer.get("tiles"), tuple(dict.fromkeys(expected))),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return which chosen tiles don't complete the hand or don't give the yaku, and which tiles were left out."""
-    won, yaku = completions(graded.question.result), graded.question.text("yaku")
-    return () if graded.wrong("tiles") is None else chosen(completes_mistakes(won, yaku, graded.parts[0]))
-
-
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: the wait, the conditions of the yaku, and the tiles that give it."""
     yaku, won = question.text("yaku"), completions(question.result)
@@ -220,13 +210,15 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
 TYPE = QuestionType(
     id="completes_yaku",
     trains=("yaku", "yaku_seldom", "wait"),
-    levels=tuple(LESSON),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     ask_about=ask,
     shows=shows,
     steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(
+        lambda question, part: completes_mistakes(completions(question.result), question.text("yaku"), part)
+    ),
     tell=lambda question, naming: completes_answer(completions(question.result), question.text("yaku"), naming),
     aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
     hints=hints,

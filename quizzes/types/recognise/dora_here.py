@@ -1,7 +1,7 @@
 """Ask which tile an indicator makes dora, and how many dora the hand has."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -10,7 +10,7 @@ from content.explain.answers import dora_answer, dora_kinds, dora_places
 from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.dora_slips import dora_slips
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     MANY,
     Aftermath,
@@ -56,7 +56,6 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
 }
 """For each group of indicators, a function that says whether a tile belongs to the group."""
 CIRCLE_OF = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
-"""For each skill about a group of indicators, the id of this group."""
 _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
@@ -184,12 +183,10 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part(tile.id, tapped, (right,)), counted))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
     """Return the tiles that the learner mistook for dora, left out of the count, or counted wrongly."""
-    tile, count = _fields(graded.question)
-    tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
-    of_tile = () if tapped is None else _of_tiles(result, graded.parts[0])
-    return chosen(of_tile, () if counted is None else fitting(_of_count(result, count.id), counted))
+    result = question.result
+    return _of_tiles(result, part) if isinstance(part.given, tuple) else fitting(_of_count(result, part), part.given)
 
 
 _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
@@ -229,12 +226,12 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
     return "nine" if indicator.rank == 9 and tapped.suit is indicator.suit else "next"
 
 
-def _of_count(result: ScoreResult, field: str) -> Iterator[Mistake]:
+def _of_count(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield mistakes in counting dora, such as counting the indicator, each with the wrong number that it leads to."""
     for slip in dora_slips(result):
-        yield Mistake(slip.id, field, slip.said.dora, slip.parts)
+        yield Mistake(slip.id, part.field, slip.said.dora, slip.parts)
     if dora_kinds(result):
-        yield Mistake("dora.shown", field, len(dora_places(result)) + 1, {})
+        yield Mistake("dora.shown", part.field, len(dora_places(result)) + 1, {})
 
 
 TYPE = QuestionType(
@@ -246,7 +243,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=lambda question, _naming: dora_answer(question.result),
     aftermath=(Aftermath.OPTIONS,),
 )

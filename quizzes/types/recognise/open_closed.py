@@ -1,13 +1,13 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
 
 from content.explain.answers import made, open_answer
 from content.rulesets import CitedRuleset
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
     Answer,
@@ -37,8 +37,7 @@ MADE = ("drawn", "called", "ron")
 The function :func:`content.explain.answers.recognise_answers.made` uses the same ids.
 """
 
-_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
-"""For each level, the number of the last lesson that learners are assumed to know. Kans are taught late."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
 """The weights of asking for drawn sets, called sets and sets completed by ron.
 
@@ -91,12 +90,11 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
         )
 
     openness = Openness.CLOSED if closed else Openness.OPEN
-    wish = Wish(cited.ruleset, sitting.level, openness, menu=taught(sitting, _LESSON[sitting.level]), fits=fits)
+    wish = Wish(cited.ruleset, sitting.level, openness, menu=taught(sitting, LAST_LESSON[sitting.level]), fits=fits)
     return Question(sitting, number, cited, (deal(rng, wish),), {"made": wanted})
 
 
 def _blocks(question: Question) -> TapField:
-    """Return the field for the blocks of one kind: drawn, called, or completed by ron."""
     return TapField(question.text("made"), block_targets(question.result), none=True)
 
 
@@ -111,13 +109,10 @@ def grade(question: Question, answer: Answer) -> Grade:
     )
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
     """Return the mistakes that may have led to the wrong choice of open or closed, or to the wrong blocks."""
-    result, field = graded.question.result, _blocks(graded.question)
-    state, tapped = graded.wrong("state"), graded.wrong(field.id)
-    of_state = () if state is None else fitting(_of_state(result), state)
-    # as long as only the first step is answered, the grade does not include the second step
-    return chosen(of_state, () if tapped is None else _of_blocks(result, graded.of((field,)).parts[0]))
+    result = question.result
+    return fitting(_of_state(result), part.given) if part.field == "state" else _of_blocks(result, part)
 
 
 _TAKEN = {
@@ -180,7 +175,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(situation=False),),
     steps=lambda question: (Step("state", (STATE,)), Step("made", (_blocks(question),))),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=lambda question, _naming: open_answer(question.result, question.text("made")),
     aftermath=(Aftermath.OPTIONS,),
     # asking which sets were called, for example, would reveal that the hand is open

@@ -1,7 +1,7 @@
 """Ask the learner to group fourteen tiles into sets and a pair, or to say that this is impossible."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
 
@@ -9,12 +9,11 @@ from content.explain.answers import RightAnswer, no_split_answer, split_answer
 from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Aftermath,
     Answer,
     Asked,
-    Filling,
     Grade,
     Mistake,
     Part,
@@ -46,7 +45,6 @@ SPOILED = 0.28
 PAIRS = 0.25
 """The share of hands that are seven pairs, at levels that include such hands."""
 COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.seven_pairs"
-"""The skills of recognising four sets and a pair, an incomplete hand, and seven pairs."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -134,46 +132,32 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part(name, given, expected),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return which groups are not sets, and why the groups are not a complete hand."""
-    name = _name(graded.question)
-    given = graded.wrong(name)
-    return chosen(_of_groups(_tiles(graded.question), name, given)) if isinstance(given, tuple) else ()
-
-
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return the sets and the pair, or why the tiles do not form a complete hand."""
     ways = whole(_tiles(question))
     return no_split_answer(question.text("wrong"), question.text("block")) if not ways else split_answer(ways)
 
 
-def _of_groups(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) -> Iterator[Mistake]:
+def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
     """Yield what is wrong with the groups into which a learner split tiles, if they do not form a complete hand.
 
     ``()`` as an answer claims that the tiles form no complete hand. In the field "sets", which beginners get, no
     feedback mentions seven pairs.
     """
-
-    def mistake(name: str, /, **parts: Filling) -> Mistake:
-        return Mistake(f"split.{name}", field, given, parts, sure=True)
-
-    if not given:
-        yield mistake("possible")
-        return
-    groups = [tiles_in(tiles, group) for group in given]
+    given = part.given if isinstance(part.given, tuple) else ()
+    groups = [tiles_in(_tiles(question), group) for group in given]
     found = {why: group for group in reversed(groups) if (why := wrong(group)) is not None}
     for why, group in sorted(found.items(), key=lambda item: list(Wrong).index(item[0])):
-        yield mistake(why.value, tiles=taken_for(group))
-    if found:
-        return
+        yield part.mistake(f"split.{why.value}", tiles=taken_for(group))
     pairs = Counter(group for group in groups if len(group) == 2)
     equal = next((group for group, times in pairs.items() if times > 1), None)
-    if field == "split" and equal is not None and len(groups) == 7:
-        yield mistake(Wrong.FOUR_EQUAL.value, tiles=equal * 2)
-    else:
-        yield mistake(
-            "pairs" if field == "sets" else "pairs_or_seven", pairs=pairs.total(), sets=len(groups) - pairs.total()
-        )
+    if not groups:
+        yield part.mistake("split.possible")
+    elif not found and part.field == "split" and equal is not None and len(groups) == 7:
+        yield part.mistake(f"split.{Wrong.FOUR_EQUAL.value}", tiles=equal * 2)
+    elif not found:
+        name = "pairs" if part.field == "sets" else "pairs_or_seven"
+        yield part.mistake(f"split.{name}", pairs=pairs.total(), sets=len(groups) - pairs.total())
 
 
 TYPE = QuestionType(
@@ -185,7 +169,7 @@ TYPE = QuestionType(
     shows=lambda _question: (),
     steps=lambda question: (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
 )

@@ -1,12 +1,12 @@
 """Ask for the name of a tile, or for the honours, the terminals or the simples in a row of tiles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from content.explain.answers import RightAnswer, tile_answer, tiles_answer
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
     Answer,
@@ -51,10 +51,8 @@ CLASSES = {
     "dragons": DRAGONS,
     "orphans": ORPHANS,
 }
-"""The kinds of tile in each class that may be asked for."""
 FIRST = ("honours", "terminals", "simples")
 LENGTH_OF_ROW = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}
-"""The number of tiles in a row, by level."""
 LEAST, MOST = 2, 4
 """The lowest and the highest number of right tiles in a row."""
 
@@ -99,7 +97,6 @@ def _one(rng: Random) -> dict[str, Value]:
 
 
 def _field(question: Question) -> Field:
-    """Return a field with a choice of names, or with a row of tiles to tap."""
     names = question.about.get("names")
     if isinstance(names, tuple):
         return ChoiceField("tile", names)
@@ -118,15 +115,13 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part(field.id, answer.get(field.id), (right,)),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
+def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
     """Return the mistakes that may have led to the wrong name or the wrong tiles."""
-    [part], field = graded.parts, _field(graded.question)
-    given = graded.wrong(part.field)
-    if given is None:
-        return ()
-    if isinstance(field, TapField):
-        return chosen(_of_row(part))
-    return fitting((_of_name(graded.question.text("tile"), str(given)),), given)
+    if isinstance(part.given, tuple):
+        return _of_row(part)
+    right = parse_tile(question.text("tile"))
+    name = f"tile.{_taken(right, parse_tile(str(part.given)))}"
+    return fitting((Mistake(name, part.field, part.given, {"tiles": (right,)}),), part.given)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -150,12 +145,6 @@ _WRONG_CLASS = {
     "orphans": {"simple": "simple_no_orphan"},
 }
 """For each class of tiles to tap, and each class that may be tapped instead: the id of the mistake."""
-
-
-def _of_name(tile: str, given: str) -> Mistake:
-    """Return the mistake that may lead a learner to give a tile the name of another tile."""
-    right = parse_tile(tile)
-    return Mistake(f"tile.{_taken(right, parse_tile(given))}", "tile", given, {"tiles": (right,)})
 
 
 def _taken(right: Tile, named: Tile) -> str:
@@ -205,7 +194,7 @@ TYPE = QuestionType(
     shows=lambda question: (ShownTiles(question.text("tile")),) if "tile" in question.about else (),
     steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
 )

@@ -6,7 +6,7 @@ from random import Random
 from content.explain.answers import paid_waits, wait_answer
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
     Asked,
@@ -101,12 +101,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     return Question(sitting, number, cited, (result,))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong wait."""
-    wait = graded.wrong("wait")
-    return () if wait is None else chosen(fitting(_of_wait(graded.question.result), wait))
-
-
 CONFUSED = {
     (Wait.RYANMEN, Wait.KANCHAN): "two_sided_as_gap",
     (Wait.RYANMEN, Wait.PENCHAN): "two_sided_as_edge",
@@ -180,7 +174,7 @@ TYPE = QuestionType(
     grade=lambda question, answer: Grade(
         question, (Part("wait", answer.get("wait"), tuple(map(named, paid_waits(question.result)))),)
     ),
-    mistakes=mistakes,
+    mistakes=of_each_part(lambda question, part: fitting(_of_wait(question.result), part.given)),
     tell=lambda question, _naming: wait_answer(question.result),
     aftermath=(Aftermath.TAKEN_APART, Aftermath.OPTIONS, Aftermath.READINGS),
 )

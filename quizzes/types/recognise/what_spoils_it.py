@@ -15,14 +15,13 @@ from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words
-from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (
     HANDS_TRIED,
     Aftermath,
     Asked,
     Grade,
-    Mistake,
     Part,
     Question,
     QuestionType,
@@ -41,8 +40,7 @@ from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Spo
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
 
-LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-"""For each level, the number of the last lesson whose yaku learners are assumed to know."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 _GUESTS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
@@ -125,7 +123,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
 
 
 def _menu(sitting: Sitting) -> Menu:
-    return lesson_menu(reached(sitting, LESSON[sitting.level]))
+    return lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -159,7 +157,6 @@ _OF_CONDITION = {
 
 
 def _is_about(one: tuple[str, str], skill: str) -> bool:
-    """Return whether a pair of yaku and condition tests the skill."""
     yaku, condition = one
     if skill in _OF_CONDITION:
         return condition in _OF_CONDITION[skill]
@@ -210,12 +207,6 @@ def steps(question: Question) -> tuple[Step, ...]:
     return (Step("spoils", (TapField("spoils", (*blocks, *facts), most=1, none=True),)),)
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return why the tapped block or fact does not rule out the yaku, and what the learner overlooked."""
-    result, yaku = graded.question.result, graded.question.text("yaku")
-    return () if graded.wrong("spoils") is None else chosen(spoils_mistakes(result, yaku, graded.parts[0]))
-
-
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: where to look, the conditions of the yaku, and what rules it out."""
     result, yaku = question.result, question.text("yaku")
@@ -242,7 +233,7 @@ TYPE = QuestionType(
         *("yaku.chinitsu", "yaku.iipeikou", "yaku.sanankou", "yaku.chanta", "yaku.junchan", "yaku.ryanpeikou"),
         "yaku.sanshoku_doukou",
     ),
-    levels=tuple(LESSON),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     ask_about=ask,
     shows=lambda question: (
@@ -254,7 +245,7 @@ TYPE = QuestionType(
     grade=lambda question, answer: Grade(
         question, (Part("spoils", answer.get("spoils"), spoilers(question.result, question.text("yaku"))),)
     ),
-    mistakes=mistakes,
+    mistakes=of_each_part(lambda question, part: spoils_mistakes(question.result, question.text("yaku"), part)),
     tell=lambda question, naming: spoils_answer(question.result, question.text("yaku"), naming),
     aftermath=(Aftermath.OPTIONS, Aftermath.CHECKLIST),
     hints=hints,

@@ -10,7 +10,7 @@ from random import Random
 from content.explain.answers import completed, winning_answer
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Aftermath,
     Answer,
@@ -104,7 +104,6 @@ def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
 
 
 def _field(question: Question) -> TapField:
-    """Return the field with every tile of the suits in the hand. These tiles include the whole wait."""
     return TapField("tiles", held_suits(question.result.hand))
 
 
@@ -112,11 +111,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     """Grade the chosen tiles. All tiles that complete the hand are right, with or without a yaku."""
     right = [str(waited.tile) for waited in waits(question.result.hand)]
     return Grade(question, (Part("tiles", answer.get("tiles"), (in_order(_field(question).targets, right),)),))
-
-
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the tiles that were left out, and the chosen tiles that don't complete the hand."""
-    return () if graded.wrong("tiles") is None else chosen(_of_tiles(graded.question.result, graded.parts[0]))
 
 
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
@@ -156,7 +150,6 @@ def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def _apart(one: str, other: str) -> bool:
-    """Return whether two tiles are the two ends of the same wait."""
     first, second = parse_tile(one), parse_tile(other)
     return first.suit is second.suit and abs(first.rank - second.rank) == 3
 
@@ -170,7 +163,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(lambda question, part: _of_tiles(question.result, part)),
     tell=lambda question, _naming: winning_answer(question.result),
     aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
 )

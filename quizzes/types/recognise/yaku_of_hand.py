@@ -9,7 +9,7 @@ from content.explain.answers import right_yaku, yaku_answer
 from content.lessons.curriculum import lesson_menu
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
-from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
 from quizzes.question import (
     Aftermath,
@@ -17,7 +17,6 @@ from quizzes.question import (
     Answer,
     Asked,
     Grade,
-    Mistake,
     Part,
     Question,
     QuestionType,
@@ -31,8 +30,7 @@ from quizzes.question import (
 from scoring import YAKU
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 
-LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-"""For each level, the number of the last lesson whose yaku learners are assumed to know."""
+LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """The ids of yaku that no hand is dealt for, so that hands have them only by chance."""
 MOST = 12
@@ -43,7 +41,7 @@ NONE = 1 / 8
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the yaku that a hand in this set may have, in the order of the list of yaku."""
-    menu = lesson_menu(reached(sitting, LESSON[sitting.level])).yaku or frozenset()
+    menu = lesson_menu(reached(sitting, LAST_LESSON[sitting.level])).yaku or frozenset()
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 
 
@@ -66,7 +64,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
         cited.ruleset,
         sitting.level,
         sitting.openness,
-        menu=lesson_menu(reached(sitting, LESSON[sitting.level])),
+        menu=lesson_menu(reached(sitting, LAST_LESSON[sitting.level])),
         fits=lambda result: result.best.required == 1,
     )
     result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < NONE else aims)
@@ -88,7 +86,6 @@ def of_hand(rng: Random, question: Question) -> Question:
 
 
 def _field(question: Question) -> AllField:
-    """Return the field with the yaku to choose from, which are stored with the question."""
     options = question.about["yaku"]
     if not isinstance(options, tuple):
         raise TypeError(f"expected the yaku to choose from, found {options!r}")
@@ -105,20 +102,15 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the yaku that were left out, and why the wrong ones do not count."""
-    return () if graded.wrong("yaku") is None else chosen(yaku_mistakes(graded.question.result, graded.parts[0]))
-
-
 TYPE = QuestionType(
     id="yaku_of_hand",
     trains=("yaku", "yaku_seldom", "yaku.yakuman_common", "false_friend", "han.in_place_of"),
-    levels=tuple(LESSON),
+    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=lambda question: (Step("yaku", (_field(question),)),),
     grade=grade,
-    mistakes=mistakes,
+    mistakes=of_each_part(lambda question, part: yaku_mistakes(question.result, part)),
     tell=lambda question, naming: yaku_answer(explain(question.result, question.cited, naming), naming),
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
 )

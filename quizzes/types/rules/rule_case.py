@@ -16,7 +16,6 @@ from quizzes.question import (
     Aftermath,
     Answer,
     ChoiceField,
-    Filling,
     Grade,
     Mistake,
     OrderField,
@@ -165,7 +164,6 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
 
 
 def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
-    """Return the situations that a lesson names."""
     return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
 
 
@@ -206,14 +204,11 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the rulesets under which the wrong answer would be right."""
-    moment = moment_of(graded.question)
-    for name, asked in _rules(graded.question):
-        given = graded.wrong(name)
-        others = tuple(cited.name for cited in rulesets().values() if moment.right(cited) == given)
-        if given is not None and others:
-            parts: dict[str, Filling] = {"others": others, "rules": asked.name}
-            return (Mistake("rule.other_rules", name, given, parts, sure=True),)
+    """Return the rulesets under which the first wrong answer that is right elsewhere would be right."""
+    moment, asked = moment_of(graded.question), dict(_rules(graded.question))
+    for part in graded.wrong_parts:
+        if others := tuple(cited.name for cited in rulesets().values() if moment.right(cited) == part.given):
+            return (part.mistake("rule.other_rules", others=others, rules=asked[part.field].name),)
     return ()
 
 

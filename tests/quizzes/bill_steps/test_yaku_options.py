@@ -15,7 +15,7 @@ from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.question.taught_scope import taught
 from quizzes.types import TYPES
 from quizzes.types.count.han_fu import TEMPTING_ONLY
-from quizzes.types.recognise.yaku_of_hand import LESSON
+from quizzes.types.recognise.yaku_of_hand import LAST_LESSON
 from scoring.context import Riichi
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import DRAGONS
@@ -87,7 +87,7 @@ def test_nothing_that_could_be_believed_of_a_dealt_hand_is_missing(kind: str, st
 
 
 def lesson_yaku(level: Difficulty) -> set[str]:
-    return set(lesson_menu(LESSON[level]).yaku or ())
+    return set(lesson_menu(LAST_LESSON[level]).yaku or ())
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from quizzes.question.field import TapField
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import hints
 from quizzes.question.sitting import LENGTH, Sitting
-from quizzes.types.recognise.what_spoils_it import LESSON, TYPE
+from quizzes.types.recognise.what_spoils_it import LAST_LESSON, TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
@@ -188,7 +188,7 @@ def test_one_thing_spoils_a_hand_and_its_answers_are_spread(level: Difficulty, o
     for made in questions:
         result = made.result
         assert len(result.bills) == 1
-        assert lesson_menu(LESSON[level]).allows(result)
+        assert lesson_menu(LAST_LESSON[level]).allows(result)
         assert openness is Openness.ANY or result.hand.closed is (openness is Openness.CLOSED)
         check = failing(result, made.text("yaku"))
         assert check is None or len(check.offenders) < 2 or check.condition.id == "closed_hand"

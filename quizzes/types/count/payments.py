@@ -1,0 +1,247 @@
+"""Ask for the payments of a win: for given han and fu, for given han that reach a limit, or with honba and sticks.
+
+No tiles are shown, so no hand is dealt. Instead, the win is chosen so that all payments occur equally often.
+"""
+
+from dataclasses import replace
+
+from content.explain.answers import RightAnswer
+from content.payments import FU, HAN, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
+from content.rulesets import CitedRuleset
+from content.skills.skills import Belongs, skills
+from content.words import Naming
+from quizzes.mistakes.matching import chosen
+from quizzes.mistakes.payment_mistakes import payment_mistakes
+from quizzes.question import (
+    GAIN,
+    Aftermath,
+    Answer,
+    ChoiceField,
+    Filling,
+    Grade,
+    Mistake,
+    PaidWin,
+    Part,
+    Question,
+    QuestionType,
+    ShownText,
+    Sitting,
+    Step,
+    drawn_by_lot,
+    is_taught,
+    paid_win,
+    pay_field,
+    pay_fields,
+    reached,
+)
+from scoring import LIMIT_BASE, Limit, Winner
+from scoring.dealing import Difficulty
+
+
+def _tell(question: Question, _naming: Naming) -> RightAnswer:
+    win = PaidWin.of(question)
+    return payment_told(win.query, question.cited, win.sticks)
+
+
+# --- the payments for given han and fu ---------------------------------------------------------------------------
+
+ROWS = {
+    Difficulty.FIRST_STEPS: (30, 40),
+    Difficulty.STANDARD: (20, 25, 30, 40, 50),
+    Difficulty.ADVANCED: FU,
+}
+"""The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
+RON = (Winner.OTHER_RON, Winner.DEALER_RON)
+RON_LESSON = 23
+"""The lesson that covers only wins by ron."""
+
+
+def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+    """Return a question about a cell of the payment tables. Each question of the set is about a different cell.
+
+    :param skill: a skill that the question should test; if no row of the tables tests it, the cell may be in any row.
+    """
+    rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
+    only_ron = sitting.lesson_number == RON_LESSON or sitting.level is Difficulty.FIRST_STEPS
+    wins = [
+        paid_win(winner, han, fu)
+        for winner in (RON if only_ron else Winner)
+        for fu in ROWS[sitting.level]
+        if is_taught(Belongs.ROW, str(fu), sitting) and (not rows or str(fu) in rows)
+        for han in HAN
+    ]
+    there = [win for win in wins if answer_payment(win.query, cited).cases]
+    win = drawn_by_lot(there, sitting, number, lambda win: tuple(win.paid(cited).values()))
+    return Question(sitting, number, cited, about=win.about)
+
+
+def grade_payments(question: Question, answer: Answer) -> Grade:
+    """Grade each payment independently of the other payments."""
+    paid = PaidWin.of(question).paid(question.cited)
+    return Grade(question, tuple(Part(name, answer.get(name), (points,)) for name, points in paid.items()))
+
+
+POINTS = QuestionType(
+    id="points",
+    trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
+    levels=tuple(ROWS),
+    ask=ask_points,
+    ask_about=ask_points,
+    shows=lambda question: (ShownText(payment_asked(PaidWin.of(question).query)),),
+    steps=lambda question: (Step("points", pay_fields(PaidWin.of(question).winner)),),
+    grade=grade_payments,
+    mistakes=lambda graded: payment_mistakes(graded, PaidWin.of(graded.question)),
+    tell=_tell,
+    aftermath=(Aftermath.PAYMENT,),
+    openness=False,
+)
+
+
+# --- the limit that a given number of han reaches, and its payments ----------------------------------------------
+
+LIMITS = tuple(limit.value for limit in LIMIT_BASE)
+WINNERS = {
+    Difficulty.FIRST_STEPS: (Winner.OTHER_RON,),
+    Difficulty.STANDARD: (Winner.OTHER_RON, Winner.DEALER_RON),
+    Difficulty.ADVANCED: tuple(Winner),
+}
+BEYOND = 2
+"""The most han that a question about the highest limit may add to the number that the limit requires."""
+
+
+def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return a question with a random limit and a number of han that reaches it.
+
+    Questions are balanced by limit and by payment.
+    """
+    limits = {
+        (row.limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
+        for row in limit_rows(cited, Winner.OTHER_RON)
+        if row.first is not None
+        for han in range(row.first, (row.last or row.first + BEYOND) + 1)
+        for winner in WINNERS[sitting.level]
+    }
+    _, han, winner = drawn_by_lot(
+        list(limits), sitting, number, lambda drawn: drawn[0], limits.__getitem__, lambda drawn: drawn[2]
+    )
+    return Question(sitting, number, cited, about=paid_win(winner, han).about)
+
+
+def grade_limit(question: Question, answer: Answer) -> Grade:
+    """Grade the limit and the payments.
+
+    Payments are right if they belong to the right limit, or to the limit in the learner's answer.
+    """
+    win = PaidWin.of(question)
+    base, named = win.answer(question.cited).base, answer.get("limit")
+    right = base.limit.value if base else Limit.NONE.value
+    taken = named if isinstance(named, str) and named in LIMITS else right
+    meant = paid_win(win.winner, limit=Limit(taken)).paid(question.cited)
+    parts = (replace(part, follows=(meant[part.field],)) for part in grade_payments(question, answer).parts)
+    return Grade(question, (Part("limit", named, (right,)), *parts))
+
+
+def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
+    """Return the mistakes that may have led to a neighbouring limit or to wrong payments."""
+    win = PaidWin.of(graded.question)
+    of_limit = (_of_limit(part, win, graded.question.cited) for part in graded.wrong_parts if part.field == "limit")
+    return chosen(of_limit, payment_mistakes(graded, win))
+
+
+def _of_limit(part: Part, win: PaidWin, cited: CitedRuleset) -> Mistake:
+    """Return the mistake that compares the han for the limit in the answer with the han for the right limit.
+
+    If no number of han reaches the limit in the answer, the mistake says so.
+    """
+    rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
+    named, right = str(part.given), rows[str(part.expected[0])]
+    han = rows[named].han if named in rows else ""
+    too_low = LIMITS.index(named) < LIMITS.index(right.limit.value)
+    name = "too_low" if too_low else "too_high" if han else "without_han"
+    parts: dict[str, Filling] = {"taken": named, "han": han, "limit": right.limit.value, "needed": right.han}
+    return part.mistake(f"limit.{name}", **parts)
+
+
+LIMIT = QuestionType(
+    id="limit",
+    trains=("limit", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
+    levels=tuple(WINNERS),
+    ask=ask_limit,
+    shows=POINTS.shows,
+    steps=lambda question: (Step("limit", (ChoiceField("limit", LIMITS),)), *POINTS.steps(question)),
+    grade=grade_limit,
+    mistakes=limit_mistakes,
+    tell=_tell,
+    aftermath=(Aftermath.PAYMENT,),
+    openness=False,
+)
+
+
+# --- what each player pays and what the winner gains, with honba and riichi sticks -------------------------------
+
+HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
+STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
+"""The possible numbers of honba and riichi sticks on the table, by level."""
+FU_TAUGHT = 23
+"""The lesson that teaches how to get from han and fu to points."""
+
+
+def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return a question about a hand with random honba and riichi sticks.
+
+    At the first level, the hand is always a limit hand. From the standard level on, it may also be a smaller hand.
+    """
+    wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
+    win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
+    query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba"))
+    sticks = drawn_by_lot(STICKS[sitting.level], sitting, number, lot="sticks")
+    return Question(sitting, number, cited, about=replace(win, query=query, sticks=sticks).about)
+
+
+def _wins(winner: Winner, sitting: Sitting) -> list[PaidWin]:
+    """Return the wins to choose from: every limit, or the three lowest limits and some smaller hands."""
+    limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
+    if sitting.level is Difficulty.FIRST_STEPS or reached(sitting, FU_TAUGHT) < FU_TAUGHT:
+        return limits
+    return [*limits[:3], *(paid_win(winner, han, fu) for fu in (30, 40) for han in (2, 3))]
+
+
+def who_pays_steps(question: Question) -> tuple[Step, ...]:
+    """Return the step for what each player pays, then the step for the winner's gain.
+
+    The second step is left out if the gain equals the only payment: after a ron without riichi sticks.
+    """
+    win = PaidWin.of(question)
+    more = win.winner.is_tsumo or win.sticks > 0
+    return (Step("pay", pay_fields(win.winner)), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))
+
+
+def grade_who_pays(question: Question, answer: Answer) -> Grade:
+    """Grade each payment, and the winner's gain.
+
+    A gain that follows from wrong payments in the answer is also right.
+    """
+    graded, win = grade_payments(question, answer), PaidWin.of(question)
+    if len(who_pays_steps(question)) == 1:
+        return graded
+    paid = win.paid(question.cited)
+    said = {name: given if isinstance(given := answer.get(name), int) else points for name, points in paid.items()}
+    gain = Part(GAIN, answer.get(GAIN), (win.gain(paid),), follows=(win.gain(said),))
+    return replace(graded, parts=(*graded.parts, gain))
+
+
+WHO_PAYS = QuestionType(
+    id="who_pays",
+    trains=("who_pays", "limit", "points"),
+    levels=tuple(HONBA),
+    ask=ask_who_pays,
+    shows=lambda question: (
+        ShownText(worth_asked(PaidWin.of(question).query, PaidWin.of(question).sticks, question.cited)),
+    ),
+    steps=who_pays_steps,
+    grade=grade_who_pays,
+    mistakes=POINTS.mistakes,
+    tell=_tell,
+    aftermath=(Aftermath.PAYMENT,),
+    openness=False,
+)
