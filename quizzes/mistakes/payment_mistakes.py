@@ -30,20 +30,17 @@ _MANGAN = LIMIT_BASE[Limit.MANGAN]
 def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
     """Return the mistakes that lead to the payments in an answer, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
-    wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
+    wrong = {part.field: part.given for part in graded.wrong_parts if isinstance(part.given, int)}
     if not wrong:
         return ()
     invited = (slip for slip in slips(win, graded.question.cited) if any(name in slip.numbers for name in wrong))
-    by_field = zip(wrong.items(), fitting_slips(invited, given, wrong, graded.history), strict=False)
-    return once(chosen(*(found or _no_payment(name, value) for (name, value), found in by_field)))
-
-
-def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
-    """Return the remark that nobody can pay a number of points that is not a multiple of 100.
-
-    The result is empty for a multiple of 100.
-    """
-    return (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % round_up(1) else ()
+    # nobody can pay a number of points that is not a multiple of 100
+    remarks = [
+        (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % 100 else ()
+        for name, value in wrong.items()
+    ]
+    by_field = zip(fitting_slips(invited, given, wrong, graded.history), remarks, strict=False)
+    return once(chosen(*(found or remark for found, remark in by_field)))
 
 
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
@@ -68,7 +65,6 @@ def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HON
 
 
 def _ron(base: int, winner: Winner) -> int:
-    """Return how many points the discarder pays for a ron with these base points."""
     return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
 
 
@@ -76,32 +72,28 @@ def _ron(base: int, winner: Winner) -> int:
 
 
 def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
-    """Yield mistakes about honba and riichi sticks."""
+    """Yield mistakes about honba and riichi sticks, among them some that change nothing if there are none."""
     winner, honba, value = win.winner, win.query.honba, rules.honba
     plain, right = _split(base, winner), _split(base, winner, honba, value)
 
     def with_gain(paid: dict[str, int]) -> dict[str, int]:
         return {**paid, GAIN: win.gain(paid)}
 
-    if honba:
-        yield Slip("pay.no_honba", with_gain(plain), {"honba": honba})
-        whole = {name: points + honba * value.ron for name, points in plain.items()}
-        if winner.is_tsumo:
-            yield Slip("pay.honba_from_each", with_gain(whole), {"points": value.each, "all": value.ron})
-        else:
-            share = {name: points + honba * value.each for name, points in plain.items()}
-            yield Slip("pay.honba_as_share", with_gain(share), {"points": value.ron, "each": value.each})
-        if honba > 1:
-            yield Slip("pay.one_honba", with_gain(_split(base, winner, 1, value)), {"honba": honba})
-        yield Slip("pay.gain_without_honba", {GAIN: win.gain(plain)}, {"honba": honba})
-    if win.sticks:
-        bets = STICK * win.sticks
-        yield Slip("pay.no_bets", {GAIN: win.gain(right) - bets}, {"bets": bets})
-        yield Slip("pay.bets_paid", {name: points + bets for name, points in right.items()}, {"bets": bets})
+    bets, ron, per_honba = STICK * win.sticks, _ron(base, winner), value.ron if winner.is_tsumo else value.each
+    mistaken = with_gain({name: points + honba * per_honba for name, points in plain.items()})
+    yield from (
+        Slip("pay.no_honba", with_gain(plain), {"honba": honba}),
+        Slip("pay.honba_from_each", mistaken, {"points": value.each, "all": value.ron})
+        if winner.is_tsumo
+        else Slip("pay.honba_as_share", mistaken, {"points": value.ron, "each": value.each}),
+        Slip("pay.one_honba", with_gain(_split(base, winner, min(honba, 1), value)), {"honba": honba}),
+        Slip("pay.gain_without_honba", {GAIN: win.gain(plain)}, {"honba": honba}),
+        Slip("pay.no_bets", {GAIN: win.gain(right) - bets}, {"bets": bets}),
+        Slip("pay.bets_paid", {name: points + bets for name, points in right.items()}, {"bets": bets}),
+    )
     if winner.is_tsumo:
         yield Slip("pay.gain_of_one", {GAIN: sum(right.values())}, {})
-        ron = _ron(base, winner)
-        yield Slip("pay.total_shared", {GAIN: ron + honba * value.ron + STICK * win.sticks}, {"ron": ron})
+        yield Slip("pay.total_shared", {GAIN: ron + honba * value.ron + bets}, {"ron": ron})
 
 
 # --- the table of payments -------------------------------------------------------------------------------------
@@ -110,7 +102,7 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
 def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
     """Yield mistakes about the points of the hand, with honba added correctly."""
     honba = _split(0, win.winner, win.query.honba, rules.honba)
-    for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, base, rules), *_rounding(win, base)):
+    for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, rules), *_rounding(win, base)):
         added = {name: points + honba.get(name, 0) for name, points in slip.numbers.items()}
         yield Slip(slip.id, {**added, GAIN: win.gain(added)}, slip.parts)
 
@@ -126,12 +118,13 @@ def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
     other = Winner.of(dealer=not winner.is_dealer, tsumo=winner.is_tsumo)
     match winner:
         case Winner.OTHER_TSUMO:
-            yield Slip("pay.shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {})
-            yield Slip("pay.dealer_as_others", dict.fromkeys(right, right["others"]), {})
-            yield Slip("pay.all_as_dealer", dict.fromkeys(right, right["dealer"]), {})
-            third = round_up(-(-ron // 3))
-            yield Slip("pay.thirds_of_ron", dict.fromkeys(right, third), {"ron": ron})
-            yield Slip("pay.total_shared", {"dealer": ron // 2, "others": ron // 4}, {"ron": ron})
+            yield from (
+                Slip("pay.shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {}),
+                Slip("pay.dealer_as_others", dict.fromkeys(right, right["others"]), {}),
+                Slip("pay.all_as_dealer", dict.fromkeys(right, right["dealer"]), {}),
+                Slip("pay.thirds_of_ron", dict.fromkeys(right, round_up(-(-ron // 3))), {"ron": ron}),
+                Slip("pay.total_shared", {"dealer": ron // 2, "others": ron // 4}, {"ron": ron}),
+            )
         case Winner.DEALER_TSUMO:
             yield Slip("pay.dealer_as_other", {"each": _split(points, other)["others"]}, {})
             yield Slip("pay.total_shared", {"each": ron // 3}, {"ron": ron})
@@ -156,7 +149,7 @@ def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
             yield Slip(f"pay.limit_{name}", numbers, {"limit": base.limit.value})
 
 
-def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
+def _rows(win: PaidWin, rules: Ruleset) -> Iterator[Slip]:
     """Yield payments from a wrong row, a wrong number of doublings, or a wrong threshold for mangan.
 
     Nothing is yielded if the hand is given by its limit, or has so many han that fu do not matter.
@@ -183,8 +176,7 @@ def _rows(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
         yield Slip("pay.row", capped(formula_points(han, fu + 10)), {"fu": fu, "taken": fu + 10})
         if fu > 30:
             yield Slip("pay.row", capped(formula_points(han, fu - 10)), {"fu": fu, "taken": fu - 10})
-    if base.limit is Limit.NONE:
-        yield Slip("pay.mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
+    yield Slip("pay.mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
 
 
 def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
@@ -192,9 +184,11 @@ def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
     winner, points = win.winner, base.points
     times = {FIELD_OF[part.payer]: times_base(winner, part.payer) for part in payments(points, winner, 0, NO_HONBA)}
     exact = {name: points * often for name, often in times.items()}
-    yield Slip("pay.not_rounded", exact, {})
-    yield Slip("pay.rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {})
-    yield Slip("pay.rounded_first", {name: round_up(points) * often for name, often in times.items()}, {})
+    yield from (
+        Slip("pay.not_rounded", exact, {}),
+        Slip("pay.rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {}),
+        Slip("pay.rounded_first", {name: round_up(points) * often for name, often in times.items()}, {}),
+    )
     if winner is Winner.DEALER_RON:
         yield Slip("pay.half_again_of_rounded", {"ron": round_up(-(-round_up(points * 4) * 3 // 2))}, {})
     if winner.is_dealer and winner.is_tsumo:

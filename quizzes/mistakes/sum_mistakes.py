@@ -89,13 +89,12 @@ class _Sum:
     def scores(self, found: Iterable[Change] | None = None) -> tuple[int, ...]:
         return settled(self.moment, self.cited, self.found if found is None else found)
 
-    def points(self, why: Why) -> Four | None:
-        return next((change.points for change in self.found if change.why is why), None)
+    def points(self, why: Why) -> Four:
+        return next((change.points for change in self.found if change.why is why), (0, 0, 0, 0))
 
-    def without(self, name: str, /, *whys: Why, **parts: Filling) -> Iterator[Slip]:
-        """Yield the scores that result if the changes with these reasons are left out; nothing if there are none."""
-        if any(self.points(why) for why in whys):
-            yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
+    def without(self, name: str, /, *whys: Why, **parts: Filling) -> Slip:
+        """Return the scores that result if the changes with these reasons are left out."""
+        return _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Filling) -> Slip:
         """Return the scores that result if the change with this reason is replaced by a change with these points.
@@ -105,12 +104,10 @@ class _Sum:
         others = [change for change in self.found if change.why is not why]
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
 
-    def reversed(self, name: str, why: Why) -> Iterator[Slip]:
-        """Yield the scores that result if the points of one change are added instead of subtracted, and vice versa."""
-        points = self.points(why)
-        if points:
-            east, south, west, north = (-each for each in points)
-            yield self.instead(name, why, (east, south, west, north))
+    def reversed(self, name: str, why: Why) -> Slip:
+        """Return the scores that result if the points of one change are added instead of subtracted, and vice versa."""
+        east, south, west, north = (-each for each in self.points(why))
+        return self.instead(name, why, (east, south, west, north))
 
 
 # --- draws ------------------------------------------------------------------------------------------------------
@@ -130,12 +127,12 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
             ("noten_third_gets", third * len(tenpai), with_third),
         ):
             yield found.instead(name, Why.NOTEN, noten_points(tenpai, paid), **named)
-        yield from found.reversed("noten_signs", Why.NOTEN)
-        yield from found.without("noten_forgotten", Why.NOTEN, **parts)
+        yield found.reversed("noten_signs", Why.NOTEN)
+        yield found.without("noten_forgotten", Why.NOTEN, **parts)
     elif not tenpai:
         everyone = seat_points(dict.fromkeys(SEATS, -in_all // (len(SEATS) - 1)))
         yield found.instead("noten_to_nobody", Why.NOTEN, everyone)
-    yield from found.without("bet_back_at_draw", Why.BET, who=names(moment.riichi or SEATS))
+    yield found.without("bet_back_at_draw", Why.BET, who=names(moment.riichi or SEATS))
 
 
 # --- wins -------------------------------------------------------------------------------------------------------
@@ -144,34 +141,31 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
 def _of_win(found: _Sum) -> Iterator[Slip]:
     """Yield mistakes in honba, in riichi sticks, and in who pays how much for a hand."""
     moment, value, bet = found.moment, found.cited.ruleset.honba, found.cited.game.riichi_bet.value
-    if moment.honba:
-        yield from found.without("no_honba", Why.HONBA, honba=moment.honba)
-        if moment.discarder:
-            share = paid_to_winner(moment, value.each * moment.honba)
-            yield found.instead("honba_share", Why.HONBA, share, points=value.ron, each=value.each)
-        else:
-            whole = paid_to_winner(moment, value.ron * moment.honba)
-            yield found.instead("honba_whole", Why.HONBA, whole, points=value.ron, each=value.each)
-        if moment.honba > 1:
-            one = paid_to_winner(moment, value.ron if moment.discarder else value.each)
-            yield found.instead("one_honba", Why.HONBA, one, honba=moment.honba)
-        added = found.points(Why.HONBA) or seat_points({})
-        gained = seat_points({moment.winner: added[SEATS.index(moment.winner)]})
-        yield found.instead("honba_from_nobody", Why.HONBA, gained)
-    yield from found.without("bets_not_taken", Why.BETS, who=moment.winner.capitalize())
-    yield from found.without("bet_not_laid", Why.BET, who=names(moment.riichi or SEATS))
-    yield from found.without("bets_forgotten", Why.BET, Why.BETS)
+    right, wrong, name = (
+        (value.ron, value.each, "honba_share") if moment.discarder else (value.each, value.ron, "honba_whole")
+    )
+    mistaken = paid_to_winner(moment, wrong * moment.honba)
+    one = paid_to_winner(moment, right * min(moment.honba, 1))
+    gained = seat_points({moment.winner: found.points(Why.HONBA)[SEATS.index(moment.winner)]})
+    yield from (
+        found.without("no_honba", Why.HONBA, honba=moment.honba),
+        found.instead(name, Why.HONBA, mistaken, points=value.ron, each=value.each),
+        found.instead("one_honba", Why.HONBA, one, honba=moment.honba),
+        found.instead("honba_from_nobody", Why.HONBA, gained),
+        found.without("bets_not_taken", Why.BETS, who=moment.winner.capitalize()),
+        found.without("bet_not_laid", Why.BET, who=names(moment.riichi or SEATS)),
+        found.without("bets_forgotten", Why.BET, Why.BETS),
+    )
     if moment.bets and moment.riichi:
         yield found.instead("only_new_bets", Why.BETS, seat_points({moment.winner: len(moment.riichi) * bet}))
         yield found.instead("only_old_bets", Why.BETS, seat_points({moment.winner: moment.bets * bet}))
-    yield from found.reversed("hand_signs", Why.HAND)
-    if not moment.discarder and moment.winner != EAST:
-        yield found.instead("dealer_like_others", Why.HAND, paid_to_winner(moment, moment.paid[-1]))
-        yield found.instead("others_like_dealer", Why.HAND, paid_to_winner(moment, moment.paid[0]))
-    if not moment.discarder:
-        hand = found.points(Why.HAND) or seat_points({})
-        paid = {seat: points for seat, points in zip(SEATS, hand, strict=True) if points < 0}
-        yield found.instead("gain_of_one", Why.HAND, seat_points(paid | {moment.winner: -min(paid.values())}))
+    paid = {seat: points for seat, points in zip(SEATS, found.points(Why.HAND), strict=True) if points < 0}
+    yield from (
+        found.reversed("hand_signs", Why.HAND),
+        found.instead("dealer_like_others", Why.HAND, paid_to_winner(moment, moment.paid[-1])),
+        found.instead("others_like_dealer", Why.HAND, paid_to_winner(moment, moment.paid[0])),
+        found.instead("gain_of_one", Why.HAND, seat_points(paid | {moment.winner: -min(paid.values())})),
+    )
 
 
 # --- chombo -----------------------------------------------------------------------------------------------------
@@ -191,15 +185,17 @@ def _of_chombo(found: _Sum) -> Iterator[Slip]:
         else:
             points = _chombo_points(moment, price.to_other // (len(SEATS) - 1))
             yield found.instead("chombo_in_all", Why.CHOMBO, points, each=figures(price.to_other))
-        yield from found.reversed("chombo_signs", Why.CHOMBO)
-        yield from found.without("chombo_free", Why.CHOMBO)
-        alone = (found.points(Why.CHOMBO) or seat_points({}))[SEATS.index(moment.offender)]
-        yield found.instead("chombo_to_nobody", Why.CHOMBO, seat_points({moment.offender: alone}))
+        alone = found.points(Why.CHOMBO)[SEATS.index(moment.offender)]
+        yield from (
+            found.reversed("chombo_signs", Why.CHOMBO),
+            found.without("chombo_free", Why.CHOMBO),
+            found.instead("chombo_to_nobody", Why.CHOMBO, seat_points({moment.offender: alone})),
+        )
     else:
         points = _chombo_points(moment, price)
         yield found.instead("chombo_now", Why.CHOMBO, points, points=figures(price.points))
     yield from _other_chombo(found, Why.CHOMBO)
-    yield from found.without("bets_not_back", Why.BACK, who=names(moment.riichi or SEATS))
+    yield found.without("bets_not_back", Why.BACK, who=names(moment.riichi or SEATS))
 
 
 def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction | int) -> Four:
@@ -235,36 +231,34 @@ def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
 def _of_end(found: _Sum) -> Iterator[Slip]:
     """Yield mistakes in the final scores: in uma, oka, return points, left-over riichi sticks and penalties."""
     moment, game = found.moment, found.cited.game
-    uma = game.uma.value
-    if found.points(Why.UMA):
-        yield from found.without("no_uma", Why.UMA)
+    uma, start, back = game.uma.value, game.starting_points.value, figures(game.return_points.value)
+    there = {change.why for change in found.found}
+    if Why.UMA in there:
+        yield found.without("no_uma", Why.UMA)
         for values, others in _other_uma(found.cited).items():
             points = uma_points(moment.before, values)
             yield found.instead("other_uma", Why.UMA, points, others=others, rules=found.cited.name)
-        yield from found.reversed("uma_signs", Why.UMA)
         east, south, west, north = uma
+        yield found.reversed("uma_signs", Why.UMA)
         yield found.instead("uma_by_seat", Why.UMA, (east, south, west, north))
     else:
         yield found.instead("uma_despite_time", Why.UMA, uma_points(moment.before, uma))
+    first, second, *lower = places(moment.before)
     if is_tied(moment.before):
-        order = places(moment.before)
-        for swapped in (order, (order[1], order[0], *order[2:])):
-            gains = {SEATS[seat]: points for seat, points in zip(swapped, uma, strict=True)}
+        for order in ((first, second, *lower), (second, first, *lower)):
+            gains = {SEATS[seat]: points for seat, points in zip(order, uma, strict=True)}
             yield found.instead("tie_not_shared", Why.UMA, seat_points(gains))
-    yield from found.without("no_oka", Why.OKA)
-    if found.points(Why.RETURN):
-        yield from found.without("no_return", Why.RETURN, points=figures(game.return_points.value))
-        start = game.starting_points.value
-        east, south, west, north = (-start for _ in SEATS)
-        parts = {"start": figures(start), "points": figures(game.return_points.value)}
-        yield found.instead("start_for_return", Why.RETURN, (east, south, west, north), **parts)
-    if found.points(Why.LEFTOVER):
-        yield from found.without("leftover_forgotten", Why.LEFTOVER, who=SEATS[places(moment.before)[0]].capitalize())
-    elif moment.bets:
+    yield found.without("no_oka", Why.OKA)
+    yield found.without("no_return", Why.RETURN, points=back)
+    if Why.RETURN in there:
+        points = seat_points(dict.fromkeys(SEATS, -start))
+        yield found.instead("start_for_return", Why.RETURN, points, start=figures(start), points=back)
+    yield found.without("leftover_forgotten", Why.LEFTOVER, who=SEATS[first].capitalize())
+    if Why.LEFTOVER not in there:
         left = moment.bets * game.riichi_bet.value
         yield found.instead("leftover_given", Why.LEFTOVER, to_first(moment.before, left))
-    if found.points(Why.PENALTY):
-        yield from found.without("no_penalty", Why.PENALTY)
+    yield found.without("no_penalty", Why.PENALTY)
+    if Why.PENALTY in there:
         yield from _other_chombo(found, Why.PENALTY)
     if unit(moment, found.cited) == THOUSAND:
         yield _slip("in_points", tuple(score * THOUSAND for score in found.scores()), {})

@@ -1,6 +1,6 @@
 """Mistakes in counting dora: left out, counted on the wrong tile, or counted once too often."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from quizzes.mistakes.bill.claimed_bill import Slip, said_of
 from quizzes.question import Filling
@@ -16,12 +16,13 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
     if not best.payments or best.yakuman:
         return
     for name, dora, parts in (*_left_out(result), *_misread(result)):
-        if dora != right.dora:
+        # a slip that has no tiles to name is impossible with this hand
+        if dora != right.dora and all(parts.values()):
             said = right._replace(dora=dora, han=right.han - right.dora + dora)
             yield Slip(name if "." in name else f"dora_count.{name}", said, parts)
 
 
-Found = tuple[str, int, dict[str, Filling]]
+Found = tuple[str, int, Mapping[str, Filling]]
 
 
 def _indicators(result: ScoreResult) -> list[Tile]:
@@ -48,27 +49,22 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
     wanted = [NEXT_KIND[tile.kind] for tile in _indicators(result)]
     held = [kind for kind in wanted if kind in kinds]
     twice = [kind for kind in dict.fromkeys(held) if kinds.count(kind) > 1]
-    yield from _naming("pair_once", len(held) + len(reds), map(Tile.of_kind, twice))
     called = [tile for meld in hand.melds for tile in meld.tiles if tile.kind in wanted or (tile.red and reds)]
     in_calls = sum(wanted.count(tile.kind) + bool(tile.red and reds) for tile in called)
-    yield from _naming("called", right - in_calls, dict.fromkeys(called))
-    won = hand.winning_tile
-    if won is not None and won.kind in wanted:
-        yield "winning_tile", right - wanted.count(won.kind), {"tiles": (won,)}
+    won = () if hand.winning_tile is None else (hand.winning_tile,)
     both = sum(wanted.count(tile.kind) for tile in reds)
-    yield from _naming("red_once", right - both, reds[:1] if both else ())
     later = [tile for tile in result.context.dora_indicators[1:] if NEXT_KIND[tile.kind] in kinds]
-    yield from _naming("first_indicator", right - sum(kinds.count(NEXT_KIND[tile.kind]) for tile in later), later)
     again = [kind for kind in dict.fromkeys(held) if held.count(kind) > 1]
-    yield from _naming("dora.twice", sum(map(kinds.count, set(held))) + len(reds), map(Tile.of_kind, again))
+    yield from (
+        ("pair_once", len(held) + len(reds), {"tiles": tuple(map(Tile.of_kind, twice))}),
+        ("called", right - in_calls, {"tiles": tuple(dict.fromkeys(called))}),
+        ("winning_tile", right - sum(wanted.count(tile.kind) for tile in won), {"tiles": won}),
+        ("red_once", right - both, {"tiles": reds[:1]}),
+        ("first_indicator", right - sum(kinds.count(NEXT_KIND[tile.kind]) for tile in later), {"tiles": tuple(later)}),
+        ("dora.twice", sum(map(kinds.count, set(held))) + len(reds), {"tiles": tuple(map(Tile.of_kind, again))}),
+    )
     if right > 1:
         yield "one_missed", right - 1, {}
-
-
-def _naming(name: str, dora: int, tiles: Iterable[Tile]) -> Iterator[Found]:
-    """Yield one slip with the tiles that its sentence names; nothing if there are no such tiles."""
-    if named := tuple(tiles):
-        yield name, dora, {"tiles": named}
 
 
 def _misread(result: ScoreResult) -> Iterator[Found]:
@@ -79,18 +75,25 @@ def _misread(result: ScoreResult) -> Iterator[Found]:
     def counted(points: Callable[[int], int | None]) -> int:
         return sum(kinds.count(kind) for tile in shown if (kind := points(tile.kind)) is not None) + len(reds)
 
-    def of(family: frozenset[int], points: Callable[[int], int | None]) -> int:
-        return counted(lambda kind: points(kind) if kind in family else NEXT_KIND[kind])
+    def of(family: frozenset[int], points: Mapping[int, int]) -> int:
+        return counted(lambda kind: points[kind] if kind in family else NEXT_KIND[kind])
 
-    there = [tile for tile in shown if tile.kind in kinds]
-    yield from _naming("indicator", counted(lambda kind: kind), there)
-    yield from _naming("both", right + sum(kinds.count(tile.kind) for tile in there), there)
-    yield from _naming("backwards", counted(_BEFORE.__getitem__), [one for one in shown if _BEFORE[one.kind] in kinds])
-    yield from _naming("reds_twice", right + len(reds), reds)
-    dragons = [tile for tile in shown if tile.kind in DRAGONS]
-    yield from _naming("dragon_order", of(DRAGONS, _BEFORE.__getitem__), dragons)
-    for step in (2, 3):
-        turned = {kind: min(WINDS) + (kind - min(WINDS) + step) % 4 for kind in WINDS}
-        yield from _naming("wind_order", of(WINDS, turned.__getitem__), [one for one in shown if one.kind in WINDS])
-    last = [tile for tile in shown if NEXT_KIND[tile.kind] < tile.kind]
-    yield from _naming("last_of_row", counted(lambda kind: NEXT_KIND[kind] if NEXT_KIND[kind] > kind else None), last)
+    def those(shows: Callable[[int], bool]) -> dict[str, tuple[Tile, ...]]:
+        return {"tiles": tuple(tile for tile in shown if shows(tile.kind))}
+
+    there = those(kinds.__contains__)
+    first = min(WINDS)
+    wrong_orders = [{kind: first + (kind - first + step) % 4 for kind in WINDS} for step in (2, 3)]
+    yield from (
+        ("indicator", counted(lambda kind: kind), there),
+        ("both", right + sum(kinds.count(tile.kind) for tile in there["tiles"]), there),
+        ("backwards", counted(_BEFORE.__getitem__), those(lambda kind: _BEFORE[kind] in kinds)),
+        ("reds_twice", right + len(reds), {"tiles": reds}),
+        ("dragon_order", of(DRAGONS, _BEFORE), those(DRAGONS.__contains__)),
+        *(("wind_order", of(WINDS, order), those(WINDS.__contains__)) for order in wrong_orders),
+        (
+            "last_of_row",
+            counted(lambda kind: NEXT_KIND[kind] if NEXT_KIND[kind] > kind else None),
+            those(lambda kind: NEXT_KIND[kind] < kind),
+        ),
+    )
