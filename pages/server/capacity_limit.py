@@ -7,11 +7,12 @@ join. The host of a club evening is let in even if the limit is reached. No sing
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from pages.play.requests import Limit, limit_from_environment, may_have_more, source, visitor
 from pages.session import evenings, own_address
@@ -86,46 +87,41 @@ class Doors:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a refusal, or pass the request on."""
+        with ExitStack() as held:
+            answer = await self._let_in(scope, held) if scope["type"] in {"http", "websocket"} else self._app
+            await answer(scope, receive, send)
+
+    async def _let_in(self, scope: Scope, held: ExitStack) -> ASGIApp:
+        """Return the app that answers a request: the app of all visitors, or a refusal.
+
+        :param held: the context in which the place of the visitor is counted, which ends with the request.
+        """
+        visit = HTTPConnection(scope)
         if scope["type"] == "websocket":
-            await self._page(scope, receive, send)
-        elif scope["type"] == "http" and scope["path"] == own_address("_stcore/metrics"):
-            await PlainTextResponse("", 404)(scope, receive, send)  # metrics reveal who visits and how fast pages are
-        elif scope["type"] == "http" and scope["method"] == "PUT":
-            # only Streamlit's uploads use PUT
-            address = source(HTTPConnection(scope))
-            if self._uploads[address] >= UPLOADS:
-                await PlainTextResponse(TOO_MANY, 429)(scope, receive, send)
-                return
+            place = await self._place(visit)
+            if place is None:
+                return WebSocketClose(_BEYOND, FULL)
+            held.enter_context(_held(*place))
+        elif scope["path"] == own_address("_stcore/metrics"):
+            return PlainTextResponse("", 404)  # metrics reveal who visits and how fast pages are
+        elif scope["method"] == "PUT":  # only Streamlit's uploads use PUT
+            if self._uploads[source(visit)] >= UPLOADS:
+                return PlainTextResponse(TOO_MANY, 429)
             make_room_for_upload()
-            with _held(self._uploads, address):
-                await self._app(scope, receive, send)
-        elif scope["type"] == "http" and not self._is_streamlits(scope):
-            if not self._asked.passes(visitor(HTTPConnection(scope))):
-                await PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})(scope, receive, send)
-            elif self._is_page(scope) and not await self._place(scope):
+            held.enter_context(_held(self._uploads, source(visit)))
+        elif not self._is_streamlits(scope):
+            if not self._asked.passes(visitor(visit)):
+                return PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})
+            if self._is_page(scope) and not await self._place(visit):
                 headers = {"Retry-After": _AGAIN, "Cache-Control": "no-store"}
-                await HTMLResponse(_HTML.full(FULL, WHY, _AGAIN), 503, headers)(scope, receive, send)
-            else:
-                await self._app(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
+                return HTMLResponse(_HTML.full(FULL, WHY, _AGAIN), 503, headers)
+        return self._app
 
-    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let in the websocket of a page and count it as long as it is open, or refuse it."""
-        place = await self._place(scope)
-        if place is None:
-            await receive()  # the websocket handshake must be received before it can be refused
-            await send({"type": "websocket.close", "code": _BEYOND, "reason": FULL})
-            return
-        with _held(*place):
-            await self._app(scope, receive, send)
-
-    async def _place(self, scope: Scope) -> tuple[Counter[str], str] | None:
+    async def _place(self, visit: HTTPConnection) -> tuple[Counter[str], str] | None:
         """Return the counter of a visitor's place and its key in the counter; None if all places are taken.
 
         The key is the IP address. For a host's additional place, it is the id of the evening.
         """
-        visit = HTTPConnection(scope)
         if may_have_more(self._pages[source(visit)], self._most - self._pages.total()):
             return self._pages, source(visit)
         token = token_of(visit.cookies) if self._hosts.total() < HOSTS else None
@@ -138,8 +134,8 @@ class Doors:
 
         Such requests are not limited, and neither are health checks.
         """
-        parts = ("static", "_stcore", "media", "component", "assets")
-        return scope["path"].startswith(tuple(own_address(f"{part}/") for part in parts))
+        below = str(scope["path"]).removeprefix(own_address(""))
+        return below.startswith(("static/", "_stcore/", "media/", "component/", "assets/"))
 
     @staticmethod
     def _is_page(scope: Scope) -> bool:

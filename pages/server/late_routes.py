@@ -13,8 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from pages.session import own_address
 
-_ROUTE = "tensu.late_route"
-"""The key in a request's scope for the route that answers the request."""
+_ROUTE = "tensu.late_route"  # the key in a request's scope for the route that answers the request
 
 
 class LateRoutes(BaseRoute):
@@ -36,13 +35,11 @@ class LateRoutes(BaseRoute):
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Return whether one of the routes can answer a request, and what this route adds to the scope."""
-        best: tuple[Match, Scope] = Match.NONE, {}
-        if scope["type"] == "http" and scope["path"].startswith(self._beginnings):
-            for route in self.routes:
-                match, more = route.matches(scope)
-                if match.value > best[0].value:
-                    best = match, {**more, _ROUTE: route}
-        return best
+        if scope["type"] != "http" or not scope["path"].startswith(self._beginnings):
+            return Match.NONE, {}
+        found = ((*route.matches(scope), route) for route in self.routes)
+        match, more, route = max(found, key=lambda one: one[0].value)
+        return match, {**more, _ROUTE: route}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the matching route answer the request."""

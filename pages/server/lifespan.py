@@ -28,16 +28,15 @@ class DailyCopy:
 
     def make(self) -> None:
         """Make today's copy, unless there is one. Errors are stored in ``problem`` and not raised."""
+        log = logging.getLogger("tensu")
         try:
-            made = store().back_up_daily(datetime.now().astimezone().date())
+            if made := store().back_up_daily(datetime.now().astimezone().date()):
+                log.info("the daily copy of the database is %s", made)
+            self.problem = None
         except StoreError as error:
             if self.problem is None:
-                logging.getLogger("tensu").warning("the daily copy of the database could not be made: %s", error)
+                log.warning("the daily copy of the database could not be made: %s", error)
             self.problem = str(error)
-            return
-        self.problem = None
-        if made:
-            logging.getLogger("tensu").info("the daily copy of the database is %s", made)
 
     async def run(self) -> None:
         """Make daily copies until cancelled."""

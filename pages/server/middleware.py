@@ -58,32 +58,27 @@ class UnknownAddress:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request, or pass it on."""
-        if scope["type"] == "http" and self._leads_nowhere(scope):
-            to = own_address(NOWHERE.path, address=self._below(scope)[:LONGEST])
-            await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
-        elif scope["type"] == "http" and self._below(scope).rstrip("/") == self._first:
+        below = str(scope.get("path", "")).removeprefix(own_address(""))
+        asked, answer, is_http = below.rstrip("/"), self._app, scope["type"] == "http"
+        if is_http and self._leads_nowhere(scope, asked):
+            to = own_address(NOWHERE.path, address=below[:LONGEST])
+            answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
+        elif is_http and asked == self._first:
             query = scope["query_string"].decode("latin-1")
             to = own_address("") + (f"?{query}" if query else "")
-            await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
-        elif scope["type"] == "http" and self._below(scope).rstrip("/") == NOWHERE.path:
+            answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
 
-            async def send_not_found(message: Message) -> None:
-                ok = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
-                await send({**message, "status": HTTPStatus.NOT_FOUND} if ok else message)
+        async def send_not_found(message: Message) -> None:
+            ok = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
+            await send({**message, "status": HTTPStatus.NOT_FOUND} if ok else message)
 
-            await self._app(scope, receive, send_not_found)
-        else:
-            await self._app(scope, receive, send)
+        await answer(scope, receive, send_not_found if is_http and asked == NOWHERE.path else send)
 
-    def _below(self, scope: Scope) -> str:
-        return str(scope["path"]).removeprefix(own_address(""))
-
-    def _leads_nowhere(self, scope: Scope) -> bool:
+    def _leads_nowhere(self, scope: Scope, asked: str) -> bool:
         """Return whether a browser asks for a page that neither Tensu nor Streamlit has."""
         accepted = dict(scope["headers"]).get(b"accept", b"")
         if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
             return False
-        asked = self._below(scope).rstrip("/")
         ours = any(route.matches(scope)[0] is Match.FULL for route in self._routes)
         return asked not in self._pages and not ours and asked.partition("/")[0] not in STREAMLIT
 
@@ -106,11 +101,9 @@ class Headers:
             return
 
         async def send_more(message: Message) -> None:
-            """Send a message, and add the security headers that a response doesn't set itself."""
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                more = _SAFE_ONLY if scope.get("scheme") == "https" else {}
-                for name, said in {**USUAL, **more}.items():
+                for name, said in (USUAL | (_SAFE_ONLY if scope.get("scheme") == "https" else {})).items():
                     headers.setdefault(name, said)
                 if headers.get("content-type", "").startswith("text/html"):
                     headers.setdefault(POLICY, page_policy(_host(scope)))
@@ -145,8 +138,8 @@ def page_policy(host: str) -> str:
 @cache
 def _scripts() -> tuple[str, ...]:
     """Return the hashes of the scripts in the text of Streamlit's page, as a Content-Security-Policy lists them."""
-    found = _INLINE.findall(INDEX.read_text(encoding="utf-8"))
-    return tuple(f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in found)
+    digests = (hashlib.sha256(found.encode()).digest() for found in _INLINE.findall(INDEX.read_text(encoding="utf-8")))
+    return tuple(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
 def _host(scope: Scope) -> str:
@@ -188,7 +181,6 @@ class Phones:
                 # seven headers are looked up, and Starlette would search through all headers each time
                 texts = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
                 request._headers = texts  # type: ignore[assignment]  # noqa: SLF001
-                response = await work(request)
-                await response(scope, receive, send)
+                await (await work(request))(scope, receive, send)
                 return
         await self._app(scope, receive, send)

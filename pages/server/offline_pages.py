@@ -1,8 +1,8 @@
 """Everything that a browser can show without the server: the pages that it stores, and their routes."""
 
 import json
-from collections.abc import Callable, Mapping
-from functools import cache, partial
+from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -43,28 +43,29 @@ def look() -> str:
 
 def manifest() -> str:
     """Return the manifest that lets users add the app to a home screen."""
-    said = {
-        "name": "Tensu",
-        "short_name": "Tensu",
-        "description": "Riichi scoring, with every answer explained",
-        "id": own_address(""),
-        "start_url": own_address(""),
-        "scope": own_address(""),
-        "display": "standalone",
-        "background_color": "#f5f2ea",
-        "theme_color": "#1f6b4c",
-        "shortcuts": [
-            {"name": page.title, "url": own_address(page.path)}
-            for page in PAGES  # the rulebook's pages, for use at the table
-        ],
-        "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
-    }
-    return json.dumps(said)
+    return json.dumps(
+        {
+            "name": "Tensu",
+            "short_name": "Tensu",
+            "description": "Riichi scoring, with every answer explained",
+            "id": own_address(""),
+            "start_url": own_address(""),
+            "scope": own_address(""),
+            "display": "standalone",
+            "background_color": "#f5f2ea",
+            "theme_color": "#1f6b4c",
+            "shortcuts": [
+                {"name": page.title, "url": own_address(page.path)}
+                for page in PAGES  # the rulebook's pages, for use at the table
+            ],
+            "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+        }
+    )
 
 
 def kept() -> list[str]:
     """Return the addresses of everything that a browser stores at its first visit."""
-    own = [own_address(path) for path in ("offline", "offline/look.css", "offline/icon.svg")]
+    own = map(own_address, ("offline", "offline/look.css", "offline/icon.svg"))
     return [*own, STYLE.address, *(address for _, links in _lists() for _, address in links)]
 
 
@@ -76,8 +77,7 @@ def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 @cache
-def _content() -> str:
-    """Return a hash of all content files."""
+def _content_hash() -> str:
     files = sorted((_FOLDER.parents[1] / "content").rglob("*.yaml"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
@@ -89,7 +89,7 @@ def worker() -> str:
     """
     script = text_of(_FOLDER / "offline_worker.js")
     rules = [ruleset_version(cited.ruleset) for cited in cited_rulesets().values()]
-    held = "".join([script, look(), VERSION, _content(), *rules, *kept()])
+    held = "".join([script, look(), VERSION, _content_hash(), *rules, *kept()])
     said = {
         "cache": f"tensu-{sha256(held.encode()).hexdigest()[:12]}",
         "base": own_address(""),
@@ -100,41 +100,28 @@ def worker() -> str:
     return f"const TENSU = {json.dumps(said)};\n{script}"
 
 
-def offline_page() -> Markup:
-    """Return the page that is shown without the server: what is available, and how to get back."""
-    return page("Offline pages", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
-
-
-def no_bill_page() -> Markup:
-    """Return the page that is shown if no score has been stored."""
-    return page("The last hand", _HTML.sentence(NO_BILL))
-
-
-def page(title: str, body: Markup) -> Markup:
-    """Return a complete page without Streamlit."""
+def _page(title: str, body: Markup) -> Markup:
     return _HTML.page(title, own_address("offline/icon.svg"), own_address("offline/look.css"), body)
 
 
-async def _answer(
-    _request: Request, make: Callable[[], str], kind: str, headers: Mapping[str, str] = _HEADERS
-) -> Response:
-    """Answer with a text that is made for each request.
+def _route(path: str, make: Callable[[], str], kind: str = "text/html") -> Route:
+    """Return a route that answers with a text, which is made for each request.
 
-    :param make: the function that makes the text.
     :param kind: the media type of the text.
     """
-    return Response(make(), media_type=kind, headers=headers)
+
+    async def answer(_request: Request) -> Response:
+        return Response(make(), media_type=kind, headers=_PAGE if kind == "text/html" else _HEADERS)
+
+    return Route(own_address(path), answer)
 
 
 routes: list[Route] = [
-    Route(own_address("manifest.webmanifest"), partial(_answer, make=manifest, kind="application/manifest+json")),
-    Route(own_address("worker.js"), partial(_answer, make=worker, kind="text/javascript")),
-    Route(own_address("offline"), partial(_answer, make=offline_page, kind="text/html", headers=_PAGE)),
-    Route(own_address("offline/look.css"), partial(_answer, make=look, kind="text/css")),
-    Route(
-        own_address("offline/icon.svg"),
-        partial(_answer, make=lambda: text_of(_COMPONENTS / "icon.svg"), kind="image/svg+xml"),
-    ),
-    Route(own_address(LAST_BILL), partial(_answer, make=no_bill_page, kind="text/html", headers=_PAGE)),
+    _route("manifest.webmanifest", manifest, "application/manifest+json"),
+    _route("worker.js", worker, "text/javascript"),
+    _route("offline", lambda: _page("Offline pages", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))),
+    _route("offline/look.css", look, "text/css"),
+    _route("offline/icon.svg", lambda: text_of(_COMPONENTS / "icon.svg"), "image/svg+xml"),
+    _route(LAST_BILL, lambda: _page("The last hand", _HTML.sentence(NO_BILL))),
 ]
 """The routes for ``st.App(routes=…)``."""

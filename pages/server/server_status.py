@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -31,41 +32,31 @@ def facts(now: datetime, *, proxied: bool) -> dict[str, str]:
 
     :param proxied: whether the page came through a proxy.
     """
+    copied = age(now - made) if (made := store().copied()) else "none yet"
     return {
         "Version": f"Tensu {VERSION}",
-        "Database": _database(_file()),
-        "Last copy": _copied(store().copied(), now),
+        "Database": _database(),
+        "Last copy": "made by the administrator of that server" if store().on_a_server else copied,
         "Phones connected to club evenings": str(HUB.phones()),
         "Proxy": PROXIED if proxied else NO_PROXY,
     }
 
 
 def _file() -> Path | None:
-    try:
+    with suppress(StoreError):
         return file_of(database_url())
-    except StoreError:
-        return None
+    return None
 
 
-def _database(file: Path | None) -> str:
-    """Return in words where the answers are stored, or "none" if the database cannot be used.
-
-    :param file: the database file; None for PostgreSQL.
-    """
+def _database() -> str:
+    """Return in words where the answers are stored, or "none" if the database cannot be used."""
     if store().problem:
         return "none"
-    if file is None:
+    if not (file := _file()):
         return "a PostgreSQL server"
-    try:
+    with suppress(OSError):
         return f"a file on this computer, {megabytes(file.stat().st_size)}"
-    except OSError:
-        return "a file on this computer"
-
-
-def _copied(copied: datetime | None, now: datetime) -> str:
-    if store().on_a_server:
-        return "made by the administrator of that server"
-    return age(now - copied) if copied else "none yet"
+    return "a file on this computer"
 
 
 def problems(now: datetime, *, only_here: bool) -> Iterator[str]:
@@ -73,26 +64,20 @@ def problems(now: datetime, *, only_here: bool) -> Iterator[str]:
 
     :param only_here: whether the page was opened under an address that only this computer can use.
     """
-    file, copied = _file(), store().copied()
+    copied = store().copied()
     if problem := store().problem:
         yield problem
     elif DAILY_COPY.problem:
         yield f"The daily copy of the database could not be made. {DAILY_COPY.problem}"
     elif copied and now - copied > OLD_COPY:
         yield "The last copy of the database is old. Restart Tensu. If there is still no new copy, run: tensu backup"
-    if file and (free := _free(file)) is not None and free < LITTLE_ROOM:
-        yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
+    with suppress(OSError):
+        if (file := _file()) and (free := shutil.disk_usage(file.parent).free) < LITTLE_ROOM:
+            yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
     yield from club_rulesets().problems
     yield from (f"{problem[:1].upper()}{problem[1:]}." for problem in check_options())
     if only_here:
         yield ONLY_HERE
-
-
-def _free(file: Path) -> int | None:
-    try:
-        return shutil.disk_usage(file.parent).free
-    except OSError:
-        return None
 
 
 def megabytes(size: int) -> str:

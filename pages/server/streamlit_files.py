@@ -67,35 +67,26 @@ class StreamlitFiles:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request, or pass it on."""
-        if scope["type"] != "http" or scope["method"] not in {"GET", "HEAD"}:
-            await self._app(scope, receive, send)
-        elif scope["path"] in self._pages:
-            await index_page(self._pages[scope["path"]]).response(Headers(scope=scope), ASK_AGAIN)(scope, receive, send)
-        elif path := self._files.get(scope["path"]):
-            await self._file(path, scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
+        path = scope["path"] if scope["type"] == "http" and scope["method"] in {"GET", "HEAD"} else ""
+        file, answer = self._files.get(path), self._app
+        if path in self._pages:
+            answer = index_page(self._pages[path]).response(Headers(scope=scope), ASK_AGAIN)
+        elif file and "range" not in Headers(scope=scope):
+            # compressing takes some milliseconds, so it runs in a thread while other requests are answered
+            compressed = await asyncio.to_thread(_compressed_file, file)
+            answer = compressed.response(Headers(scope=scope), ASK_AGAIN if file == _ICON else FOREVER)
 
-    async def _file(self, path: Path, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send one of Streamlit's files compressed. A range request is passed on to Streamlit."""
-        headers = Headers(scope=scope)
-        if "range" in headers:  # a range request refers to the uncompressed file
+        async def send_varied(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).add_vary_header("Accept-Encoding")
+            await send(message)
 
-            async def send_varied(message: Message) -> None:
-                if message["type"] == "http.response.start":
-                    MutableHeaders(scope=message).add_vary_header("Accept-Encoding")
-                await send(message)
-
-            await self._app(scope, receive, send_varied)
-            return
-        # compressing takes some milliseconds, so it runs in a thread while other requests are answered
-        file = await asyncio.to_thread(compressed_file, path)
-        await file.response(headers, ASK_AGAIN if path == _ICON else FOREVER)(scope, receive, send)
+        # a range request refers to the uncompressed file, so Streamlit answers it
+        await answer(scope, receive, send_varied if file and answer is self._app else send)
 
 
 @cache
-def compressed_file(path: Path) -> StaticFile:
-    """Return one of Streamlit's files. It is read and compressed only once."""
+def _compressed_file(path: Path) -> StaticFile:
     file = StaticFile(path.read_bytes(), guess_type(path.name)[0] or "application/octet-stream")
     _ = file.compressed, file.version
     return file
@@ -124,12 +115,16 @@ def with_our_files(page: str, path: str) -> str:
     return page.replace("</body>", f"{_HTML.stylesheet(STYLE.address)}</body>", 1)
 
 
+@cache
 def element_scripts(kinds: tuple[str, ...]) -> list[str]:
     """Return the files that Streamlit needs to draw elements of these kinds, each file once.
 
     Their paths are relative to Streamlit's folder.
     """
-    manifest = _manifest()
+    try:
+        manifest = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # a version of Streamlit without this manifest
+        return []
     names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}
     files: dict[str, None] = {}
     waiting = [names[kind] for kind in kinds if kind in names]
@@ -139,16 +134,6 @@ def element_scripts(kinds: tuple[str, ...]) -> list[str]:
             files[entry["file"]] = None
             waiting += entry.get("imports", [])
     return list(files)
-
-
-@cache
-def _manifest() -> dict[str, dict[str, Any]]:
-    """Return Streamlit's build manifest; empty if Streamlit no longer has one."""
-    try:
-        entries: dict[str, dict[str, Any]] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return entries
 
 
 # --- the style sheet with smaller fonts ---
