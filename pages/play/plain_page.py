@@ -1,12 +1,13 @@
 """HTML pages without Streamlit, for players' phones and for spectators: their frame, and the files they load."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from markupsafe import Markup
 from starlette.routing import Route
 
-from pages.session.static_file import StaticFile, VersionedFile, text_of
+from pages.session.static_file import VersionedFile, text_of
 from pages.templates import Template
 
 _HTML = Template(__file__)
@@ -33,7 +34,7 @@ class Plain:
         :param files: the name of each style sheet and script, with the source files that are joined to make it. The
             style sheet is ``look.css``.
         """
-        self._files = {name: _joined(f"{below}-{name}", parts) for name, parts in files.items()}
+        self._files = {name: VersionedFile(f"{below}-{name}", partial(_text, parts)) for name, parts in files.items()}
 
     def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
         """Return a complete HTML page.
@@ -50,7 +51,5 @@ class Plain:
         return [file.route for file in self._files.values()]
 
 
-def _joined(name: str, parts: Sequence[Path]) -> VersionedFile:
-    """Return a style sheet or a script that consists of these files, one after the other."""
-    kind = "text/css" if name.endswith(".css") else "text/javascript"
-    return VersionedFile(name, lambda: StaticFile(text_of(*parts).encode(), kind))
+def _text(parts: Sequence[Path]) -> bytes:
+    return text_of(*parts).encode()

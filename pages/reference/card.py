@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.play.phones_address import origin_for_phones
-from pages.session import AddressError, card_address, only_here, read_origin, ruleset_in_force, show_warning
+from pages.session import AddressError, only_here, own_address, read_origin, ruleset_in_force, show_warning
 
 cited = ruleset_in_force()
 st.title("Table card")
@@ -32,7 +32,9 @@ with st.container(border=True, width=704):
             st.query_params.pop("at", None)
         if only_here(origin):
             st.info("Phones can't open this address. Type this computer's name or IP address on your network instead.")
-        st.link_button("Open the card", card_address(cited, origin), type="primary", width="stretch")
+        st.link_button(
+            "Open the card", own_address(f"card/{cited.ruleset.id}", at=origin), type="primary", width="stretch"
+        )
 st.header("How to print it")
 st.markdown(
     "1. Open the card and press the *Print* button at its top or Ctrl + P (⌘ + P on a Mac). On a phone, "

@@ -11,7 +11,7 @@ from pages.components.reference.search_results import documents_html, first_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
 from pages.reference.typed_hand import show_hand, typed_hand
-from pages.session import above_keyboard, focus, naming, ruleset_in_force, show_section, tile_index
+from pages.session import ask_browser, focus, naming, ruleset_in_force, show_section, tile_index
 from scoring import Limit
 
 BOX = "Look up a rule, a word or a payment"
@@ -22,7 +22,7 @@ LONG = 40_000
 def main() -> None:
     """Draw the title, the search box and its results."""
     st.title("Look up")
-    above_keyboard(BOX)
+    ask_browser("above_keyboard", label=BOX)
     look_up()
 
 

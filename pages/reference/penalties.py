@@ -5,7 +5,7 @@ import streamlit as st
 from content.topics.ruling import incident_groups
 from pages.components.page_text import empty_html
 from pages.reference.parts import looked_for, show_linked_topic
-from pages.session import above_keyboard, show_section
+from pages.session import ask_browser, show_section
 
 
 def main() -> None:
@@ -14,7 +14,7 @@ def main() -> None:
     show_linked_topic()
     incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
     with incident_tab:
-        above_keyboard("What happened?")
+        ask_browser("above_keyboard", label="What happened?")
         what_happened()
     with ladder_tab:
         show_section("ladder")

@@ -58,10 +58,10 @@ _POLICY = (
 _HTML = Template(__file__)
 
 
-def _style() -> StaticFile:
+def _style() -> bytes:
     shared = (Path(__file__).parents[1] / "components" / name for name in _SHEETS)
     files = (*shared, FRAME, Path(__file__).with_name("rulebook.css"))
-    return StaticFile(text_of(*files).encode(), "text/css")
+    return text_of(*files).encode()
 
 
 STYLE = VersionedFile("rulebook.css", _style)

@@ -145,7 +145,7 @@ _SHEET = re.compile(r"\./(static/css/index\.[^\"']+\.css)")
 
 
 def _font(file: str) -> VersionedFile:
-    return VersionedFile(file, lambda: StaticFile((_FOLDER / file).read_bytes(), "font/woff2"))
+    return VersionedFile(file, (_FOLDER / file).read_bytes)
 
 
 TEXT = {face["original"]: _font(face["file"]) for face in _MADE_FROM["text"]}
@@ -154,11 +154,10 @@ ICONS = _font(_MADE_FROM["icon_font"]["file"])
 """Tensu's smaller icon font."""
 
 
-@cache
-def _sheet() -> StaticFile:
+def _sheet() -> bytes:
     found = _SHEET.search(INDEX.read_text(encoding="utf-8"))
     text = (STATIC / found[1]).read_text(encoding="utf-8") if found else ""
-    return StaticFile(with_small_fonts(text).encode(), "text/css")
+    return with_small_fonts(text).encode()
 
 
 SHEET = VersionedFile("streamlit.css", _sheet)

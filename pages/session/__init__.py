@@ -7,7 +7,6 @@ Code outside this package imports these names from here. The modules for the ser
 from pages.session.app_url import (
     REFUSED,
     AddressError,
-    card_address,
     is_own,
     look_up_address,
     only_here,
@@ -16,7 +15,6 @@ from pages.session.app_url import (
     read_origin,
 )
 from pages.session.asks import (
-    above_keyboard,
     ask_browser,
     bring_into_view,
     collected_asks,
@@ -40,19 +38,22 @@ from pages.session.current_learner import (
     takes_no_cookies,
     trouble_asking,
 )
-from pages.session.display import choose_display, naming, tile_index
-from pages.session.html_links import Link, address, link_html, thumb_bar_html, to_html, topic_address
-from pages.session.inner_links import (
+from pages.session.html_links import (
     InAddress,
+    Link,
+    address,
     change_address,
     follow_links,
     is_new,
+    link_html,
     link_to,
     read_address,
+    thumb_bar_html,
+    to_html,
+    topic_address,
     typed,
     write_address,
 )
-from pages.session.learner_menu import called, learn_as, take_up_choices
 from pages.session.number_field import number_field, read_number
 from pages.session.page_files import SCRIPT, STYLE, STYLES, component
 from pages.session.page_part import fold, show_warning, warn_if_unsaved, warning_of, without_frame
@@ -102,6 +103,7 @@ from pages.session.stores import (
     read_sittings_apart,
     store,
 )
+from pages.session.view_menu import called, choose_display, learn_as, naming, take_up_choices, tile_index
 
 __all__ = [
     "ANSWER_SAVED",
@@ -125,14 +127,12 @@ __all__ = [
     "AddressError",
     "InAddress",
     "Link",
-    "above_keyboard",
     "address",
     "another_stands",
     "ask_browser",
     "ask_for_device",
     "bring_into_view",
     "called",
-    "card_address",
     "change_address",
     "choices",
     "choose_display",

@@ -107,11 +107,3 @@ def look_up_address(cited: CitedRuleset, origin: str) -> str:
     The address opens the plain search page, which loads fast on a phone.
     """
     return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
-
-
-def card_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address of a ruleset's table card.
-
-    :param origin: the address of the server, for the QR code on the card.
-    """
-    return own_address(f"card/{cited.ruleset.id}", at=origin)

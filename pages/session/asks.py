@@ -49,11 +49,6 @@ def bring_into_view(selector: str, moment: str) -> None:
     ask_browser("bring_into_view", selector=selector, moment=moment)
 
 
-def above_keyboard(label: str) -> None:
-    """Scroll the box with this label to the top of a narrow screen while the user types into it."""
-    ask_browser("above_keyboard", label=label)
-
-
 def show_last(html: Markup) -> None:
     """Show HTML below everything else on the page, in the element that sends the requests to the browser."""
     _add(html)

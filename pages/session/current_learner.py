@@ -19,8 +19,6 @@ from quizzes.store.records import Device, Learner
 NAME = "who"
 """The query parameter with the beginning of a learner's id, used only on a device with several learners."""
 _LETTERS = 8
-DEVICE = "device"
-"""The subject under which `pages.session.stores.read_once` caches the device."""
 _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "device_token",
     "learner_shown",
@@ -52,7 +50,7 @@ def current_device() -> Device | None:
     :raises StoreError: if the database cannot be read.
     """
     token = device_token()
-    return read_once((DEVICE, token), lambda: store().device(token)) if token else None
+    return read_once(("device", token), lambda: store().device(token)) if token else None
 
 
 def current_learner() -> Learner | None:

@@ -38,9 +38,6 @@ _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "R
 class Claims:
     """Codes that stand for a device's token. Each code can be used once, within a minute."""
 
-    HOLDS = 60.0
-    """Seconds for which a code is valid."""
-
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
@@ -51,7 +48,7 @@ class Claims:
         claim, now = secrets.token_urlsafe(24), self._clock()
         with self._lock:
             self._made = {word: entry for word, entry in self._made.items() if entry[1] > now}
-            self._made[claim] = (token, now + self.HOLDS)
+            self._made[claim] = (token, now + 60.0)
         return claim
 
     def redeem(self, claim: str) -> str | None:

@@ -14,9 +14,6 @@ from pages.session.page_files import component
 from pages.templates import Template
 from quizzes.question import FieldError, NumberField
 
-MOST_TYPED = 40
-"""The most characters that can be typed."""
-
 _HTML = Template(__file__)
 
 
@@ -32,7 +29,7 @@ def number_field(
         typed = st.text_input(
             label,
             key=key,
-            max_chars=MOST_TYPED,
+            max_chars=40,
             placeholder=placeholder,
             live=on_change is not None,
             on_change=on_change or "rerun",

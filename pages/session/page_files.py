@@ -15,7 +15,7 @@ from streamlit.components.v2.types import ComponentRenderer
 
 from pages.menu import PATHS, WRITTEN
 from pages.session.app_url import own_address
-from pages.session.static_file import StaticFile, VersionedFile, text_of
+from pages.session.static_file import VersionedFile, text_of
 
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
@@ -38,11 +38,7 @@ _AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "section
 """Parts of the script that run as soon as it is loaded, without a component."""
 
 
-def _style() -> StaticFile:
-    return StaticFile(text_of(*STYLES).encode(), "text/css")
-
-
-def _script() -> StaticFile:
+def _script() -> bytes:
     """Return the script of all pages: addresses, each part as a constant, and calls of the parts that run at once."""
     known = {
         "style": STYLE.address,
@@ -62,10 +58,10 @@ def _script() -> StaticFile:
     )
     at_once = (f"{name}();" for name in _AT_ONCE)
     lines = (f"const TENSU = {json.dumps(known)};", text_of(*_SHARED), *parts, *at_once)
-    return StaticFile("\n".join(lines).encode(), "text/javascript")
+    return "\n".join(lines).encode()
 
 
-STYLE = VersionedFile("style.css", _style)
+STYLE = VersionedFile("style.css", lambda: text_of(*STYLES).encode())
 """The style sheet of all pages."""
 SCRIPT = VersionedFile("script.js", _script)
 """The script of all pages, a JavaScript module."""

@@ -17,7 +17,6 @@ NEWCOMERS = "cheatsheet"
 """The ruleset of visitors who have not chosen one."""
 REASON = "The plain rules most tables play. They are a good place to start."
 OPEN = "rules_open"
-"""The session key of whether the picker is open."""
 _WANTED = "rules_wanted"
 """The session key of the ruleset that takes effect in the next run."""
 
@@ -50,23 +49,18 @@ def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretc
         st.page_link(page, query_params={KEY: st.session_state[KEY]}, width=width)
 
 
-def usual_rules() -> str:
-    """Return the default ruleset of a visitor: the one chosen earlier, or else the one for new visitors."""
-    chosen = remembered(KEY)
-    return chosen if chosen in cited_rulesets() else NEWCOMERS
-
-
 def pick_ruleset() -> None:
     """Draw the line that names the current ruleset and opens the picker.
 
-    The ruleset in the address is used only in a new session. Errors in a club's files or in the address are shown.
+    A new session uses the ruleset in the address, or else the one chosen earlier, or else the one for new visitors.
+    Errors in a club's files or in the address are shown.
     """
     known = cited_rulesets()
     if (wanted := st.session_state.pop(_WANTED, None)) in known:
         st.session_state[KEY] = wanted
     asked = st.query_params.get(KEY)
     if st.session_state.get(KEY) not in known:
-        st.session_state[KEY] = asked if asked in known else usual_rules()
+        st.session_state[KEY] = next((rules for rules in (asked, remembered(KEY)) if rules in known), NEWCOMERS)
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
     # the label leaves out the ruleset's author, because on a phone it must fit beside the name of the app
@@ -77,7 +71,7 @@ def pick_ruleset() -> None:
                 "Your table's rules",
                 choices(),
                 format_func=lambda choice: known[choice].name,
-                captions=[reason(known[name]) for name in choices()],
+                captions=[REASON if name == NEWCOMERS else f"Rules {whose(known[name])}" for name in choices()],
                 key=KEY,
                 persist_state="session",
                 on_change=_chosen,
@@ -96,12 +90,6 @@ def turn_to(rules: str) -> None:
     st.session_state[_WANTED] = rules
 
 
-def reason(cited: CitedRuleset) -> str:
-    """Return in a few words why somebody would choose a ruleset, or where it comes from."""
-    return REASON if cited.ruleset.id == NEWCOMERS else f"Rules {whose(cited)}"
-
-
 def _chosen() -> None:
-    """Save the chosen ruleset for later visits, and close the picker."""
     remember(KEY, st.session_state[KEY])
     st.session_state[OPEN] = False

@@ -7,8 +7,8 @@ Every process of a server can therefore make the section from its address alone.
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from importlib import import_module
 from inspect import signature
+from pkgutil import resolve_name
 
 import streamlit as st
 from starlette.requests import Request
@@ -33,20 +33,18 @@ SECTIONS = {
     "yaku": "pages.components.reference.yaku_card:chosen_html",
 }
 """The module and the function that write each section from a ruleset and texts. They are imported when needed."""
-SHORT = 12_000
-"""A section with at most this many characters of HTML is sent as part of the page, and a longer one as a file."""
-LONGEST = 200
-"""A text from which a section is made is cut to this many characters."""
 _HTML = Template(__file__)
 
 
 def show_section(name: str, **texts: str) -> bool:
     """Show a section of the page under the current ruleset. Return whether the section has any content.
 
+    A section with at most 12,000 characters of HTML is sent as part of the page, and a longer one as a file.
+
     :param texts: the input of the section, by name. Empty texts are left out of its address.
     """
     html = section(name, ruleset_in_force(), texts).content.decode()
-    if len(html) > SHORT:
+    if len(html) > 12_000:
         html = _HTML.placeholder(name, section_address(name, ruleset_in_force(), texts))
     if html:
         st.html(html)
@@ -54,12 +52,14 @@ def show_section(name: str, **texts: str) -> bool:
 
 
 def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticFile:
-    """Return a section as a file for browsers. Texts that the section does not use are ignored.
+    """Return a section as a file for browsers. Each text is cut to 200 characters.
+
+    Texts that the section does not use are ignored.
 
     :raises KeyError: if there is no section of this name.
     """
     known = signature(_maker(name)).parameters
-    return _file(name, cited, tuple((key, text[:LONGEST]) for key, text in texts.items() if text and key in known))
+    return _file(name, cited, tuple((key, text[:200]) for key, text in texts.items() if text and key in known))
 
 
 def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> str:
@@ -75,8 +75,7 @@ def _file(name: str, cited: CitedRuleset, texts: tuple[tuple[str, str], ...]) ->
 
 
 def _maker(name: str) -> Callable[..., str]:
-    module, _, function = SECTIONS[name].partition(":")
-    maker: Callable[..., str] = getattr(import_module(module), function)
+    maker: Callable[..., str] = resolve_name(SECTIONS[name])
     return maker
 
 

@@ -4,7 +4,9 @@ It is compressed once, held in memory, and sent with the headers that caches nee
 """
 
 import gzip
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -19,16 +21,17 @@ FOREVER = "public, max-age=31536000, immutable"
 """``Cache-Control`` of a file whose address changes with its content."""
 ASK_AGAIN = "no-cache"
 """``Cache-Control`` of a file that browsers may cache but must check for changes each time."""
-_LEVEL = 6
-"""The gzip level; level 9 takes longer and saves nothing."""
+_KINDS = {"css": "text/css", "js": "text/javascript", "woff2": "font/woff2"}
+_ENCODING = re.compile(r"(?:^|,)\s*(gzip|\*)\s*(?:;\s*q\s*=\s*(\d(?:\.\d*)?))?")
+"""The pattern of an encoding in the header ``Accept-Encoding``, and of its weight, which may be missing."""
 
 
+@dataclass(eq=False)
 class StaticFile:
     """The content of a file, with and without compression."""
 
-    def __init__(self, content: bytes, media_type: str) -> None:
-        self.content = content
-        self.media_type = media_type
+    content: bytes
+    media_type: str
 
     @cached_property
     def version(self) -> str:
@@ -41,7 +44,7 @@ class StaticFile:
 
         If gzip makes it no smaller, this is the content itself.
         """
-        packed = gzip.compress(self.content, _LEVEL, mtime=0)
+        packed = gzip.compress(self.content, 6, mtime=0)  # level 9 takes longer and saves nothing
         return packed if len(packed) < len(self.content) else self.content
 
     def response(self, headers: Mapping[str, str], cache: str) -> Response:
@@ -54,7 +57,9 @@ class StaticFile:
         # browsers must not mix up the compressed and the uncompressed file, so each has its own tag
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
         ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
-        if has_tag(headers.get("if-none-match", ""), tag):
+        # a proxy may have marked the tag as weak
+        known = {part.strip().removeprefix("W/") for part in headers.get("if-none-match", "").split(",")}
+        if known & {tag, "*"}:
             return Response(status_code=304, headers=ours)
         if packed:
             ours["Content-Encoding"] = "gzip"
@@ -64,15 +69,19 @@ class StaticFile:
 class VersionedFile:
     """A file at an address that changes with its content, so that browsers need not ask for it again."""
 
-    def __init__(self, name: str, make: Callable[[], StaticFile]) -> None:
-        """Create the file. ``name`` is its name without the version; ``make`` is called once, when first needed."""
+    def __init__(self, name: str, make: Callable[[], bytes]) -> None:
+        """Create the file.
+
+        :param name: its name without the version. The ending says what kind of file it is.
+        :param make: a function that returns its content. It is called once, when the file is first needed.
+        """
         self._stem, _, self._ending = name.rpartition(".")
         self._make = make
 
     @cached_property
     def file(self) -> StaticFile:
         """The content of the file."""
-        return self._make()
+        return StaticFile(self._make(), _KINDS[self._ending])
 
     @cached_property
     def address(self) -> str:
@@ -101,17 +110,5 @@ def accepts_gzip(header: str) -> bool:
     >>> [accepts_gzip(said) for said in ("gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "gzip;q=0", "identity", "")]
     [True, True, True, False, False, False]
     """
-    weights = {}
-    for part in header.lower().split(","):
-        name, _, weight = part.partition(";")
-        weights[name.strip()] = weight.strip().replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}
-    return weights.get("gzip", weights.get("*", False))
-
-
-def has_tag(header: str, tag: str) -> bool:
-    """Return whether the header ``If-None-Match`` contains this tag. A proxy may have marked the tag as weak.
-
-    >>> has_tag('W/"a", "b"', '"a"'), has_tag("*", '"a"'), has_tag('"ab"', '"a"')
-    (True, True, False)
-    """
-    return bool({part.strip().removeprefix("W/") for part in header.split(",")} & {tag, "*"})
+    weights = dict(_ENCODING.findall(header.lower()))
+    return float(weights.get("gzip", weights.get("*", "0")) or "1") > 0

@@ -10,7 +10,7 @@ from pages.components.fields import field, picker
 from pages.menu import PATHS
 from pages.session import page_files
 from pages.session.page_files import SCRIPT, STYLE, component
-from pages.session.static_file import StaticFile, VersionedFile
+from pages.session.static_file import VersionedFile
 from tests.for_each import for_each
 from tests.pages.conftest import new_tab
 
@@ -49,12 +49,12 @@ def test_the_script_knows_the_pages_and_the_style_sheet() -> None:
 
 def test_a_new_style_sheet_makes_a_new_script(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tab that is open during an upgrade loads the script with its next component, and the script loads the style."""
-    other = VersionedFile("style.css", lambda: StaticFile(b".new {}", "text/css"))
-    before = SCRIPT.file.version  # compute it now, because it is made only on the first request
+    other = VersionedFile("style.css", lambda: b".new {}")
+    before = SCRIPT.file.content  # compute it now, because it is made only on the first request
     monkeypatch.setattr(page_files, "STYLE", other)
     made = page_files._script()  # noqa: SLF001
-    assert other.address in made.content.decode()
-    assert made.version != before
+    assert other.address in made.decode()
+    assert made != before
 
 
 def test_a_component_of_no_part_is_refused() -> None:
