@@ -1,6 +1,7 @@
 """The plan of an evening: its rules, its questions in order, and its settings. One link contains a whole plan."""
 
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
@@ -66,10 +67,12 @@ class Played:
     """The factor by which the points for a right answer are multiplied."""
 
     def __post_init__(self) -> None:
-        if self.seconds is not None and self.seconds not in SECONDS:
-            _refuse(f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
-        if self.worth not in WORTH:
-            _refuse(f"A question can count 0 to {WORTH[-1]} times, not {self.worth}.")
+        _check(
+            {
+                **_wrong_time(self.seconds),
+                f"A question can count 0 to {WORTH[-1]} times, not {self.worth}.": self.worth not in WORTH,
+            }
+        )
 
     @property
     def counts(self) -> bool:
@@ -131,19 +134,23 @@ class OwnQuestion(Played):
         options = tuple(option.strip() for option in self.options)
         object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
         object.__setattr__(self, "options", options)
-        if not 1 <= len(self.text) <= LONGEST_TEXT:
-            _refuse(f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {len(self.text)}.")
-        if len(options) not in OPTIONS:
-            _refuse(f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} answers, not {len(options)}.")
-        if wrong := next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), None):
-            _refuse(f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.")
-        if "" in options:
-            _refuse("An option of your own question is empty.")
-        if len({option.casefold() for option in options}) < len(options):
-            _refuse("Two options of your own question are the same.")
-        _refuse_unseen(self.text.replace("\n", " "), *options)
-        if self.right is not None and not 0 <= self.right < len(options):
-            _refuse(f"There are {len(options)} options, so there is no option {self.right + 1}.")
+        wrong = next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), "")
+        right = self.right or 0
+        _check(
+            {
+                f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {len(self.text)}.": (
+                    not 1 <= len(self.text) <= LONGEST_TEXT
+                ),
+                f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} answers, not {len(options)}.": (
+                    len(options) not in OPTIONS
+                ),
+                f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.": wrong,
+                "An option of your own question is empty.": "" in options,
+                "Two options of your own question are the same.": _has_twins(options),
+                **_unseen(self.text.replace("\n", " "), *options),
+                f"There are {len(options)} options, so there is no option {right + 1}.": not 0 <= right < len(options),
+            }
+        )
 
     @property
     def is_poll(self) -> bool:
@@ -181,21 +188,26 @@ class Plan:
         object.__setattr__(self, "title", " ".join(self.title.split()))
         object.__setattr__(self, "club", " ".join(self.club.split()))
         object.__setattr__(self, "teams", tuple(" ".join(team.split()) for team in self.teams))
-        if len(self.items) > MOST_ITEMS:
-            _refuse(f"A plan can have at most {MOST_ITEMS} questions, not {len(self.items)}.")
-        if len(self.title) > LONGEST_TITLE:
-            _refuse(f"A title can have at most {LONGEST_TITLE} letters, not {len(self.title)}.")
-        if self.seconds is not None and self.seconds not in SECONDS:
-            _refuse(f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
-        if self.teams and not 2 <= len(self.teams) <= MOST_TEAMS:
-            _refuse(f"There must be 2 to {MOST_TEAMS} teams or none, not {len(self.teams)}.")
-        if len({team.casefold() for team in self.teams}) < len(self.teams) or "" in self.teams:
-            _refuse("Every team needs its own name.")
-        if any(len(team) > LONGEST_OPTION for team in self.teams):
-            _refuse(f"The name of a team can have at most {LONGEST_OPTION} letters.")
-        if len(self.club) > LONGEST_TITLE:
-            _refuse(f"The name of a club can have at most {LONGEST_TITLE} letters, not {len(self.club)}.")
-        _refuse_unseen(self.title, self.club, *self.teams)
+        _check(
+            {
+                f"A plan can have at most {MOST_ITEMS} questions, not {len(self.items)}.": len(self.items) > MOST_ITEMS,
+                f"A title can have at most {LONGEST_TITLE} letters, not {len(self.title)}.": (
+                    len(self.title) > LONGEST_TITLE
+                ),
+                **_wrong_time(self.seconds),
+                f"There must be 2 to {MOST_TEAMS} teams or none, not {len(self.teams)}.": (
+                    self.teams and not 2 <= len(self.teams) <= MOST_TEAMS
+                ),
+                "Every team needs its own name.": _has_twins(self.teams) or "" in self.teams,
+                f"The name of a team can have at most {LONGEST_OPTION} letters.": (
+                    any(len(team) > LONGEST_OPTION for team in self.teams)
+                ),
+                f"The name of a club can have at most {LONGEST_TITLE} letters, not {len(self.club)}.": (
+                    len(self.club) > LONGEST_TITLE
+                ),
+                **_unseen(self.title, self.club, *self.teams),
+            }
+        )
 
     @property
     def name(self) -> str:
@@ -252,20 +264,26 @@ class Plan:
             ),
         )
 
-    def under(self, rules: str) -> "Plan":
-        """Return the plan under another ruleset.
 
-        Questions that a teacher entered stay the same, and the other questions are dealt again.
-        """
-        return replace(self, rules=rules)
+def _check(problems: Mapping[str, object]) -> None:
+    """Raise an error with the first sentence whose value is true.
 
-
-def _refuse_unseen(*texts: str) -> None:
-    """Raise an error if a text contains a control character or a surrogate, which is one half of a character."""
-    for text in texts:
-        if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text):
-            _refuse(f"{text[:20]!r} contains an invisible character. Type it with ordinary letters.")
+    :raises PlanError: if any value is true.
+    """
+    if sentence := next((sentence for sentence, holds in problems.items() if holds), None):
+        raise PlanError(sentence)
 
 
-def _refuse(sentence: str) -> None:
-    raise PlanError(sentence)
+def _wrong_time(seconds: int | None) -> dict[str, object]:
+    sentence = f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {seconds}."
+    return {sentence: seconds is not None and seconds not in SECONDS}
+
+
+def _has_twins(texts: Sequence[str]) -> bool:
+    return len({text.casefold() for text in texts}) < len(texts)
+
+
+def _unseen(*texts: str) -> dict[str, object]:
+    """Return the check for a control character or a surrogate, which is one half of a character, in a text."""
+    unseen = next((text for text in texts if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text)), "")
+    return {f"{unseen[:20]!r} contains an invisible character. Type it with ordinary letters.": unseen}

@@ -3,10 +3,10 @@
 import base64
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from quizzes.evening.plan import (
     LONGEST_OPTION,
@@ -74,45 +74,68 @@ def _unpacked(address: str) -> bytes:
     return data
 
 
+_USUAL = {
+    "title": "",
+    "counting": Counting.ACCURACY.value,
+    "names": Names.NICKNAMES.value,
+    "teams": [],
+    "club": "",
+    "settings": [],
+    "number": 1,
+    "hands": Openness.ANY.value,
+    "steps": "",
+    "aim": "",
+    "lesson": "",
+    "worth": 1,
+}
+"""The values of settings and of fields of questions that are left out of the JSON."""
+
+
 def plan_written(plan: Plan) -> dict[str, object]:
     """Return a plan as data for JSON. Values that are the default are left out."""
-    settings: dict[str, object] = {
+    items = [item_written(item) for item in plan.items]
+    return {"plan": FORMAT, "rules": plan.rules, "items": items, **_unusual(plan_settings(plan))}
+
+
+def item_written(item: Item) -> dict[str, object]:
+    """Return an item of a plan as data for JSON. Values that are the default are left out."""
+    return _unusual(item_fields(item))
+
+
+def _unusual(fields: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in fields.items() if value != _USUAL.get(name)}
+
+
+def plan_settings(plan: Plan) -> dict[str, object]:
+    """Return all settings of a plan by name, in the form of the JSON."""
+    return {
+        "rules": plan.rules,
         "title": plan.title,
         "seconds": plan.seconds,
-        "counting": None if plan.counting is Counting.ACCURACY else plan.counting.value,
-        "names": None if plan.names is Names.NICKNAMES else plan.names.value,
+        "counting": plan.counting.value,
+        "names": plan.names.value,
         "teams": list(plan.teams),
         "club": plan.club,
         "settings": sorted(setting.value for setting in plan.settings),
     }
-    items = [item_written(item) for item in plan.items]
-    changed = {name: value for name, value in settings.items() if value}
-    return {"plan": FORMAT, "rules": plan.rules, "items": items, **changed}
 
 
-def item_written(item: Item) -> dict[str, object]:
-    """Return an item of a plan as data for JSON."""
-    seconds = {} if item.seconds is None else {"seconds": item.seconds}
-    return {**_question_written(item), **seconds, **({} if item.worth == 1 else {"worth": item.worth})}
+def item_fields(item: Item) -> dict[str, Any]:
+    """Return all fields of an item of a plan by name, in the form of the JSON.
 
-
-def _question_written(item: Item) -> dict[str, object]:
-    """Return the fields that describe a question in a plan's JSON. Default values of a dealt question are left out.
-
-    In the JSON, a teacher's options are numbered from 1, and 0 as the right option marks a poll.
+    A teacher's options are numbered from 1, and 0 as the right option marks a poll.
     """
     match item:
         case OwnHand():
-            return {"type": item.kind, "hand": item.hand}
+            own: dict[str, object] = {"type": item.kind, "hand": item.hand}
         case OwnQuestion():
             right = NONE_RIGHT if item.right is None else item.right + 1
-            return {"question": item.text, "options": list(item.options), "right": right}
+            own = {"question": item.text, "options": list(item.options), "right": right}
         case Dealt():
-            usual = Dealt(item.kind, item.seed, edition=0)
             names = ("number", "steps", "aim", "lesson", "edition")
-            changed = {name: there for name in names if (there := getattr(item, name)) != getattr(usual, name)}
-            hands = {} if item.openness is Openness.ANY else {"hands": item.openness.value}
-            return {"type": item.kind, "seed": item.seed, "level": item.level.value, **changed, **hands}
+            own = {"type": item.kind, "seed": item.seed, "level": item.level.value}
+            own |= {**{name: getattr(item, name) for name in names}, "hands": item.openness.value}
+    return {**own, "seconds": item.seconds, "worth": item.worth}
 
 
 def read_plan(data: object) -> Plan:

@@ -29,7 +29,7 @@ def current_plan() -> Plan:
     """Return the plan in the address, or else the plan in the session, or else a new plan with ten questions."""
     plan = _from_address() or st.session_state.get(_PLAN) or _usual_plan()
     rules = ruleset_in_force().ruleset.id
-    keep(plan if plan.rules == rules else plan.under(rules))
+    keep(plan if plan.rules == rules else replace(plan, rules=rules))
     return planned()
 
 
