@@ -20,7 +20,7 @@ _MOST = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class _Anchor:
+class Anchor:
     """A state of an evening, and its times in seconds of the monotonic clock."""
 
     moment: Moment
@@ -48,21 +48,17 @@ class Deadlines:
     def __init__(self, clock: Clock = now, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._clock, self.monotonic = clock, monotonic
         self._lock = threading.Lock()
-        self._anchors: dict[str, _Anchor] = {}
+        self._anchors: dict[str, Anchor] = {}
 
     def wall(self) -> int:
         """Return the current time in milliseconds since 1970 began."""
         return milliseconds(self._clock())
 
-    def start(self, evening: str, moment: Moment) -> None:
-        """Start measuring the time left for the current question, unless it is being measured already."""
-        self._anchor(evening, moment)
-
     def left(self, evening: str, moment: Moment) -> int | None:
         """Return the milliseconds until the question closes, at least 0; None if the question has no time limit."""
         if moment.paused:
             return moment.left or None
-        anchor = self._anchor(evening, moment)
+        anchor = self.anchor(evening, moment)
         return None if anchor.closes is None else max(0, round((anchor.closes - self.monotonic()) * 1000))
 
     def took(self, evening: str, moment: Moment, arrived: float | None = None) -> int | None:
@@ -72,7 +68,7 @@ class Deadlines:
 
         :param arrived: the time of arrival according to ``monotonic``; None for now.
         """
-        anchor = self._anchor(evening, moment)
+        anchor = self.anchor(evening, moment)
         if anchor.opened is None:
             return None
         return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
@@ -82,7 +78,7 @@ class Deadlines:
 
         See :meth:`took` for ``arrived``.
         """
-        closes = self._anchor(evening, moment).closes
+        closes = self.anchor(evening, moment).closes
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE
 
     def wait(self, evening: str, moment: Moment) -> float | None:
@@ -90,7 +86,7 @@ class Deadlines:
 
         None is returned if the question has no time limit.
         """
-        closes = self._anchor(evening, moment).closes
+        closes = self.anchor(evening, moment).closes
         return None if closes is None else max(0.0, closes + GRACE - self.monotonic())
 
     def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
@@ -98,14 +94,14 @@ class Deadlines:
 
         The time left stays the same. Time during which the whole server was stopped is not taken from players.
         """
-        anchor, clock = self._anchor(evening, moment), self.monotonic()
+        anchor, clock = self.anchor(evening, moment), self.monotonic()
         return replace(
             moment,
             opened=None if anchor.opened is None else wall - round((anchor.now(clock) - anchor.opened) * 1000),
             closes=None if anchor.closes is None else wall + round((anchor.closes - clock) * 1000),
         )
 
-    def _anchor(self, evening: str, moment: Moment) -> _Anchor:
+    def anchor(self, evening: str, moment: Moment) -> Anchor:
         """Return when the current question was opened and when it closes, by the monotonic clock, which never jumps.
 
         Both times are computed once for each state of the evening. They are kept for the next call, unless a later
@@ -117,7 +113,7 @@ class Deadlines:
                 return there
             wall, clock = self.wall(), self.monotonic()
             end = moment.closes if moment.phase in {Phase.OPEN, Phase.HOMEWORK} else None
-            made = _Anchor(moment, _at(moment.opened, wall, clock), _at(end, wall, clock), clock)
+            made = Anchor(moment, _at(moment.opened, wall, clock), _at(end, wall, clock), clock)
             # a slow thread must not replace newer information with older information
             if there is None or there.moment.revision <= moment.revision:
                 self._anchors.pop(evening, None)

@@ -52,32 +52,10 @@ class EveningError(KeptError):
     """Raised for something that the evening does not allow. The message is one sentence for the user."""
 
 
-class GoneEveningError(EveningError):
-    """Raised for an evening or a player that is no longer stored, or never was."""
-
-    def __init__(self) -> None:
-        super().__init__("This club evening has been deleted.")
-
-
-class HostError(EveningError):
-    """Raised when a device that is not a host tries to do something that only a host may do."""
-
-    def __init__(self) -> None:
-        super().__init__("Only the host of this club evening can do that.")
-
-
-class NickTakenError(EveningError):
-    """Raised for a name that another player has, or that looks the same as another player's name."""
-
-    def __init__(self) -> None:
-        super().__init__("Somebody here has this name or one very like it. Choose another name.")
-
-
-class RemovedError(EveningError):
-    """Raised when the host has removed the player."""
-
-    def __init__(self) -> None:
-        super().__init__("The host has removed you from this club evening.")
+GONE = "This club evening has been deleted."
+"""The message for an evening or a player that is no longer stored, or never was."""
+REMOVED = "The host has removed you from this club evening."
+NAME_TAKEN = "Somebody here has this name or one very like it. Choose another name."
 
 
 @dataclass(frozen=True, slots=True)

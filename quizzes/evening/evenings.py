@@ -74,9 +74,13 @@ class Evenings:
     club_results = reads(find_club_results)
 
     def give(self, sign: Sign) -> None:
-        """Send a signal to other processes without waiting. A signal that cannot be sent is dropped."""
-        with suppress(StoreError):
-            self.store.write_soon(partial(notification.give, sign=sign))
+        """Send a signal to other processes without waiting. A signal that cannot be sent is dropped.
+
+        A database file is used by one process only, so nothing is sent.
+        """
+        if self.store.on_a_server:
+            with suppress(StoreError):
+                self.store.write_soon(partial(notification.give, sign=sign))
 
     # --- opening and finding evenings --------------------------------------------------------------------------
 
@@ -122,7 +126,7 @@ class Evenings:
     def pairing_word(self, evening: str, device: str) -> str:
         """Return a one-time code with which another device can ask to host. The code expires after ten minutes.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         """
         word = new_word(PAIRING, self._chance)
         self.store.write(hosts.make_pairing, evening, device, word, self.deadlines.wall())
@@ -139,7 +143,7 @@ class Evenings:
     def answer_asking(self, evening: str, device: str, asking: str, *, accept: bool) -> None:
         """Accept or refuse a device that asks to host.
 
-        :raises HostError: if the answering device is not a host.
+        :raises EveningError: if the answering device is not a host.
         """
         now = self.deadlines.wall() if accept else None
         self.store.write(hosts.answer_asking, evening, device, asking, now)
@@ -149,7 +153,7 @@ class Evenings:
 
         Earlier keys stop working.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         """
         key = new_word(KEY, self._chance)
         self.store.write(hosts.make_key, evening, device, key)
@@ -165,7 +169,7 @@ class Evenings:
 
         Return None if the evening has changed since that revision.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         :raises NotNowError: if the action is not possible now.
         """
         moment = self.store.write(phase_changes.step, evening, device, action, seen, self.deadlines)
@@ -181,7 +185,7 @@ class Evenings:
     def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
         """Add a question at the end of the evening, or replace a question that has not been asked yet.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         :raises PlanError: if the question cannot be asked.
         """
         self.store.write(stored_evenings.put_item, evening, device, _deal_item(number, item, cited))
@@ -194,8 +198,7 @@ class Evenings:
         :param nick: the name as typed. If it is empty or the evening is anonymous, the player gets a made-up name.
         :param team: the name of a team; empty for the smallest team.
         :raises NicknameError: if the name is not allowed.
-        :raises NickTakenError: if the name is taken.
-        :raises RemovedError: if the host has removed the player with this token.
+        :raises EveningError: if the name is taken, or the host has removed the player with this token.
         """
         now = self.deadlines.wall()
         return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
@@ -205,7 +208,7 @@ class Evenings:
 
         :param word: the code that `evening_records.entry_word` or :meth:`word_for` returned for the player.
         :param token: a new token that no player has.
-        :raises RemovedError: if the host has removed the player.
+        :raises EveningError: if the host has removed the player.
         """
         read = read_word(word, KEY)
         return self.store.write(players.enter_again, evening, read, token) if read else None
@@ -213,7 +216,7 @@ class Evenings:
     def word_for(self, evening: str, device: str, player: str) -> str:
         """Return a one-time code with which a player can continue on another device, for example after losing a phone.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         """
         word = new_word(KEY, self._chance)
         self.store.write(players.give_word, evening, device, player, word)
@@ -231,14 +234,14 @@ class Evenings:
 
         A player who is not banned can join again as a new player.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         """
         self.store.write(players.remove, evening, device, which, self.deadlines.wall(), ban=ban)
 
     def rename(self, evening: str, device: str, player: str) -> None:
         """Give a player a made-up name. If the player was waiting, the player is let in as well.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         """
         self.store.write(players.rename, evening, device, player, self._chance)
 
@@ -265,7 +268,7 @@ class Evenings:
     def delete(self, evening: str, device: str) -> None:
         """Delete an evening from the database and from every process. No trace remains in the database file.
 
-        :raises HostError: if the device is not a host.
+        :raises EveningError: if the device is not a host.
         """
         self.store.write(stored_evenings.delete_evening, evening, device, self.deadlines.wall())
         self.store.settle()
@@ -289,7 +292,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.start(evening, moment)  # called only after the commit, because a commit can fail
+            self.deadlines.anchor(evening, moment)  # called only after the commit, because a commit can fail
         return moment
 
     def _id(self) -> str:

@@ -17,7 +17,7 @@ from quizzes.evening.tables import club_results, hosts
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
     """Store the results of an evening for the device that began it. Earlier results of this evening are replaced.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
     began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))

@@ -4,7 +4,7 @@ import hmac
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from quizzes.evening.evening_records import PAIRING_HOLDS, HostError
+from quizzes.evening.evening_records import PAIRING_HOLDS, EveningError
 from quizzes.evening.phase import Phase
 from quizzes.evening.tables import evenings, hosts, pairings
 from quizzes.store.learners import hashed
@@ -37,7 +37,7 @@ def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
 def answer_asking(connection: Connection, evening: str, device: str, asking: str, now: int | None) -> None:
     """Accept a device that asks to host, or refuse it if ``now`` is None.
 
-    :raises HostError: if the answering device is not a host.
+    :raises EveningError: if the answering device is not a host.
     """
     require_host(connection, evening, device)
     place = (*_place(evening, asking), hosts.c.accepted.is_(None))
@@ -47,10 +47,10 @@ def answer_asking(connection: Connection, evening: str, device: str, asking: str
 def require_host(connection: Connection, evening: str, device: str) -> None:
     """Raise an error if a device is not a host.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     """
     if not is_host(connection, evening, device):
-        raise HostError
+        raise EveningError("Only the host of this club evening can do that.")
 
 
 def add_host(connection: Connection, evening: str, device: str, now: int, *, accepted: bool = True) -> None:
@@ -71,7 +71,7 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 
     The code expires after ten minutes. Earlier codes for the evening stop working.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
     connection.execute(delete(pairings).where((pairings.c.expires <= now) | (pairings.c.evening == evening)))
@@ -98,7 +98,7 @@ def pair(connection: Connection, evening: str, device: str, word: str, now: int)
 def make_key(connection: Connection, evening: str, device: str, host_key: str) -> None:
     """Store a key that makes any device a host. Earlier keys stop working.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
     connection.execute(update(evenings).where(evenings.c.id == evening).values(host_key=hashed(host_key)))

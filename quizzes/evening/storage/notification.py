@@ -9,6 +9,7 @@ stored, because an evening works even if they are lost.
 """
 
 import logging
+import re
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -29,7 +30,6 @@ AGAIN = 1.0
 """How many seconds pass until a lost connection is opened again."""
 _LOOK_UP = 0.25
 """How many seconds pass between two checks whether the listener should stop."""
-_HOST, _BILL = "host", "bill"
 ANEW = 0
 """The revision sent when an evening was deleted, or its players or the rules for joining changed.
 
@@ -67,34 +67,26 @@ def notify(connection: Connection, evening: str, revision: int) -> None:
 
 def read_revision(payload: str) -> tuple[str, int] | None:
     """Return the evening and the revision in a notification; None if the notification contains something else."""
-    evening, _, revision = payload.partition("|")
-    return (evening, int(revision)) if evening and _number(revision) else None
+    there = re.fullmatch(r"([^|]+)\|([0-9]+)", payload)
+    return (there[1], int(there[2])) if there else None
 
 
 def give(connection: Connection, sign: Sign) -> None:
-    """Send a signal to other processes as soon as the transaction is committed."""
-    if connection.dialect.name != "postgresql":
-        return
+    """Send a signal to other processes through a database server, as soon as the transaction is committed."""
     match sign:
         case HostHere(evening):
-            payload = f"{_HOST}|{evening}|"
+            payload = f"host|{evening}|"
         case BillTold(evening, revision, lines):
-            payload = f"{_BILL}|{evening}|{revision}|{lines}"
+            payload = f"bill|{evening}|{revision}|{lines}"
     connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
 def sign_of(payload: str) -> Sign | None:
     """Return the signal in a notification; None if the notification contains something else."""
-    match payload.split("|"):
-        case [kind, evening, ""] if kind == _HOST and evening:
-            return HostHere(evening)
-        case [kind, evening, revision, lines] if kind == _BILL and evening and _number(revision) and _number(lines):
-            return BillTold(evening, int(revision), int(lines))
-    return None
-
-
-def _number(text: str) -> bool:
-    return text.isdecimal() and text.isascii()
+    if there := re.fullmatch(r"host\|([^|]+)\|", payload):
+        return HostHere(there[1])
+    there = re.fullmatch(r"bill\|([^|]+)\|([0-9]+)\|([0-9]+)", payload)
+    return BillTold(there[1], int(there[2]), int(there[3])) if there else None
 
 
 class Listener:
@@ -130,17 +122,16 @@ class Listener:
         self._thread.join()
 
     def _run(self) -> None:
-        wait = self._wait_for_a_file if file_of(self._url) else self._listen
         while not self._closing.is_set():
             try:
-                wait()
+                if file_of(self._url) is None:
+                    self._listen()
+                else:
+                    self._read_again()
+                    self._closing.wait(self._every)
             except (DBAPIError, OSError, ModuleNotFoundError) as error:
                 logging.getLogger("tensu").warning("cannot receive messages from other processes: %s", cause_of(error))
                 self._closing.wait(AGAIN)
-
-    def _wait_for_a_file(self) -> None:
-        self._read_again()
-        self._closing.wait(self._every)
 
     def _listen(self) -> None:
         """Pass on the notifications of PostgreSQL until the listener is closed.

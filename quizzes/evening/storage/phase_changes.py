@@ -26,7 +26,7 @@ def step(
 
     Return None if the evening has changed since that revision.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     :raises NotNowError: if the action is not possible now.
     """
     require_host(connection, evening, device)

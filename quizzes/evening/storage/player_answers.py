@@ -13,15 +13,15 @@ from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, insert,
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import (
+    GONE,
     LARGEST_ANSWER,
     MOST_HANDS,
     MOST_VOTES,
+    REMOVED,
     EveningError,
-    GoneEveningError,
     HandCount,
     Outcome,
     PlayerAnswer,
-    RemovedError,
     Stored,
     answer_key,
 )
@@ -91,9 +91,9 @@ def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> P
     :raises EveningError: if the player may not answer.
     """
     if row is None:
-        raise GoneEveningError
+        raise EveningError(GONE)
     if row.removed is not None:
-        raise RemovedError
+        raise EveningError(REMOVED)
     if row.waiting is not None:
         raise EveningError("Wait until the host lets you in.")
     return None if row.given is None else PlayerAnswer(row.player, number, vote, plain(row.given), row.at, row.took)

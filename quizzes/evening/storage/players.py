@@ -7,14 +7,14 @@ from random import Random
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from quizzes.evening.evening_records import (
+    GONE,
     MOST_PLAYERS,
+    NAME_TAKEN,
+    REMOVED,
     Door,
     Evening,
     EveningError,
-    GoneEveningError,
-    NickTakenError,
     Player,
-    RemovedError,
     entry_word,
 )
 from quizzes.evening.nickname import made_name, nick_key, read_nickname, why_held
@@ -58,7 +58,7 @@ def join(
     is_made = there.plan.names is Names.ANONYMOUS or not nick.strip()
     name = made_name(taken, chance) if is_made else read_nickname(nick)
     if nick_key(name) in taken:
-        raise NickTakenError
+        raise EveningError(NAME_TAKEN)
     chosen = _team(there, team, [of for _key, of, present in others if present])
     waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
     made = Player(player, evening, name, chosen, now, waiting=now if waits else None)
@@ -181,20 +181,20 @@ def _find_for_host(connection: Connection, evening: str, device: str, player: st
     require_host(connection, evening, device)
     if known := _find_one(connection, (players.c.evening == evening) & (players.c.id == player)):
         return known
-    raise GoneEveningError
+    raise EveningError(GONE)
 
 
 def _rename(connection: Connection, known: Player, name: str, values: dict[str, object]) -> None:
     alike = (players.c.evening == known.evening, players.c.nick_key == nick_key(name), players.c.id != known.id)
     if connection.execute(select(players.c.id).where(*alike)).first():
-        raise NickTakenError
+        raise EveningError(NAME_TAKEN)
     _change(connection, known.evening, known.id, {"nick": name, "nick_key": nick_key(name), **values})
     notify(connection, known.evening, ANEW)
 
 
 def _let_back(connection: Connection, known: Player) -> Player:
     if known.removed is not None:
-        raise RemovedError
+        raise EveningError(REMOVED)
     if known.left is not None:
         _change(connection, known.evening, known.id, {"left": None})
     return replace(known, left=None)
@@ -203,7 +203,7 @@ def _let_back(connection: Connection, known: Player) -> Player:
 def _change(connection: Connection, evening: str, player: str, values: dict[str, object]) -> None:
     which = (players.c.id == player, players.c.evening == evening)
     if not connection.execute(update(players).where(*which).values(values)).rowcount:
-        raise GoneEveningError
+        raise EveningError(GONE)
 
 
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:

@@ -8,12 +8,12 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_
 from quizzes.evening.evening_records import (
     CODE_HOLDS,
     EVENING_HOLDS,
+    GONE,
     MOST_EVENINGS,
     AskedItem,
     Door,
     Evening,
     EveningError,
-    GoneEveningError,
 )
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import MOST_ITEMS, Plan
@@ -32,10 +32,10 @@ def find_evening(connection: Connection, evening: str) -> Evening | None:
 def require_evening(connection: Connection, evening: str) -> Evening:
     """Return the evening with this id.
 
-    :raises GoneEveningError: if the evening is no longer stored.
+    :raises EveningError: if the evening is no longer stored.
     """
     if (there := find_evening(connection, evening)) is None:
-        raise GoneEveningError
+        raise EveningError(GONE)
     return there
 
 
@@ -65,11 +65,11 @@ def find_live(connection: Connection, now: int) -> dict[str, Moment]:
 def find_moment(connection: Connection, evening: str) -> Moment:
     """Return the current state of an evening: its phase, its question and its times.
 
-    :raises GoneEveningError: if no evening with this id is stored.
+    :raises EveningError: if no evening with this id is stored.
     """
     row = connection.execute(select(*evenings.c).where(evenings.c.id == evening)).one_or_none()
     if row is None:
-        raise GoneEveningError
+        raise EveningError(GONE)
     return moment_of(row)
 
 
@@ -195,7 +195,7 @@ def was_deleted(connection: Connection, code: str) -> bool:
 def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
     """Set who can join an evening, and how many players can join from one IP address.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
     here = update(evenings).where(evenings.c.id == evening)
@@ -236,7 +236,7 @@ def _row(evening: str, asked: AskedItem) -> dict[str, object]:
 def delete_evening(connection: Connection, evening: str, device: str, now: int) -> None:
     """Delete an evening and everything that is stored for it.
 
-    :raises HostError: if the device is not a host.
+    :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
     _delete(connection, evening, now)

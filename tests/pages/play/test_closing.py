@@ -16,7 +16,7 @@ from pages.play.live import running_evenings
 from pages.play.live.broadcast import HUB
 from pages.play.live.evening_upkeep import AWAY, TIDY
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import GoneEveningError
+from quizzes.evening.evening_records import GONE, EveningError
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan, PlanError
 from quizzes.evening.storage.notification import ANEW
@@ -62,7 +62,7 @@ def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str, st
     played(scene)
 
 
-@pytest.mark.parametrize("error", [GoneEveningError(), PlanError("unreadable")])
+@pytest.mark.parametrize("error", [EveningError(GONE), PlanError("unreadable")])
 def test_an_evening_that_fails_holds_up_no_other(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """An evening may be deleted between two reads of the same check."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import psycopg
 import pytest
 
-from quizzes.evening.evening_records import Outcome, PlayerAnswer, RemovedError
+from quizzes.evening.evening_records import EveningError, Outcome, PlayerAnswer
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
 from quizzes.evening.storage.phase_changes import step
@@ -48,7 +48,7 @@ def together(*done: Callable[[], object]) -> list[object]:
         gate.wait()
         try:
             told.append(one())
-        except (NotNowError, RemovedError) as error:
+        except (NotNowError, EveningError) as error:
             told.append(error)
 
     threads = [threading.Thread(target=run, args=(one,)) for one in done]

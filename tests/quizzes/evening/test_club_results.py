@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, EVERYBODY, ClubResult, HostError
+from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, EVERYBODY, ClubResult, EveningError
 from quizzes.evening.evening_results import club_totals
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
@@ -86,7 +86,7 @@ def test_only_a_host_keeps_results_and_they_are_those_of_whoever_began(
     evenings: Evenings, clocks: Clocks, usma: CitedRuleset
 ) -> None:
     club = ended(evenings, clocks, usma, THURSDAYS)
-    with pytest.raises(HostError):
+    with pytest.raises(EveningError, match="Only the host"):
         keep(club, STRANGER)
     clocks.move(1)
     assert evenings.take_over(club.id, club.host_key, REMOTE)

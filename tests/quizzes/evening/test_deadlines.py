@@ -27,7 +27,7 @@ def opened(clocks: Clocks, seconds: int | None = 30, revision: int = 1) -> Momen
 
 def test_it_runs_down_and_stops_at_nothing(deadlines: Deadlines, clocks: Clocks) -> None:
     moment = opened(clocks)
-    deadlines.start("a", moment)
+    deadlines.anchor("a", moment)
     for passed, left, wait in ((0, 30_000, 30.5), (12.5, 17_500, 18.0), (17.5, 0, 0.5), (0.4, 0, 0.1), (9, 0, 0)):
         clocks.move(passed)
         assert deadlines.left("a", moment) == left
@@ -36,7 +36,7 @@ def test_it_runs_down_and_stops_at_nothing(deadlines: Deadlines, clocks: Clocks)
 
 def test_the_time_of_day_is_looked_at_once(deadlines: Deadlines, clocks: Clocks) -> None:
     moment = opened(clocks)
-    deadlines.start("a", moment)
+    deadlines.anchor("a", moment)
     clocks.move(10)
     clocks.set_right(-60)
     assert (deadlines.left("a", moment), deadlines.took("a", moment)) == (20_000, 10_000)
@@ -46,7 +46,7 @@ def test_the_time_of_day_is_looked_at_once(deadlines: Deadlines, clocks: Clocks)
 
 def test_what_is_over_is_judged_by_when_it_came(deadlines: Deadlines, clocks: Clocks) -> None:
     moment = opened(clocks)
-    deadlines.start("a", moment)
+    deadlines.anchor("a", moment)
     ends = clocks.monotonic() + 30 + GRACE
     clocks.move(100)
     assert not deadlines.is_over("a", moment, ends)
@@ -68,7 +68,7 @@ def test_while_all_is_stopped_nothing_runs(deadlines: Deadlines, clocks: Clocks)
     moment = opened(clocks)
     clocks.move(10)
     stopped = replace(moment, revision=2, closes=None, left=20_000)
-    deadlines.start("a", stopped)
+    deadlines.anchor("a", stopped)
     clocks.move(500)
     assert (deadlines.left("a", stopped), deadlines.took("a", stopped)) == (20_000, 10_000)
     assert deadlines.wait("a", stopped) is None
@@ -86,8 +86,8 @@ def test_a_closed_question_does_not_close_again(deadlines: Deadlines, clocks: Cl
 
 def test_old_news_do_not_undo_what_is_known(deadlines: Deadlines, clocks: Clocks) -> None:
     old, new = opened(clocks, 30, 1), opened(clocks, 60, 2)
-    deadlines.start("a", old)
-    deadlines.start("a", new)
+    deadlines.anchor("a", old)
+    deadlines.anchor("a", new)
     clocks.set_right(-1000)
     clocks.move(1)
     deadlines.left("a", old)  # a delayed thread
@@ -96,7 +96,7 @@ def test_old_news_do_not_undo_what_is_known(deadlines: Deadlines, clocks: Clocks
 
 def test_what_was_taken_back_is_forgotten(deadlines: Deadlines, clocks: Clocks) -> None:
     """A step that was not stored and one that was stored can have the same revision."""
-    deadlines.start("a", opened(clocks, 30, 1))
+    deadlines.anchor("a", opened(clocks, 30, 1))
     assert deadlines.left("a", opened(clocks, 60, 1)) == 60_000
 
 
@@ -106,6 +106,6 @@ def test_only_so_many_evenings_are_remembered(
     monkeypatch.setattr("quizzes.evening.deadlines._MOST", 3)
     moment = opened(clocks)
     for evening in "abcd":
-        deadlines.start(evening, moment)
+        deadlines.anchor(evening, moment)
     clocks.set_right(-10)
     assert [deadlines.left(evening, moment) for evening in "dcba"] == [30_000, 30_000, 30_000, 40_000]

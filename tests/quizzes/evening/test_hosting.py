@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import select
 
-from quizzes.evening.evening_records import (
-    DAY,
-    MOST_HANDS,
-    Door,
-    EveningError,
-    HostError,
-    entry_word,
-)
+from quizzes.evening.evening_records import DAY, MOST_HANDS, Door, EveningError, entry_word
 from quizzes.evening.join_code import KEY, LETTERS
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
@@ -65,7 +58,7 @@ def test_nobody_else_does_what_a_host_does(club: Club, usma: CitedRuleset) -> No
     for device in (STRANGER, REMOTE, "", str(club.now.code), ANNS, entry_word(ANNS), club.ann.id, club.host_key):
         assert not club.evenings.is_host(club.id, device)
         for asked in everything_of_the_host(club, device):
-            with pytest.raises(HostError, match="Only the host"):
+            with pytest.raises(EveningError, match="Only the host"):
                 asked()
     assert (club.now, club.evenings.players(club.id)) == before
     assert club.evenings.hands(club.id) == ()

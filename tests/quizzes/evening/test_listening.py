@@ -123,6 +123,13 @@ def test_a_sign_that_cannot_be_given_is_missed_by_nobody() -> None:
     Evenings(nothing_kept, Deadlines()).give(HostHere("f00"))
 
 
+def test_a_file_is_not_written_for_a_sign(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    queued: list[object] = []
+    monkeypatch.setattr(club.evenings.store, "write_soon", queued.append)
+    club.evenings.give(HostHere(club.id))
+    assert len(queued) == int(club.evenings.store.on_a_server)
+
+
 def test_signs_are_read_with_care() -> None:
     assert sign_of("host|f00|") == HostHere("f00")
     assert sign_of("bill|f00|12|3") == BillTold("f00", 12, 3)

@@ -47,5 +47,5 @@ def upgrade() -> None:
         sa.Column("steady_until", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("learner", "day", name="pk_practice_days"),
         sa.ForeignKeyConstraint(["learner"], ["learners.id"], name="fk_practice_days_learner", ondelete="CASCADE"),
+        sa.Index("ix_practice_days_learner_last", "learner", "last"),
     )
-    op.create_index("ix_practice_days_learner_last", "practice_days", ["learner", "last"])

@@ -23,5 +23,5 @@ def upgrade() -> None:
         sa.Column("answers", sa.Integer(), nullable=False),
         sa.Column("correct", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("evening", "player", name="pk_club_results"),
+        sa.Index("ix_club_results_device", "device"),
     )
-    op.create_index("ix_club_results_device", "club_results", ["device"])
