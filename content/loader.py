@@ -1,16 +1,18 @@
 """Read YAML files into typed values. An error in a file leads to a message of one clear sentence.
 
-A `Node` holds a value, its file, and its place in the file. Functions that read a file ask for the types they expect,
-as in `node.fields(("id", "name"))["name"].text()`. If a file is invalid, the error names the file and the key, and says
-what was expected and what was found.
+A `Node` holds a value, its file, and its place in the file. `node.build(Correction)` reads a mapping into a dataclass,
+each key by the type of its field. For other values, ask for the type, as in `node.text()`. If a file is invalid, the
+error names the file and the key, and says what was expected and what was found.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
 from difflib import get_close_matches
 from enum import Enum
+from functools import cache
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from types import UnionType
+from typing import Annotated, Any, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import yaml
 
@@ -132,30 +134,6 @@ class Node:
         """
         return tuple(item.text(longest) for item in self.items())
 
-    def text_at(self, key: str, longest: int = 2_000) -> str:
-        """Return the text under a key of this mapping; empty if the key is missing.
-
-        :raises ContentError: if the value under the key is not a string, or has more than ``longest`` characters.
-        """
-        return self.mapping()[key].text(longest) if self._has(key) else ""
-
-    def items_at(self, key: str) -> "tuple[Node, ...]":
-        """Return the members of the list under a key of this mapping; empty if the key is missing.
-
-        :raises ContentError: if the value under the key is not a list.
-        """
-        return self.mapping()[key].items() if self._has(key) else ()
-
-    def texts_at(self, key: str) -> tuple[str, ...]:
-        """Return the list of texts under a key of this mapping; empty if the key is missing.
-
-        :raises ContentError: if the value under the key is not a list of texts.
-        """
-        return tuple(item.text() for item in self.items_at(key))
-
-    def _has(self, key: str) -> bool:
-        return isinstance(self.value, dict) and key in self.value
-
     def mapping(self) -> "dict[str, Node]":
         """Return the values of a mapping by their keys. Any text may be a key.
 
@@ -166,7 +144,11 @@ class Node:
         for key in self.value:
             if not isinstance(key, str):
                 self.refuse("text as a key", f"{Node(key, self.file).found()}; put it in quotes")
-        return {key: Node(value, self.file, f"{self.key}.{key}".lstrip(".")) for key, value in self.value.items()}
+        return {key: self.at(key) for key in self.value}
+
+    def at(self, key: str) -> "Node":
+        """Return the value under a key of this mapping, which must have the key."""
+        return Node(self.value[key], self.file, f"{self.key}.{key}".lstrip("."))  # type: ignore[index]
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> "dict[str, Node]":
         """Return the values of a mapping by their keys.
@@ -190,6 +172,80 @@ class Node:
                 near = f" (the nearest key given is {nearest(key, given)})" if given else ""
                 raise ContentError(f"{self.file}: the key {missing} is missing{near}")
         return given
+
+    def build(self, kind: type[T], **known: object) -> T:
+        """Return an object of a dataclass, from a mapping whose keys are the names of the fields.
+
+        A key may be missing if its field has a default. Each value is read by the type of its field: texts, flags,
+        members of enums and other dataclasses, and tuples, sets and mappings of these. With ``Annotated``, a type says
+        more: ``Annotated[str, 60]`` is a text of at most 60 characters, ``Annotated[int, range(1, 10)]`` a number from
+        1 to 9, ``Annotated[str, YAKU]`` one of these words, and ``Annotated[Tile, read_tile]`` a value that a function
+        reads. ``Annotated[Basis, FromKeys(...)]`` is read from other keys of the same mapping.
+
+        :param known: the values of the fields that are not in the file.
+        :raises ContentError: if a key is missing or unknown, or a value is invalid.
+        """
+        ways = {name: way for name, way in _ways(kind).items() if name not in known}  # type: ignore[arg-type]
+        said = self.fields(
+            (key for way in ways.values() for key in way.required),
+            (key for way in ways.values() for key in way.optional),
+        )
+        given = [
+            name for name, way in ways.items() if name not in way.optional or not said.keys().isdisjoint(way.optional)
+        ]
+        return kind(**known, **{name: ways[name].read(self) for name in given})
+
+
+@dataclass(frozen=True, slots=True)
+class FromKeys:
+    """How a field of a dataclass is read from a mapping, and from which of its keys."""
+
+    read: Callable[[Node], object]
+    """The function that reads the field from the whole mapping."""
+    required: tuple[str, ...] = ()
+    """The keys that must be given."""
+    optional: tuple[str, ...] = ()
+    """The keys that may be given. If one has the name of the field, and none is given, the field has its default."""
+
+
+Key: TypeAlias = Annotated[str, FromKeys(lambda node: node.key)]
+"""The dotted key of a mapping in its file, as the id of what the mapping describes."""
+
+
+@cache
+def _ways(kind: type) -> Mapping[str, FromKeys]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: _way(field, hints[field.name]) for field in fields(kind)}
+
+
+def _way(field: Field[object], hint: object) -> FromKeys:
+    """Return how a field is read: from the key with its name, unless its type says otherwise."""
+    for rule in getattr(hint, "__metadata__", ()):
+        if isinstance(rule, FromKeys):
+            return rule
+    reader, key = reader_of(hint), (field.name,)
+    is_needed = field.default is MISSING and field.default_factory is MISSING
+    return FromKeys(lambda node: reader(node.at(field.name)), key if is_needed else (), () if is_needed else key)
+
+
+def reader_of(hint: Any) -> Callable[[Node], object]:  # noqa: ANN401 # one return statement for each type
+    """Return the function that reads a value of a type."""
+    kind, args = get_origin(hint), get_args(hint)
+    match kind, args:
+        case None, _:
+            simple: dict[type, Callable[[Node], object]] = {str: Node.text, bool: Node.flag}
+            other = Node.member if issubclass(hint, Enum) else Node.build
+            return simple.get(hint) or (lambda node: other(node, hint))
+        case _, (_, int() as longest):
+            return lambda node: node.text(longest)
+        case _, (_, range() as numbers):
+            return lambda node: node.number(numbers.start, numbers.stop - 1)
+        case _ if kind is Annotated:
+            return args[1] if callable(args[1]) else lambda node: node.choice(args[1])
+    read = reader_of(args[-1] if kind is Mapping else args[0])
+    if kind is Mapping:
+        return lambda node: {key: read(value) for key, value in node.mapping().items()}
+    return read if kind in {Union, UnionType} else lambda node: kind(map(read, node.items()))
 
 
 def nearest(word: str, words: Collection[str]) -> str:

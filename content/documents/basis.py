@@ -1,12 +1,13 @@
 """The source of a value, an answer or a line of a score, and how it is described to readers."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated, TypeAlias
 
 from content.documents.documents import fact
-from content.loader import ContentError, Node
+from content.loader import ContentError, FromKeys, Node
 
 
 class Origin(Enum):
@@ -105,7 +106,7 @@ CITATION = ("facts", "default", "note")
 """The keys under which a content file states the source of a value."""
 
 
-def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:
+def read_basis(node: Node, origin: Origin = Origin.DOCUMENT) -> Basis:
     """Read the source of a value from a mapping in a YAML file: `facts: [...]` or `default: true`.
 
     Values in a club's own file need neither key.
@@ -113,6 +114,7 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
     :raises ContentError: if one of Tensu's own files gives both keys or neither, or a club's file names an
         unknown fact.
     """
+    said = node.mapping()
     facts = read_facts(said["facts"], known=origin is Origin.CLUB) if "facts" in said else ()
     default = "default" in said and said["default"].flag()
     note = said["note"].text() if "note" in said else ""
@@ -143,3 +145,15 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
     if not ids or len(set(ids)) < len(ids):
         node.refuse("one or more facts, without repeats", "one of them twice" if ids else "none")
     return ids
+
+
+Facts: TypeAlias = Annotated[tuple[str, ...], read_facts]
+KnownFacts: TypeAlias = Annotated[tuple[str, ...], lambda node: read_facts(node, known=True)]
+"""The ids of facts in a content file. Each of them must exist."""
+ReadBasis: TypeAlias = Annotated[Basis, FromKeys(read_basis, (), CITATION)]
+"""The source of a value in a content file, under `facts` or `default`."""
+StatedBasis: TypeAlias = Annotated[
+    Basis,
+    FromKeys(lambda node: Basis(Origin.DOCUMENT, read_facts(node.at("facts"), known=True)), ("facts",)),
+]
+"""The source of a value that a document must state."""

@@ -1,21 +1,19 @@
 """The five documents that Tensu is based on: their facts, misprints, garbled passages and contradictions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from content.loader import ContentError, Node, look_up, read_yaml
+from content.loader import ContentError, FromKeys, Node, look_up, read_yaml
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
 LARGEST = 150_000
 """The largest allowed size of a facts file in bytes, which leaves room for the files to grow."""
-
-REQUIRED = ("id", "section", "rulesets", "kind", "statement", "values", "confidence")
-CORRECTION = ("printed", "right", "why")
 
 
 class Confidence(Enum):
@@ -37,6 +35,22 @@ class Correction:
     why: str
 
 
+def _read_values(node: Node) -> Mapping[str, object]:
+    if not isinstance(node.value, dict):
+        node.refuse("a group of keys")
+    return node.value
+
+
+def _read_correction(node: Node) -> Correction | None:
+    """Read the correction of a fact, which the fact must have if it is misprinted or garbled, and only then."""
+    keys = tuple(field.name for field in fields(Correction))
+    given = {key: value.text() for key, value in node.mapping().items() if key in keys}
+    if len(given) != (0 if node.at("confidence").member(Confidence) is Confidence.CLEAR else len(keys)):
+        expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
+        node.refuse(expected, ", ".join(given) or "none")
+    return Correction(**given) if given else None
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One statement of a document, in our own words.
@@ -46,18 +60,22 @@ class Fact:
     """
 
     id: str
-    document: str
     section: str
-    page: str
-    """The number of the page that contains the statement, as text; empty if the page is unknown."""
     rulesets: tuple[str, ...]
     """The ids of the rulesets that the fact applies to."""
     kind: str
     statement: str
-    values: Mapping[str, object]
+    values: Annotated[Mapping[str, object], _read_values]
     confidence: Confidence
-    correction: Correction | None
-    note: str
+    correction: Annotated[Correction | None, FromKeys(_read_correction, (), ("printed", "right", "why"))]
+    page: str = ""
+    """The number of the page that contains the statement, as text; empty if the page is unknown."""
+    note: str = ""
+
+    @property
+    def document(self) -> str:
+        """The id of the document, with which the id of the fact begins."""
+        return self.id.partition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +84,11 @@ class Document:
 
     id: str
     title: str
-    organisation: str
-    """The organisation or author; empty if neither is named."""
     kind: str
     about: str
     facts: tuple[Fact, ...]
+    organisation: str = ""
+    """The organisation or author; empty if neither is named."""
 
     def cite(self, fact: Fact) -> str:
         """Return the place of a fact in the document, such as "USMA rule handbook, Furiten, p. 13"."""
@@ -99,13 +117,13 @@ class Erratum:
 
     number: str
     kind: ErratumKind
-    documents: tuple[str, ...]
-    section: str
+    documents: tuple[Annotated[str, DOCUMENTS], ...]
     place: str
     printed: str
-    right: str
-    proof: str
     facts: tuple[str, ...]
+    section: str = ""
+    right: str = ""
+    proof: str = ""
 
 
 @cache
@@ -126,16 +144,12 @@ def document(name: str) -> Document:
     if name not in DOCUMENTS:
         raise ContentError(f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}")
     node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
-    said = node.fields(("id", "title", "kind", "about", "facts"), ("organisation",))
-    said["id"].choice((name,))
-    return Document(
-        name,
-        said["title"].text(),
-        node.text_at("organisation"),
-        said["kind"].text(),
-        said["about"].text(),
-        tuple(_fact(item, name) for item in said["facts"].items()),
-    )
+    found = node.build(Document)
+    node.at("id").choice((name,))
+    for fact, item in zip(found.facts, node.at("facts").items(), strict=True):
+        if fact.document != name:
+            item.at("id").refuse(f"an id that begins with {name}.")
+    return found
 
 
 def fact(name: str) -> Fact:
@@ -162,60 +176,11 @@ def errata() -> tuple[Erratum, ...]:
 
     :raises ContentError: if the file errata.yaml is invalid.
     """
-    return tuple(_erratum(item) for item in read_yaml(FOLDER / "errata.yaml").fields(("errata",))["errata"].items())
+    return tuple(
+        item.build(Erratum) for item in read_yaml(FOLDER / "errata.yaml").fields(("errata",))["errata"].items()
+    )
 
 
 @cache
 def _facts(home: str) -> Mapping[str, Fact]:
     return {fact.id: fact for fact in document(home).facts}
-
-
-def _fact(node: Node, home: str) -> Fact:
-    """Read one fact of the document whose id is ``home``.
-
-    A fact that is misprinted or garbled must have a correction; other facts have none.
-
-    :raises ContentError: if a key is missing, unknown or invalid.
-    """
-    said = node.fields(REQUIRED, ("page", "note", *CORRECTION))
-    confidence = said["confidence"].member(Confidence)
-    given = [key for key in CORRECTION if key in said]
-    if len(given) != (0 if confidence is Confidence.CLEAR else len(CORRECTION)):
-        expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
-        node.refuse(expected, ", ".join(given) or "none")
-    if not said["id"].text().startswith(f"{home}."):
-        said["id"].refuse(f"an id that begins with {home}.")
-    if not isinstance(said["values"].value, dict):
-        said["values"].refuse("a group of keys")
-    return Fact(
-        said["id"].text(),
-        home,
-        said["section"].text(),
-        node.text_at("page"),
-        said["rulesets"].texts(),
-        said["kind"].text(),
-        said["statement"].text(),
-        said["values"].value,
-        confidence,
-        Correction(*(said[key].text() for key in CORRECTION)) if given else None,
-        node.text_at("note"),
-    )
-
-
-def _erratum(node: Node) -> Erratum:
-    """Read one entry of the list of wrong or misleading passages. Keys that may be left out become empty texts.
-
-    :raises ContentError: if a key is missing, unknown or invalid.
-    """
-    said = node.fields(("number", "kind", "documents", "place", "printed", "facts"), ("section", "right", "proof"))
-    return Erratum(
-        said["number"].text(),
-        said["kind"].member(ErratumKind),
-        tuple(item.choice(DOCUMENTS) for item in said["documents"].items()),
-        node.text_at("section"),
-        said["place"].text(),
-        said["printed"].text(),
-        node.text_at("right"),
-        node.text_at("proof"),
-        said["facts"].texts(),
-    )

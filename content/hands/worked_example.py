@@ -1,9 +1,10 @@
 """Example hands in content files, written in the notation of records, with their values."""
 
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
-from content.loader import Node
-from scoring import Hand, WinContext, Wind, Yaku
+from content.loader import FromKeys, Node
+from scoring import Hand, WinContext, Wind
 from scoring.records import from_record
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
@@ -22,59 +23,6 @@ class WonHand:
     context: WinContext
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedExample:
-    """A win and its value: han and fu or yakuman, and points without honba and riichi sticks.
-
-    ``rules`` is the id of the ruleset. ``fu`` is None if the content file gives no fu. For a win with yakuman, ``han``
-    is 0; for any other win, ``yakuman`` is 0.
-    """
-
-    won: WonHand
-    rules: str
-    han: int
-    fu: int | None
-    yakuman: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class CounterExample:
-    """A hand that lacks a yaku because a single condition fails."""
-
-    won: WonHand
-    fails: str
-    """The id of the condition that fails."""
-
-
-def worked_example(node: Node) -> WorkedExample:
-    """Read a worked example from a content file.
-
-    :raises ContentError: if the example has invalid fields, or its hand is impossible.
-    """
-    said = node.fields(("rules", "points", "hand"), ("han", "fu", "yakuman"))
-    if ("han" in said) == ("yakuman" in said):
-        node.refuse("either han or yakuman", "both" if "han" in said else "neither")
-    return WorkedExample(
-        won_hand(said["hand"]),
-        said["rules"].text(40),
-        said["han"].number(1, 99) if "han" in said else 0,
-        said["fu"].number(20, 200) if "fu" in said else None,
-        said["yakuman"].number(1, 9) if "yakuman" in said else 0,
-        said["points"].number(0, 1_000_000),
-    )
-
-
-def counter_example(node: Node, yaku: Yaku) -> CounterExample:
-    """Read a hand that fails one condition of a yaku.
-
-    :raises ContentError: if the example has invalid fields, or its hand is impossible.
-    """
-    said = node.fields(("fails", "hand"))
-    conditions = tuple(condition.id for condition in yaku.requires)
-    return CounterExample(won_hand(said["hand"]), said["fails"].choice(conditions))
-
-
 def won_hand(node: Node) -> WonHand:
     """Read a hand and the facts of its win from the fields of a record.
 
@@ -88,3 +36,43 @@ def won_hand(node: Node) -> WonHand:
     except ValueError as error:
         node.refuse("a hand that can win", str(error))
     return WonHand(hand, context)
+
+
+ReadHand: TypeAlias = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]
+"""A win in a content file, under `hand`."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedExample:
+    """A win and its value: han and fu or yakuman, and points without honba and riichi sticks.
+
+    ``rules`` is the id of the ruleset. ``fu`` is None if the content file gives no fu. For a win with yakuman, ``han``
+    is 0; for any other win, ``yakuman`` is 0.
+    """
+
+    won: ReadHand
+    rules: Annotated[str, 40]
+    points: Annotated[int, range(1_000_001)]
+    han: Annotated[int, range(1, 100)] = 0
+    fu: Annotated[int | None, range(20, 201)] = None
+    yakuman: Annotated[int, range(1, 10)] = 0
+
+
+def worked_example(node: Node) -> WorkedExample:
+    """Read a worked example from a content file.
+
+    :raises ContentError: if the example has invalid fields, or its hand is impossible.
+    """
+    found = node.build(WorkedExample)
+    if bool(found.han) == bool(found.yakuman):
+        node.refuse("either han or yakuman", "both" if found.han else "neither")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class CounterExample:
+    """A hand that lacks a yaku because a single condition fails."""
+
+    won: ReadHand
+    fails: str
+    """The id of the condition that fails."""

@@ -43,7 +43,7 @@ def lesson_menus() -> Mapping[int, Menu]:
         said = node.fields(("lesson",), ("yaku", "terms", "groups"))
         taught[said["lesson"].number(place, place)] = Menu(
             frozenset(yaku.choice(YAKU) for yaku in said["yaku"].items()) if "yaku" in said else None,
-            frozenset(term.member(Term) for term in node.items_at("terms")),
+            frozenset(term.member(Term) for term in said["terms"].items()) if "terms" in said else frozenset(),
             said["groups"].number(0, 100) / 100 if "groups" in said else None,
         )
     return dict(zip(taught, accumulate(taught.values(), or_), strict=True))

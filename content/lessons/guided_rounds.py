@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from content.documents.basis import Basis, Origin, read_facts
-from content.lessons.pictures import read_tiles
+from content.documents.basis import StatedBasis
+from content.lessons.pictures import Tiles, read_tiles
 from content.loader import Node, read_yaml
 from content.skills.skills import LESSONS
 from scoring import Tile
@@ -20,27 +21,38 @@ MOMENTS = ("riichi", "locked", "pon", "called", "chii")
 HAND = 13
 
 
+def _read_hand(node: Node) -> tuple[Tile, ...]:
+    hand = read_tiles(node)
+    if len(hand) != HAND:
+        node.refuse(f"{HAND} tiles", f"{len(hand)}")
+    return hand
+
+
+def _read_moments(node: Node) -> Mapping[str, str]:
+    return {name: text.text(200) for name, text in node.fields((), MOMENTS).items()}
+
+
 @dataclass(frozen=True, slots=True)
 class GuidedRound:
     """A round that teaches a single idea. The learner sits East and draws first."""
 
-    title: str
-    lesson: int
+    title: Annotated[str, 40]
+    lesson: Annotated[int, range(1, LESSONS + 1)]
     """The number of the lesson after which this round is offered."""
-    minutes: int
-    intro: tuple[str, ...]
-    hand: tuple[Tile, ...]
-    draws: tuple[Tile, ...]
+    minutes: Annotated[int, range(1, 11)]
+    intro: tuple[Annotated[str, 200], ...]
+    hand: Annotated[tuple[Tile, ...], _read_hand]
+    draws: Annotated[tuple[Tile, ...], lambda node: read_tiles(node, 120)]
     """The first tiles of the wall, in the order in which they are drawn."""
-    first: tuple[Tile, ...]
-    """The tiles that the learner must discard in the first turns; empty if the choice is free."""
-    allow: frozenset[str]
-    moments: Mapping[str, str] = field(hash=False)
-    """The sentences shown at moments of the round, each under one of :data:`MOMENTS`."""
-    done: str
+    allow: frozenset[Annotated[str, ALLOWED]]
+    done: Annotated[str, 200]
     """The text that is shown after the learner has won."""
-    basis: Basis
+    basis: StatedBasis
     """The source of the rules that the texts of the round state."""
+    first: Tiles = ()
+    """The tiles that the learner must discard in the first turns; empty if the choice is free."""
+    moments: Annotated[Mapping[str, str], _read_moments] = field(default_factory=dict, hash=False)
+    """The sentences shown at moments of the round, each under one of :data:`MOMENTS`."""
 
 
 @cache
@@ -49,7 +61,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
     :raises ContentError: if the file is invalid.
     """
-    return tuple(_read(node) for node in read_yaml(Path(__file__).with_name("guided_rounds.yaml")).items())
+    return tuple(node.build(GuidedRound) for node in read_yaml(Path(__file__).with_name("guided_rounds.yaml")).items())
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
@@ -58,29 +70,3 @@ def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
     The numbers count the rounds of all lessons, beginning with 1.
     """
     return {number: one for number, one in enumerate(guided_rounds(), 1) if one.lesson == lesson}
-
-
-def _read(node: Node) -> GuidedRound:
-    """Read one guided round.
-
-    :raises ContentError: if a key is missing, unknown or invalid, or the hand does not have 13 tiles.
-    """
-    needed = ("title", "lesson", "minutes", "intro", "hand", "draws", "allow", "done", "facts")
-    given = node.fields(needed, ("first", "moments"))
-    moments = given["moments"].fields((), MOMENTS) if "moments" in given else {}
-    hand = read_tiles(given["hand"])
-    if len(hand) != HAND:
-        given["hand"].refuse(f"{HAND} tiles", f"{len(hand)}")
-    return GuidedRound(
-        given["title"].text(40),
-        given["lesson"].number(1, LESSONS),
-        given["minutes"].number(1, 10),
-        given["intro"].texts(200),
-        hand,
-        read_tiles(given["draws"], 120),
-        read_tiles(given["first"]) if "first" in given else (),
-        frozenset(one.choice(ALLOWED) for one in given["allow"].items()),
-        {name: text.text(200) for name, text in moments.items()},
-        given["done"].text(200),
-        Basis(Origin.DOCUMENT, read_facts(given["facts"])),
-    )

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from content.documents.basis import CITATION, Basis, read_basis
-from content.lessons.pictures import Row, read_row
-from content.loader import Node, read_yaml
+from content.documents.basis import ReadBasis
+from content.lessons.pictures import Row
+from content.loader import read_yaml
 
 FILE = Path(__file__).parent / "00.yaml"
 ZERO = "00"
@@ -17,26 +18,26 @@ ZERO = "00"
 class Step:
     """One screen of lesson zero."""
 
-    title: str
-    text: str
+    title: Annotated[str, 60]
+    text: Annotated[str, 400]
     rows: tuple[Row, ...]
-    basis: Basis
+    basis: ReadBasis
 
 
 @dataclass(frozen=True, slots=True)
 class Then:
     """The question that follows lesson zero: its type, its level, and the label of its button."""
 
-    question: str
-    level: str
-    says: str
+    question: Annotated[str, 60]
+    level: Annotated[str, 60]
+    says: Annotated[str, 60]
 
 
 @dataclass(frozen=True, slots=True)
 class LessonZero:
     """Lesson zero: a screen for each step, and a first question."""
 
-    title: str
+    title: Annotated[str, 60]
     steps: tuple[Step, ...]
     then: Then
 
@@ -55,15 +56,4 @@ def read_lesson_zero(path: Path) -> LessonZero:
 
     :raises ContentError: if the file is invalid.
     """
-    said = read_yaml(path).fields(("title", "steps", "then"))
-    return LessonZero(
-        said["title"].text(60),
-        tuple(map(_step, said["steps"].items())),
-        Then(**{name: node.text(60) for name, node in said["then"].fields(("question", "level", "says")).items()}),
-    )
-
-
-def _step(node: Node) -> Step:
-    said = node.fields(("title", "text", "rows"), CITATION)
-    rows = tuple(map(read_row, said["rows"].items()))
-    return Step(said["title"].text(60), said["text"].text(400), rows, read_basis(node, said))
+    return read_yaml(path).build(LessonZero)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
-from content.documents.basis import Basis, Origin, read_facts
+from content.documents.basis import StatedBasis
 from content.lessons.curriculum import lesson_menu
 from content.lessons.figures import read_filled
 from content.lessons.pictures import (
@@ -15,13 +15,10 @@ from content.lessons.pictures import (
     Row,
     TableScene,
     WorkedHand,
-    read_grid,
-    read_row,
-    read_scene,
     read_worked_hand,
 )
 from content.lessons.practice import Part, read_practice
-from content.loader import Node, read_yaml
+from content.loader import FromKeys, Node, read_yaml
 from content.rulesets import options
 from content.skills.skills import Skill, skills
 from scoring import YAKU
@@ -41,44 +38,101 @@ LONGEST_SENTENCE = 25
 _WORD = re.compile(r"[^\s]*\w[^\s]*")
 
 
+def word_count(text: str) -> int:
+    """Return the number of words in a text. A number counts as one word, and so does a row such as 4-5-6.
+
+    >>> word_count("8-9-1 is none.")
+    3
+    """
+    return len(_WORD.findall(text))
+
+
+def sentences(text: str) -> list[str]:
+    """Split a text into its sentences."""
+    return re.split(r"(?<=[.?!:])\s+", text)
+
+
+def _read_sentences(node: Node) -> str:
+    """Return a text after checking that none of its sentences is too long."""
+    text = read_filled(node, 600)
+    for sentence in sentences(text):
+        if word_count(sentence) > LONGEST_SENTENCE:
+            node.refuse(f"sentences of at most {LONGEST_SENTENCE} words", f"{word_count(sentence)}: {sentence[:60]}")
+    return text
+
+
+Sentences: TypeAlias = Annotated[str, _read_sentences]
+
+
+def _at_most(most: int, read: Callable[[Node], T]) -> Callable[[Node], tuple[T, ...]]:
+    """Return a function that reads a list with at most ``most`` entries."""
+
+    def read_few(node: Node) -> tuple[T, ...]:
+        if len(node.items()) > most:
+            node.refuse(f"at most {most} of these on one screen", str(len(node.items())))
+        return tuple(map(read, node.items()))
+
+    return read_few
+
+
 @dataclass(frozen=True, slots=True)
 class Idea:
     """One idea of a lesson, which is shown on one screen."""
 
-    title: str
-    says: str
+    title: Annotated[str, lambda node: read_filled(node, 60)]
+    says: Sentences = ""
     """A few sentences, with names in braces for the ruleset's numbers; empty if the hands need no explanation."""
-    rows: tuple[Row, ...] = ()
-    hands: tuple[WorkedHand, ...] = ()
+    rows: Annotated[tuple[Row, ...], _at_most(MOST_SHOWN, lambda node: node.build(Row))] = ()
+    hands: Annotated[tuple[WorkedHand, ...], _at_most(MOST_HANDS, read_worked_hand)] = ()
     """A worked hand, or two hands that differ in a single detail."""
     table: TableScene | None = None
     """A picture of the table, seen from above, at one moment of a hand."""
     grid: Grid | None = None
     """A part of the payment table."""
-    cases: tuple[str, ...] = ()
+    cases: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, _read_sentences)] = ()
     """Calculations in words, with names in braces for the ruleset's numbers."""
-    rules: tuple[str, ...] = ()
+    rules: Annotated[
+        tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.choice([option.key for option in options()]))
+    ] = ()
     """The ids of the options (options.yaml) that the idea explains with their values in the current ruleset."""
-    yaku: tuple[str, ...] = ()
+    yaku: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.text(40))] = ()
     """The ids of the yaku whose rules and values are shown."""
+
+
+def _read_ideas(node: Node) -> tuple[Idea, ...]:
+    ideas = tuple(map(_read_idea, node.items()))
+    count = sum(word_count(idea.says) for idea in ideas)
+    if not ideas or count > MOST_WORDS:
+        node.refuse(f"ideas of at most {MOST_WORDS} words", str(count))
+    return ideas
+
+
+def _read_idea(node: Node) -> Idea:
+    """Read an idea, which must have a picture, and sentences unless the picture is a hand."""
+    idea = node.build(Idea)
+    if node.mapping().keys().isdisjoint(PICTURES):
+        node.refuse(f"something to look at, from {', '.join(PICTURES)}", "none")
+    if not idea.says and not idea.hands:
+        node.refuse("either the key “says” or a hand with a remark", "neither")
+    return idea
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """One lesson: its ideas, its practice and its sources."""
 
-    number: int
-    title: str
-    aim: str
-    ideas: tuple[Idea, ...]
+    number: Annotated[int, FromKeys(lambda node: int(Path(node.file).stem))]
+    title: Annotated[str, 60]
+    aim: Sentences
+    ideas: Annotated[tuple[Idea, ...], _read_ideas]
     """The ideas of the lesson, one for each screen."""
-    practice: tuple[Part, ...]
-    watch_for: tuple[str, ...]
-    words: tuple[str, ...]
+    practice: Annotated[tuple[Part, ...], read_practice]
+    watch_for: tuple[Sentences, ...]
+    words: tuple[Annotated[str, 40], ...]
     """The words that the lesson introduces."""
-    can: str
+    can: Sentences
     """What learners can do afterwards, worded to follow "You can now"."""
-    basis: Basis
+    basis: StatedBasis
 
     @property
     def id(self) -> str:
@@ -139,73 +193,4 @@ def read_lesson(path: Path) -> Lesson:
 
     :raises ContentError: if the file is invalid.
     """
-    said = read_yaml(path).fields(("title", "aim", "ideas", "practice", "watch_for", "words", "can", "facts"))
-    ideas = tuple(map(_idea, said["ideas"].items()))
-    count = sum(word_count(idea.says) for idea in ideas)
-    if not ideas or count > MOST_WORDS:
-        said["ideas"].refuse(f"ideas of at most {MOST_WORDS} words", str(count))
-    return Lesson(
-        int(path.stem),
-        said["title"].text(60),
-        _read_sentences(said["aim"]),
-        ideas,
-        read_practice(said["practice"]),
-        tuple(map(_read_sentences, said["watch_for"].items())),
-        said["words"].texts(40),
-        _read_sentences(said["can"]),
-        Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
-    )
-
-
-def _idea(node: Node) -> Idea:
-    """Read an idea from a lesson file.
-
-    :raises ContentError: if the idea is invalid, or has no picture.
-    """
-    said = node.fields(("title",), ("says", "rules", "yaku", *PICTURES))
-    if not said.keys() & set(PICTURES):
-        node.refuse(f"something to look at, from {', '.join(PICTURES)}", "none")
-    known = [option.key for option in options()]
-
-    def each(key: str, read: Callable[[Node], T], most: int = MOST_SHOWN) -> tuple[T, ...]:
-        if len(node.items_at(key)) > most:
-            said[key].refuse(f"at most {most} of these on one screen", str(len(node.items_at(key))))
-        return tuple(map(read, node.items_at(key)))
-
-    hands = each("hands", read_worked_hand, MOST_HANDS)
-    if "says" not in said and not hands:
-        node.refuse("either the key “says” or a hand with a remark", "neither")
-    return Idea(
-        read_filled(said["title"], 60),
-        _read_sentences(said["says"]) if "says" in said else "",
-        each("rows", lambda one: read_row(one, 120)),
-        hands,
-        read_scene(said["table"]) if "table" in said else None,
-        read_grid(said["grid"]) if "grid" in said else None,
-        each("cases", _read_sentences),
-        each("rules", lambda one: one.choice(known)),
-        each("yaku", lambda one: one.text(40)),
-    )
-
-
-def word_count(text: str) -> int:
-    """Return the number of words in a text. A number counts as one word, and so does a row such as 4-5-6.
-
-    >>> word_count("8-9-1 is none.")
-    3
-    """
-    return len(_WORD.findall(text))
-
-
-def sentences(text: str) -> list[str]:
-    """Split a text into its sentences."""
-    return re.split(r"(?<=[.?!:])\s+", text)
-
-
-def _read_sentences(node: Node) -> str:
-    """Return a text after checking that none of its sentences is too long."""
-    text = read_filled(node, 600)
-    for sentence in sentences(text):
-        if word_count(sentence) > LONGEST_SENTENCE:
-            node.refuse(f"sentences of at most {LONGEST_SENTENCE} words", f"{word_count(sentence)}: {sentence[:60]}")
-    return text
+    return read_yaml(path).build(Lesson)

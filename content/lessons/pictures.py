@@ -2,47 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
 from content.handbook.wall_break import STACKS
 from content.hands.hand_text import read_hand
 from content.hands.worked_example import WonHand
 from content.lessons.figures import read_filled
-from content.loader import ContentError, Node
+from content.loader import ContentError, FromKeys, Node
 from content.payments import FU, HAN, Cell, payment_table
 from content.rulesets import CitedRuleset
 from content.words import term_words
 from scoring import Limit, NotationError, Tile, Winner, parse_tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of tiles with a caption."""
-
-    tiles: tuple[Tile, ...]
-    says: str
-    wins: tuple[Tile, ...] = ()
-    """The tiles that complete the row, if the row is a wait; otherwise the tiles that the row points to."""
-    groups: tuple[tuple[Tile, ...], ...] = ()
-    """The tiles of the row in groups, if the file separates groups by spaces; otherwise empty."""
-    leads: str = "waits for"
-    """The sign between the row and the tiles that it waits for or points to."""
-
-
-def read_row(node: Node, longest: int = 60) -> Row:
-    """Read a row of tiles from a lesson file.
-
-    :param longest: the highest number of characters that the caption may have.
-    :raises ContentError: if the row is invalid.
-    """
-    said = node.fields(("tiles", "says"), ("wins", "points"))
-    led = next((key for key in ("wins", "points") if key in said), "")
-    return Row(
-        read_tiles(said["tiles"]),
-        said["says"].text(longest),
-        read_tiles(said[led]) if led else (),
-        _groups(said["tiles"]),
-        "points to" if led == "points" else "waits for",
-    )
+def _read_groups(node: Node, longest: int = 60) -> tuple[tuple[Tile, ...], ...]:
+    """Read tiles in notation. Spaces separate the groups."""
+    try:
+        return tuple(parse_tiles(group) for group in node.text(longest).split())
+    except NotationError as error:
+        raise ContentError(f"{node.file}: {node.key}: {error}") from error
 
 
 def read_tiles(node: Node, longest: int = 60) -> tuple[Tile, ...]:
@@ -50,15 +28,29 @@ def read_tiles(node: Node, longest: int = 60) -> tuple[Tile, ...]:
 
     :raises ContentError: if the text is not in tile notation, or is longer than ``longest`` characters.
     """
-    return tuple(tile for group in _groups(node, longest) for tile in group)
+    return tuple(tile for group in _read_groups(node, longest) for tile in group)
 
 
-def _groups(node: Node, longest: int = 60) -> tuple[tuple[Tile, ...], ...]:
-    """Read tiles in notation. Spaces separate the groups."""
-    try:
-        return tuple(parse_tiles(group) for group in node.text(longest).split())
-    except NotationError as error:
-        raise ContentError(f"{node.file}: {node.key}: {error}") from error
+def _read_wins(node: Node) -> tuple[Tile, ...]:
+    return next((read_tiles(node.at(key)) for key in ("wins", "points") if key in node.mapping()), ())
+
+
+Tiles: TypeAlias = Annotated[tuple[Tile, ...], read_tiles]
+"""Tiles in a content file, in tile notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of tiles with a caption."""
+
+    tiles: Tiles
+    says: Annotated[str, 120]
+    groups: Annotated[tuple[tuple[Tile, ...], ...], FromKeys(lambda node: _read_groups(node.at("tiles")))] = ()
+    """The tiles of the row in groups, which the file separates by spaces."""
+    wins: Annotated[tuple[Tile, ...], FromKeys(_read_wins, (), ("wins", "points"))] = ()
+    """The tiles that complete the row, if the row is a wait; otherwise the tiles that the row points to."""
+    leads: Annotated[str, FromKeys(lambda node: "points to" if "points" in node.mapping() else "waits for")] = ""
+    """The sign between the row and the tiles that it waits for or points to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,51 +81,51 @@ SEATS = ("you", "right", "across", "left")
 """The seats in turn order."""
 
 
+def _read_discards(node: Node) -> tuple[tuple[Tile, ...], ...]:
+    shown = node.fields((), SEATS)
+    return tuple(read_tiles(shown[seat]) if seat in shown else () for seat in SEATS)
+
+
+def _read_wall(node: Node) -> tuple[int, ...]:
+    wall = tuple(each.number(0, STACKS) for each in node.items())
+    if len(wall) != len(SEATS):
+        node.refuse(f"stacks of {len(SEATS)} seats", f"{len(wall)}")
+    return wall
+
+
 @dataclass(frozen=True, slots=True)
 class TableScene:
     """A moment at the table, as seen by the player at the lower edge of the picture."""
 
-    turn: str
+    turn: Annotated[str, SEATS]
     """The seat of the player whose turn it is, one of ``SEATS``."""
-    hand: tuple[Tile, ...]
+    hand: Tiles
     """The player's own tiles, without the one just drawn."""
-    drawn: tuple[Tile, ...]
-    """The tile just drawn; empty at any other moment."""
-    discards: tuple[tuple[Tile, ...], ...]
-    """The discards of each seat, in the order of ``SEATS``, the oldest first."""
-    wall: tuple[int, ...]
+    wall: Annotated[tuple[int, ...], _read_wall]
     """The number of stacks left in front of each seat."""
-    east: str = ""
+    drawn: Tiles = ()
+    """The tile just drawn; empty at any other moment."""
+    discards: Annotated[tuple[tuple[Tile, ...], ...], _read_discards] = ((), (), (), ())
+    """The discards of each seat, in the order of ``SEATS``, the oldest first."""
+    east: Annotated[str, SEATS] = ""
     """The seat of the dealer; empty if winds are not shown."""
-    dora: tuple[Tile, ...] = ()
+    dora: Tiles = ()
     """The indicators turned face up in the wall; empty if the picture does not show them."""
-    riichi: tuple[str, ...] = ()
+    riichi: tuple[Annotated[str, SEATS], ...] = ()
     """The seats in riichi. Each has a stick in front of it, and its last discard lies sideways."""
-    discarded: str = ""
+    discarded: Annotated[str, SEATS] = ""
     """The seat of the player who has just discarded; empty if the picture does not point to the discard."""
 
 
-def read_scene(node: Node) -> TableScene:
-    """Read a moment at the table from a lesson file.
-
-    :raises ContentError: if the description of the moment is invalid.
-    """
-    given = node.fields(("turn", "hand", "wall"), ("drawn", "discards", "east", "dora", "riichi", "discarded"))
-    shown = given["discards"].fields((), SEATS) if "discards" in given else {}
-    wall = tuple(each.number(0, STACKS) for each in given["wall"].items())
-    if len(wall) != len(SEATS):
-        given["wall"].refuse(f"stacks of {len(SEATS)} seats", f"{len(wall)}")
-    return TableScene(
-        given["turn"].choice(SEATS),
-        read_tiles(given["hand"]),
-        read_tiles(given["drawn"]) if "drawn" in given else (),
-        tuple(read_tiles(shown[seat]) if seat in shown else () for seat in SEATS),
-        wall,
-        given["east"].choice(SEATS) if "east" in given else "",
-        read_tiles(given["dora"]) if "dora" in given else (),
-        tuple(seat.choice(SEATS) for seat in node.items_at("riichi")),
-        given["discarded"].choice(SEATS) if "discarded" in given else "",
-    )
+def _read_blank(node: Node) -> tuple[tuple[int, int], ...]:
+    """Read the cells of a grid that are blank at first. The grid must have rows with their fu."""
+    blank, shown = [], [fu.value for fu in node.at("fu").items()]
+    for each in node.at("blank").items():
+        row, han = (part.number(1, FU[-1]) for part in each.items())
+        if row not in shown or han not in HAN:
+            each.refuse("the fu and han of a cell in this grid", f"{row} fu, {han} han")
+        blank.append((row, han))
+    return tuple(blank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +133,8 @@ class Grid:
     """A part of the payment table: the rows that are shown, and the cells that are blank at first."""
 
     winner: Winner
-    fu: tuple[int, ...]
-    blank: tuple[tuple[int, int], ...] = ()
+    fu: tuple[Annotated[int, range(20, FU[-1] + 1)], ...]
+    blank: Annotated[tuple[tuple[int, int], ...], FromKeys(_read_blank, (), ("blank",))] = ()
     """The fu and han of the blank cells. The learner thinks about the payment, then taps the cell to see it."""
 
 
@@ -155,22 +147,6 @@ class GridCell:
     is_limit: bool
     """Whether the payment is that of a mangan."""
     is_blank: bool
-
-
-def read_grid(node: Node) -> Grid:
-    """Read a part of the payment table from a lesson file.
-
-    :raises ContentError: if the description of the part is invalid.
-    """
-    said = node.fields(("winner", "fu"), ("blank",))
-    fu = tuple(each.number(20, FU[-1]) for each in said["fu"].items())
-    blank = []
-    for each in node.items_at("blank"):
-        row, han = (part.number(1, FU[-1]) for part in each.items())
-        if row not in fu or han not in HAN:
-            each.refuse("the fu and han of a cell in this grid", f"{row} fu, {han} han")
-        blank.append((row, han))
-    return Grid(said["winner"].member(Winner), fu, tuple(blank))
 
 
 def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridCell]]]:

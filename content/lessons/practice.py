@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
+from typing import Annotated
 
 from content.loader import Node
 from content.skills.skills import skills
 from content.words import question_words, rule_cases
 from scoring.dealing import Difficulty, Openness
-
-Word = TypeVar("Word", bound=Enum)
 
 MOST = 16
 """The highest number of questions in a lesson."""
@@ -41,16 +39,16 @@ class Place(Enum):
 class Part:
     """A part of the practice: several questions of one type in succession."""
 
-    type: str
+    type: Annotated[str, lambda node: node.choice(question_words())]
     """The id of the question type."""
-    items: int
-    level: Difficulty
-    hands: Openness
-    help: Help
-    place: Place
-    skills: tuple[str, ...]
+    items: Annotated[int, range(1, MOST_OF_A_PART + 1)]
+    level: Difficulty = Difficulty.FIRST_STEPS
+    hands: Openness = Openness.ANY
+    help: Help = Help.NONE
+    place: Place = Place.NEW
+    skills: tuple[Annotated[str, lambda node: node.choice(skills())], ...] = ()
     """The ids of the skills that the questions train, one after another; empty if any skill will do."""
-    cases: tuple[str, ...]
+    cases: tuple[Annotated[str, lambda node: node.choice(rule_cases())], ...] = ()
     """The ids of the situations that questions about rules may use; empty for other types."""
 
 
@@ -59,7 +57,7 @@ def read_practice(node: Node) -> tuple[Part, ...]:
 
     :raises ContentError: if a part is invalid, or there are too many questions.
     """
-    parts = tuple(map(_part, node.items()))
+    parts = tuple(one.build(Part) for one in node.items())
     count = sum(part.items for part in parts)
     if not parts or count > MOST:
         node.refuse(f"1 to {MOST} questions", str(count))
@@ -67,25 +65,3 @@ def read_practice(node: Node) -> tuple[Part, ...]:
     if earlier != sorted(earlier):
         node.refuse("questions from earlier lessons at the end", "them before new ones")
     return parts
-
-
-def _part(node: Node) -> Part:
-    """Read one part of a lesson's practice: questions of one type. Keys that are left out have their usual values.
-
-    :raises ContentError: if a key is missing, unknown or invalid.
-    """
-    said = node.fields(("type", "items"), ("level", "hands", "help", "place", "cases", "skills"))
-
-    def word(key: str, usual: Word) -> Word:
-        return said[key].member(type(usual)) if key in said else usual
-
-    return Part(
-        said["type"].choice(question_words()),
-        said["items"].number(1, MOST_OF_A_PART),
-        word("level", Difficulty.FIRST_STEPS),
-        word("hands", Openness.ANY),
-        word("help", Help.NONE),
-        word("place", Place.NEW),
-        tuple(skill.choice(skills()) for skill in node.items_at("skills")),
-        tuple(case.choice(rule_cases()) for case in node.items_at("cases")),
-    )

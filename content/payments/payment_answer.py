@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from content.documents.basis import COMMON, Basis, read_basis
-from content.loader import Node, read_yaml
+from content.documents.basis import COMMON, Basis, ReadBasis
+from content.loader import read_yaml
 from content.payments.payment_query import PaymentQuery, sticks_in_words
 from content.rulesets import CitedRuleset
 from content.words import capital, listed, term_words
@@ -40,8 +41,8 @@ triplet completed by that ron (4) make 134 fu; one more closed triplet or kan ma
 class Remark:
     """A sentence about a payment, and the source of the sentence."""
 
-    text: str
-    basis: Basis
+    text: Annotated[str, 200]
+    basis: ReadBasis
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,9 +213,4 @@ def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
 @cache
 def _sentences() -> Mapping[str, Remark]:
     given = read_yaml(Path(__file__).with_name("payment_query.yaml")).fields(SENTENCES)
-    return {key: _sentence(given[key]) for key in SENTENCES}
-
-
-def _sentence(node: Node) -> Remark:
-    said = node.fields(("text",), ("facts", "default"))
-    return Remark(said["text"].text(200), read_basis(node, said))
+    return {key: given[key].build(Remark) for key in SENTENCES}

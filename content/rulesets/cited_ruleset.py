@@ -1,17 +1,17 @@
 """A ruleset in which each value has a source in a document."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeAlias, TypeVar
 
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
-from content.loader import refuse_unknown
-from scoring import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
+from content.loader import Node, refuse_unknown
+from scoring import YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -24,6 +24,9 @@ class Entry(Generic[T_co]):
     basis: Basis
 
 
+_Points: TypeAlias = Annotated[int, range(1_000_001)]
+
+
 @dataclass(frozen=True, slots=True)
 class ChomboPayment:
     """A chombo that is paid at the table: the points that the offender pays to the others.
@@ -31,9 +34,9 @@ class ChomboPayment:
     These payments change the scores before the uma is added.
     """
 
-    to_dealer: int
-    to_other: int
-    dealer_to_each: int
+    to_dealer: _Points
+    to_other: _Points
+    dealer_to_each: _Points
     """Points to each other player if the dealer is the offender."""
 
 
@@ -50,8 +53,37 @@ class Account(Enum):
 class ChomboDeduction:
     """A chombo that is deducted: the points that the offender loses and nobody gains."""
 
-    points: int
+    points: _Points
     account: Account
+
+
+def _or_none(least: int, most: int) -> Callable[[Node], int | None]:
+    return lambda node: None if node.value is None else node.number(least, most)
+
+
+def _pair_fu(node: Node) -> int:
+    if node.number(2, 4) == 3:
+        node.refuse("2 or 4 fu")
+    return node.number(2, 4)
+
+
+def _honba(node: Node) -> HonbaValue:
+    said = node.fields(("ron", "each"))
+    return HonbaValue(said["ron"].number(0, 1_000_000), said["each"].number(0, 1_000_000))
+
+
+def _many_honba(node: Node) -> ManyHonba | None:
+    if node.value is None:
+        return None
+    said = node.fields(("honba", "han"))
+    return ManyHonba(said["honba"].number(1, 100), said["han"].number(1, 13))
+
+
+def _uma(node: Node) -> tuple[int, ...]:
+    uma = tuple(item.number(-1_000_000, 1_000_000) for item in node.items())
+    if len(uma) != 4 or sum(uma) != 0 or list(uma) != sorted(uma, reverse=True):
+        node.refuse("four numbers of points, the highest first, that add up to 0", str(list(uma)))
+    return uma
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +91,13 @@ class Scoring:
     """The options that change payments. `scoring.ruleset.Ruleset` explains them."""
 
     kiriage_mangan: Entry[bool]
-    kazoe_han: Entry[int | None]
-    max_yakuman: Entry[int | None]
-    double_wind_pair_fu: Entry[int]
-    honba: Entry[HonbaValue]
+    kazoe_han: Entry[Annotated[int | None, _or_none(11, 20)]]
+    max_yakuman: Entry[Annotated[int | None, _or_none(1, 10)]]
+    double_wind_pair_fu: Entry[Annotated[int, _pair_fu]]
+    honba: Entry[Annotated[HonbaValue, _honba]]
     honba_multi_ron: Entry[HonbaTo]
-    many_honba: Entry[ManyHonba | None]
-    pao: Entry[frozenset[str]]
+    many_honba: Entry[Annotated[ManyHonba | None, _many_honba]]
+    pao: Entry[frozenset[Annotated[str, YAKU]]]
     multiple_ron: Entry[bool]
     kan_dora_timing: Entry[KanDora]
 
@@ -74,18 +106,23 @@ class Scoring:
 class Game:
     """The settings of a game. Numbers are in points unless stated otherwise."""
 
-    starting_points: Entry[int]
-    return_points: Entry[int]
+    starting_points: Entry[_Points]
+    return_points: Entry[_Points]
     """The points that are subtracted from a player's points to get the final score."""
-    uma: Entry[tuple[int, ...]]
+    uma: Entry[Annotated[tuple[int, ...], _uma]]
     """The points that are added for first to fourth place."""
-    oka: Entry[int]
+    oka: Entry[_Points]
     """The points that are added for first place only."""
-    chombo: Entry[ChomboPayment | ChomboDeduction]
-    red_fives: Entry[int]
+    chombo: Entry[
+        Annotated[
+            ChomboPayment | ChomboDeduction,
+            lambda node: node.build(ChomboDeduction if "points" in node.mapping() else ChomboPayment),
+        ]
+    ]
+    red_fives: Entry[Annotated[int, range(13)]]
     """The number of red fives among all tiles."""
-    riichi_bet: Entry[int]
-    noten_payments: Entry[int]
+    riichi_bet: Entry[_Points]
+    noten_payments: Entry[_Points]
     """The total that the noten players pay at an exhaustive draw."""
 
 

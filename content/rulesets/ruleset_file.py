@@ -5,21 +5,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, get_args, get_type_hints
 
 from content.documents.basis import CITATION, Origin, read_basis
 from content.documents.documents import DOCUMENTS
-from content.loader import Node, read_yaml
-from content.rulesets.cited_ruleset import (
-    Account,
-    ChomboDeduction,
-    ChomboPayment,
-    CitedRuleset,
-    Entry,
-    Game,
-    Scoring,
-)
-from scoring import BONUSES, YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
+from content.loader import Node, read_yaml, reader_of
+from content.rulesets.cited_ruleset import CitedRuleset, Entry, Game, Scoring
+from scoring import BONUSES, YAKU, Price, Ruleset
 
 FOLDER = Path(__file__).parent
 MENU = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
@@ -82,9 +74,13 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         return file.get(key, Node({}, node.file, key))
 
     prices = reader.prices(section("prices"), base)
-    scoring = reader.scoring(section("scoring"), base.scoring if base else None, prices)
-    game = reader.game(section("game"), base.game if base else None)
-    _check_red_fives(node.file, game, prices)
+    scoring = reader.section(section("scoring"), Scoring, base.scoring if base else None)
+    if lost := scoring.pao.value.difference(key for key, price in prices.items() if price.value.yakuman):
+        section("scoring").refuse("a value for every yakuman listed under pao", f"none for {', '.join(sorted(lost))}")
+    game = reader.section(section("game"), Game, base.game if base else None)
+    if bool(game.red_fives.value) != ("aka_dora" in prices):
+        found = "red fives without a price" if game.red_fives.value else "a price without red fives"
+        Node(None, node.file, "game.red_fives").refuse("red fives if, and only if, prices.aka_dora is given", found)
     return CitedRuleset(
         Ruleset(
             id=_id(file["id"]),
@@ -120,7 +116,7 @@ class _Reader:
         if not isinstance(node.value, dict):
             node.refuse("a group such as {value: …}")
         said = node.fields(("value",), CITATION)
-        return Entry(read(said["value"]), read_basis(node, said, self.origin))
+        return Entry(read(said["value"]), read_basis(node, self.origin))
 
     def prices(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[Price]]:
         """Read the value of each yaku and bonus, in the order of the engine.
@@ -136,52 +132,18 @@ class _Reader:
                 if not isinstance(price.value, dict):
                     price.refuse(PRICE)
                 said = price.fields((), ("closed", "open", "unit", *CITATION))
-                prices[key] = Entry(_price(key, price, said), read_basis(price, said, self.origin))
+                prices[key] = Entry(_price(key, price, said), read_basis(price, self.origin))
         return {key: prices[key] for key in sorted(prices, key=(*YAKU, *BONUSES).index)}
 
-    def scoring(self, node: Node, base: Scoring | None, prices: Mapping[str, Entry[Price]]) -> Scoring:
-        """Read the options that change scores. Missing options come from the base ruleset.
-
-        :raises ContentError: if an option is invalid, or a yakuman under `pao` (liability) has no value in ``prices``.
-        """
-        given = _section(node, {field.name for field in fields(Scoring)}, base)
-
-        def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
-            return self.entry(given[key], read) if key in given else getattr(base, key)
-
-        yakuman = [key for key, price in prices.items() if price.value.yakuman]
-        scoring = Scoring(
-            kiriage_mangan=entry("kiriage_mangan", Node.flag),
-            kazoe_han=entry("kazoe_han", lambda value: _or_none(value, 11, 20)),
-            max_yakuman=entry("max_yakuman", lambda value: _or_none(value, 1, 10)),
-            double_wind_pair_fu=entry("double_wind_pair_fu", _pair_fu),
-            honba=entry("honba", _honba),
-            honba_multi_ron=entry("honba_multi_ron", lambda value: value.member(HonbaTo)),
-            many_honba=entry("many_honba", _many_honba),
-            pao=entry("pao", lambda value: frozenset(item.choice(yakuman) for item in value.items())),
-            multiple_ron=entry("multiple_ron", Node.flag),
-            kan_dora_timing=entry("kan_dora_timing", lambda value: value.member(KanDora)),
-        )
-        if lost := scoring.pao.value.difference(yakuman):
-            node.refuse("a value for every yakuman listed under pao", f"none for {', '.join(sorted(lost))}")
-        return scoring
-
-    def game(self, node: Node, base: Game | None) -> Game:
-        """Read the numbers of a game, such as starting points and uma. Missing numbers come from the base ruleset."""
-        given = _section(node, {field.name for field in fields(Game)}, base)
-
-        def entry(key: str, read: Callable[[Node], T]) -> Entry[T]:
-            return self.entry(given[key], read) if key in given else getattr(base, key)
-
-        return Game(
-            starting_points=entry("starting_points", _points),
-            return_points=entry("return_points", _points),
-            uma=entry("uma", _uma),
-            oka=entry("oka", _points),
-            chombo=entry("chombo", _chombo),
-            red_fives=entry("red_fives", lambda value: value.number(0, 12)),
-            riichi_bet=entry("riichi_bet", _points),
-            noten_payments=entry("noten_payments", _points),
+    def section(self, node: Node, kind: type[T], base: T | None) -> T:
+        """Read the options of a section by their types. Missing options come from the base ruleset."""
+        options = get_type_hints(kind, include_extras=True)
+        given = _section(node, options, base)
+        return kind(
+            **{
+                key: self.entry(given[key], reader_of(get_args(entry)[0])) if key in given else getattr(base, key)
+                for key, entry in options.items()
+            }
         )
 
     def table(self, node: Node, base: Mapping[str, Entry[str]]) -> Mapping[str, Entry[str]]:
@@ -217,51 +179,3 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
         said[hand].number(1, 6 if yakuman else 13) if hand in said else None for hand in ("closed", "open")
     )
     return Price(closed, opened, yakuman)
-
-
-def _points(node: Node) -> int:
-    return node.number(0, 1_000_000)
-
-
-def _or_none(node: Node, least: int, most: int) -> int | None:
-    return None if node.value is None else node.number(least, most)
-
-
-def _pair_fu(node: Node) -> int:
-    if node.number(2, 4) == 3:
-        node.refuse("2 or 4 fu")
-    return node.number(2, 4)
-
-
-def _honba(node: Node) -> HonbaValue:
-    said = node.fields(("ron", "each"))
-    return HonbaValue(_points(said["ron"]), _points(said["each"]))
-
-
-def _many_honba(node: Node) -> ManyHonba | None:
-    if node.value is None:
-        return None
-    said = node.fields(("honba", "han"))
-    return ManyHonba(said["honba"].number(1, 100), said["han"].number(1, 13))
-
-
-def _uma(node: Node) -> tuple[int, ...]:
-    uma = tuple(item.number(-1_000_000, 1_000_000) for item in node.items())
-    if len(uma) != 4 or sum(uma) != 0 or list(uma) != sorted(uma, reverse=True):
-        node.refuse("four numbers of points, the highest first, that add up to 0", str(list(uma)))
-    return uma
-
-
-def _chombo(node: Node) -> ChomboPayment | ChomboDeduction:
-    """Read what a chombo costs: a deduction if the file gives `points` and `account`, otherwise a payment."""
-    if "points" in node.mapping():
-        said = node.fields(("points", "account"))
-        return ChomboDeduction(_points(said["points"]), said["account"].member(Account))
-    said = node.fields([field.name for field in fields(ChomboPayment)])
-    return ChomboPayment(**{key: _points(value) for key, value in said.items()})
-
-
-def _check_red_fives(file: str, game: Game, prices: Mapping[str, Entry[Price]]) -> None:
-    if bool(game.red_fives.value) != ("aka_dora" in prices):
-        found = "red fives without a price" if game.red_fives.value else "a price without red fives"
-        Node(None, file, "game.red_fives").refuse("red fives if, and only if, prices.aka_dora is given", found)

@@ -1,13 +1,14 @@
 """Entries that only the search uses: lists, pages, and subjects that occur in no ruleset."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from content.documents.basis import Basis, read_basis
+from content.documents.basis import CITATION, Basis, read_basis
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
-from content.loader import read_yaml
+from content.loader import FromKeys, Node, read_yaml
 from content.rulesets import CitedRuleset
 from content.topics.costs import Cost
 from content.topics.ruling import costing
@@ -42,7 +43,7 @@ class AskedList:
 
     title: str
     asked: tuple[str, ...]
-    holds: tuple[str, ...]
+    holds: tuple[str, ...] = ()
 
 
 @cache
@@ -53,10 +54,9 @@ def asked_lists() -> Mapping[str, AskedList]:
     """
     lists: dict[str, AskedList] = {}
     for key, node in read_yaml(FOLDER / "list_queries.yaml").mapping().items():
-        fields = node.fields(("title", "asked"), ("holds",))
-        if ("holds" in fields) == (key in _OF_YAKU or key in _OF_COSTS):
+        lists[key] = node.build(AskedList)
+        if bool(lists[key].holds) == (key in _OF_YAKU or key in _OF_COSTS):
             node.refuse("contents for the list, but only if the rules don't give them")
-        lists[key] = AskedList(fields["title"].text(), fields["asked"].texts(), node.texts_at("holds"))
     return lists
 
 
@@ -72,21 +72,25 @@ def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
     return asked_lists()[name].holds
 
 
+def _read_basis(node: Node) -> Basis | None:
+    return None if node.mapping().keys().isdisjoint(CITATION) else read_basis(node)
+
+
 @dataclass(frozen=True, slots=True)
 class PageCard:
     """A search result for a page, with a description and the address of the page."""
 
     title: str
     text: str
-    basis: Basis | None
+    basis: Annotated[Basis | None, FromKeys(_read_basis, (), ("facts", "default"))]
     """The source of the text; None if the text states no rule."""
     opens: str
     """The path of the page, such as "lesson"."""
-    parts: Mapping[str, str]
-    """The query parameters of the address, except the ruleset."""
     link: str
     """The label of the link."""
     asked: tuple[str, ...]
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """The query parameters of the address, except the ruleset."""
 
 
 @cache
@@ -95,20 +99,8 @@ def page_cards() -> Mapping[str, PageCard]:
 
     :raises ContentError: if the file is invalid.
     """
-    cards: dict[str, PageCard] = {}
-    for key, node in read_yaml(FOLDER / "page_cards.yaml").mapping().items():
-        fields = node.fields(("title", "text", "opens", "link", "asked"), ("with", "facts", "default"))
-        parts = {name: part.text() for name, part in fields["with"].mapping().items()} if "with" in fields else {}
-        cards[key] = PageCard(
-            fields["title"].text(),
-            fields["text"].text(),
-            read_basis(node, fields) if "facts" in fields or "default" in fields else None,
-            fields["opens"].text(),
-            parts,
-            fields["link"].text(),
-            fields["asked"].texts(),
-        )
-    return cards
+    cards = read_yaml(FOLDER / "page_cards.yaml").mapping()
+    return {key: node.build(PageCard) for key, node in cards.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +120,4 @@ def not_here() -> Mapping[str, NotHere]:
 
     :raises ContentError: if the file is invalid.
     """
-    said = {
-        key: node.fields(("title", "text", "nearest", "words"))
-        for key, node in read_yaml(FOLDER / "out_of_scope.yaml").mapping().items()
-    }
-    return {
-        key: NotHere(given["title"].text(), given["text"].text(), given["nearest"].text(), given["words"].texts())
-        for key, given in said.items()
-    }
+    return {key: node.build(NotHere) for key, node in read_yaml(FOLDER / "out_of_scope.yaml").mapping().items()}

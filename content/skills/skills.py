@@ -11,8 +11,9 @@ from enum import Enum
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import Annotated
 
-from content.loader import Node, read_yaml
+from content.loader import FromKeys, Key, Node, read_yaml
 from content.topics.costs import Cost
 from content.topics.topics import chapters
 from content.words import mistake_words, terms, yaku_book
@@ -61,24 +62,31 @@ class Belongs(Enum):
 class SkillGroup:
     """A group of skills that are learned together."""
 
-    id: str
-    name: str
+    id: Key
+    name: Annotated[str, 40]
     """The name as it is written in menus and inside sentences."""
     care: Care
+
+
+def _read_belongs(node: Node) -> Mapping[Belongs, tuple[str, ...]]:
+    given = node.mapping()
+    return {kind: _ids(given[kind.value], kind) for kind in Belongs if kind.value in given}
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
     """A single thing that a learner can know."""
 
-    id: str
+    id: Key
     """The id, which begins with the kind of skill and a full stop: ``fu.closed_ron``."""
-    name: str
+    name: Annotated[str, 60]
     """The name for learners: "Ten fu for a closed ron"."""
-    group: SkillGroup
-    lesson: int
+    group: Annotated[SkillGroup, FromKeys(lambda node: skill_groups()[Path(node.file).stem])]
+    lesson: Annotated[int, range(1, LESSONS + 1)]
     """The number of the lesson that introduces the skill. The first lesson is 1."""
-    belongs: Mapping[Belongs, tuple[str, ...]]
+    belongs: Annotated[
+        Mapping[Belongs, tuple[str, ...]], FromKeys(_read_belongs, (), tuple(kind.value for kind in Belongs))
+    ]
     """The ids of all entries that the skill belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
@@ -92,12 +100,7 @@ def skill_groups() -> Mapping[str, SkillGroup]:
 
     :raises ContentError: if the file is invalid.
     """
-    return {name: _group(name, node) for name, node in read_yaml(FOLDER / "groups.yaml").mapping().items()}
-
-
-def _group(name: str, node: Node) -> SkillGroup:
-    said = node.fields(("name", "care"))
-    return SkillGroup(name, said["name"].text(40), said["care"].member(Care))
+    return {name: node.build(SkillGroup) for name, node in read_yaml(FOLDER / "groups.yaml").mapping().items()}
 
 
 @cache
@@ -113,19 +116,13 @@ def skills() -> Mapping[str, Skill]:
         for name, node in read_yaml(FOLDER / "groups" / f"{group.id}.yaml").mapping().items():
             if name in found:
                 node.refuse("an unused id", f"{name!r}, which the group {found[name].group.id} already has")
-            found[name] = _skill(name, group, node)
+            found[name] = node.build(Skill)
             for kind, ids in found[name].belongs.items():
                 for one in ids:
                     other = owners.setdefault((kind, one), name)
                     if other != name:
                         node.refuse(f"{kind.value} that belong only to this skill", f"{one!r}, which {other} has")
     return found
-
-
-def _skill(name: str, group: SkillGroup, node: Node) -> Skill:
-    said = node.fields(("name", "lesson"), tuple(kind.value for kind in Belongs))
-    belongs = {kind: _ids(said[kind.value], kind) for kind in Belongs if kind.value in said}
-    return Skill(name, said["name"].text(60), group, said["lesson"].number(1, LESSONS), belongs)
 
 
 def _ids(node: Node, kind: Belongs) -> tuple[str, ...]:

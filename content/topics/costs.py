@@ -100,23 +100,13 @@ class Branch:
     """The numbers for which the penalty applies, if numbers distinguish the cases."""
 
 
-def read_branches(node: Node) -> tuple[Branch, ...]:
-    """Read a list of penalties.
+def read_branch(node: Node) -> Branch:
+    """Read a penalty.
 
     `chombo` alone always applies; `chombo: hand shown` applies only if the hand was shown. `by` names the fact that
     states the points. `counted` is the range for which the penalty applies, such as `1-10 minutes`.
 
-    :raises ContentError: if an entry is not a penalty, or a mapping does not have exactly one penalty.
-    """
-    return tuple(_branch(item) for item in node.items())
-
-
-def _branch(node: Node) -> Branch:
-    """Read one penalty: its name alone, or its name with the case in which it applies.
-
-    `by` names the fact that states the points, and `counted` is a range such as `1-10 minutes`; both may be missing.
-
-    :raises ContentError: if the entry doesn't have exactly one penalty.
+    :raises ContentError: if the entry is not a penalty, or a mapping that does not have exactly one penalty.
     """
     names = [cost.value for cost in Cost]
     if not isinstance(node.value, dict):
@@ -126,7 +116,7 @@ def _branch(node: Node) -> Branch:
     if more or not name:
         node.refuse("one cost with its case", ", ".join(said))
     counted = read_span(said["counted"]) if "counted" in said else None
-    return Branch(Cost(name), said[name].text(), node.text_at("by"), counted)
+    return Branch(Cost(name), said[name].text(), said["by"].text() if "by" in said else "", counted)
 
 
 # --- the numbers in a question -----------------------------------------------------------------------------------

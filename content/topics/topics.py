@@ -1,14 +1,15 @@
 """Topics in plain words, with an answer for every ruleset and the facts of each answer."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
-from content.loader import ContentError, Node, look_up, read_yaml, refuse_unknown
+from content.loader import ContentError, FromKeys, Node, look_up, read_yaml, refuse_unknown
 from content.rulesets import MENU, options
-from content.topics.costs import Branch, Cost, Span, read_branches, read_span
+from content.topics.costs import Branch, Cost, Span, read_branch, read_span
 
 FOLDER = Path(__file__).parent
 CHAPTERS = (
@@ -70,6 +71,14 @@ class Answer:
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
 
+def _read_topic_basis(node: Node) -> Basis | None:
+    """Return the source of a topic's text; None if only the answers of the rulesets name sources."""
+    keys = node.mapping().keys()
+    if keys.isdisjoint(("facts", "default", "answers")):
+        node.refuse("either facts, answers or default: true", "none of them")
+    return None if keys.isdisjoint(("facts", "default")) else read_basis(node)
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A subject that a reader may look up, such as a procedure.
@@ -79,24 +88,24 @@ class Topic:
     """
 
     id: str
-    chapter: str
-    group: str
+    chapter: Annotated[str, FromKeys(lambda node: Path(node.file).stem)]
     title: str
-    words: tuple[str, ...]
-    """Other words that people use for the topic."""
     text: str
-    basis: Basis | None
-    answers: "Mapping[str, Answer]"
-    case: str
+    basis: Annotated[Basis | None, FromKeys(_read_topic_basis, (), ("facts", "default"))]
+    group: str = ""
+    words: tuple[str, ...] = ()
+    """Other words that people use for the topic."""
+    answers: "Annotated[Mapping[str, Answer], _read_answers]" = field(default_factory=dict)
+    case: str = ""
     """The case, such as "hand shown"; empty if the topic has only one case."""
-    counted: Span | None
+    counted: Annotated[Span | None, read_span] = None
     """The range of numbers for which this case applies, if numbers decide the case."""
-    cases: tuple[str, ...]
+    cases: tuple[str, ...] = ()
     """The topics of the other cases, which a reader may have meant."""
-    chain: tuple[str, ...]
+    chain: tuple[str, ...] = ()
     """The rules that lead to the penalty, in order."""
-    see: tuple[str, ...]
-    option: str
+    see: tuple[str, ...] = ()
+    option: Annotated[str, lambda node: node.choice([option.key for option in options()])] = ""
     """The option of the rulesets that settles the topic, which a club may have set; empty if none does."""
 
     def citations(self) -> Iterator[str]:
@@ -114,7 +123,7 @@ class Chapter:
     title: str
     about: str
     topics: tuple[Topic, ...]
-    see: tuple[str, ...]
+    see: tuple[str, ...] = ()
     """Topics of other chapters that a reader of this chapter may look for."""
 
 
@@ -144,15 +153,8 @@ def chapter(name: str) -> Chapter:
     if name not in CHAPTERS:
         refuse_unknown("a chapter", name, CHAPTERS)
     node = read_yaml(FOLDER / f"{name}.yaml", largest=200_000)
-    said = node.fields(("id", "title", "about", "topics"), ("see",))
-    own = said["id"].choice((name,))
-    return Chapter(
-        own,
-        said["title"].text(),
-        said["about"].text(),
-        tuple(_topic(item, own) for item in said["topics"].items()),
-        node.texts_at("see"),
-    )
+    node.at("id").choice((name,))
+    return node.build(Chapter)
 
 
 def topic(name: str) -> Topic:
@@ -221,37 +223,7 @@ def _with_sister_text(answer: "Answer", answers: "Mapping[str, Answer]") -> "Ans
     return answer
 
 
-def _topic(node: Node, chapter: str) -> Topic:
-    """Read a topic of a chapter. Its basis (its source) is None if only the answers of the rulesets name sources.
-
-    :raises ContentError: if the topic has neither a source nor answers, or an entry is invalid.
-    """
-    said = node.fields(
-        ("id", "title", "text"),
-        ("group", "words", "default", "facts", "answers", "case", "counted", "cases", "chain", "see", "option"),
-    )
-    rests = "facts" in said or "default" in said
-    if not rests and "answers" not in said:
-        node.refuse("either facts, answers or default: true", "none of them")
-    return Topic(
-        said["id"].text(),
-        chapter,
-        node.text_at("group"),
-        said["title"].text(),
-        node.texts_at("words"),
-        said["text"].text(),
-        read_basis(node, said) if rests else None,
-        _answers(said["answers"]) if "answers" in said else {},
-        node.text_at("case"),
-        read_span(said["counted"]) if "counted" in said else None,
-        node.texts_at("cases"),
-        node.texts_at("chain"),
-        node.texts_at("see"),
-        said["option"].choice([option.key for option in options()]) if "option" in said else "",
-    )
-
-
-def _answers(node: Node) -> "Mapping[str, Answer]":
+def _read_answers(node: Node) -> "Mapping[str, Answer]":
     """Read a topic's answer for each of the rulesets. A key may name several rulesets, as in `usma, ema`."""
     answers: dict[str, Answer] = {}
     for key, item in node.mapping().items():
@@ -288,8 +260,8 @@ def _answer(node: Node, ruleset: str) -> "Answer":
         node.refuse("text, and one of facts, default: true or silent: true", ", ".join(said) or "nothing")
     return Answer(
         ruleset,
-        read_basis(node, said),
+        read_basis(node),
         said["text"].text(),
-        node.text_at("next"),
-        read_branches(said["costs"]) if "costs" in said else (),
+        said["next"].text() if "next" in said else "",
+        tuple(map(read_branch, said["costs"].items())) if "costs" in said else (),
     )

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import Annotated
 
-from content.documents.basis import COMMON, Basis, Origin, read_facts
+from content.documents.basis import COMMON, Basis, KnownFacts, Origin
 from content.documents.documents import fact
 from content.loader import Node, read_yaml
 from content.rulesets import MENU, CitedRuleset, options, rulesets, usual_option, usual_price
-from content.topics.costs import Branch, read_branches
+from content.topics.costs import Branch, read_branch
 from content.topics.topics import FOLDER, Answer, Topic, topic
 from content.words import listed
 from scoring import YAKU
@@ -104,7 +105,7 @@ class Agreed:
     """A practice on which several documents agree, with the facts from each document."""
 
     text: str
-    facts: tuple[str, ...]
+    facts: KnownFacts
 
     def of_others(self, own: str) -> tuple[str, ...]:
         """Return the facts from documents other than ``own``; empty if too few of these documents agree."""
@@ -112,17 +113,25 @@ class Agreed:
         return facts if len({fact(name).document for name in facts}) >= AGREEING else ()
 
 
+def _read_agreed(node: Node) -> Agreed:
+    """Read a practice on which documents agree. Its facts must come from two or more documents."""
+    agreed = node.build(Agreed)
+    if not agreed.of_others(""):
+        node.at("facts").refuse("facts from two or more documents", "facts from one")
+    return agreed
+
+
 @dataclass(frozen=True, slots=True)
 class UsualEntry:
     """The entry of a topic in usual.yaml."""
 
-    agreed: Agreed | None = None
-    options: tuple[str, ...] = ()
-    prices: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()
-    branches: tuple[Branch, ...] = ()
+    agreed: Annotated[Agreed | None, _read_agreed] = None
+    options: tuple[Annotated[str, lambda node: node.choice([option.key for option in options()])], ...] = ()
+    prices: tuple[Annotated[str, YAKU], ...] = ()
+    after: tuple[Annotated[str, MENU], ...] = ()
+    costs: tuple[Annotated[Branch, read_branch], ...] = ()
     open: str = ""
-    nearest: tuple[str, ...] = ()
+    nearest: tuple[Annotated[str, lambda node: topic(node.text()).id], ...] = ()
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
@@ -156,7 +165,7 @@ def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     """Yield what other documents agree on for a topic; nothing if they don't agree."""
     if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
         yield Usual(
-            Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.branches
+            Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.costs
         )
 
 
@@ -165,7 +174,7 @@ def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Itera
 
     The first line also has the penalties, unless the practice on which other documents agree already has them.
     """
-    branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.branches
+    branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.costs
     for key in dict.fromkeys(filter(None, (found.option, *entry.options))):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
@@ -258,29 +267,9 @@ def _entry(name: str, node: Node) -> UsualEntry:
 
     :raises ContentError: if the topic or an option doesn't exist, or the keys don't go together.
     """
-    found = topic(name)
-    said = node.fields((), ("agreed", "options", "prices", "after", "costs", "open", "nearest"))
-    keys = {option.key for option in options()}
-    entry = UsualEntry(
-        _read_agreed(said["agreed"]) if "agreed" in said else None,
-        tuple(item.choice(keys) for item in node.items_at("options")),
-        tuple(item.choice(YAKU) for item in node.items_at("prices")),
-        tuple(item.choice(MENU) for item in node.items_at("after")),
-        read_branches(said["costs"]) if "costs" in said else (),
-        node.text_at("open"),
-        tuple(topic(item).id for item in node.texts_at("nearest")),
-    )
+    found, entry = topic(name), node.build(UsualEntry)
     if bool(entry.open) != bool(entry.nearest):
         node.refuse("both open and nearest, or neither", "one without the other")
     if any(found.answers[other].silent for other in entry.after):
         node.refuse("only rulesets that answer under after", "one that is silent")
     return entry
-
-
-def _read_agreed(node: Node) -> Agreed:
-    """Read a practice on which documents agree. Its facts must come from two or more documents."""
-    said = node.fields(("text", "facts"))
-    agreed = Agreed(said["text"].text(), read_facts(said["facts"], known=True))
-    if not agreed.of_others(""):
-        said["facts"].refuse("facts from two or more documents", "facts from one")
-    return agreed

@@ -5,14 +5,15 @@ words for anything else.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import Annotated
 
-from content.documents.basis import read_facts
+from content.documents.basis import Facts
 from content.loader import Node, read_yaml
 from content.words.sentences import Sentences
 from scoring import Block, Family, FuReason, Limit, Payer, Riichi, Shape, Wait, Wind, Winner, WinType
@@ -43,13 +44,28 @@ PARTS = frozenset(
 """The names of the placeholders that the sentences about a condition may have."""
 
 
+def _template(node: Node, parts: Collection[str]) -> str:
+    unknown = names_in(node.text(200)).difference(parts)
+    if unknown:
+        node.refuse(f"only the gaps {', '.join(sorted(parts))}", ", ".join(sorted(unknown)))
+    return node.text(200)
+
+
+def _read_fails(node: Node) -> tuple[str, ...]:
+    """Read the sentences for a hand that fails. The last must have no placeholders, so that it always fits."""
+    fails = tuple(_template(item, PARTS) for item in node.items())
+    if not fails or names_in(fails[-1]):
+        node.refuse("a last sentence without gaps", str(fails[-1:]))
+    return fails
+
+
 @dataclass(frozen=True, slots=True)
 class ConditionWords:
     """The words for a condition in a checklist, and the sentences about it for a particular hand."""
 
-    name: str
-    holds: str
-    fails: tuple[str, ...]
+    name: Annotated[str, 80]
+    holds: Annotated[str, lambda node: _template(node, ("tiles",))]
+    fails: Annotated[tuple[str, ...], _read_fails]
     """Sentences for a hand that fails the condition. The first of them whose placeholders can all be filled is used."""
 
 
@@ -60,9 +76,9 @@ class TermWords:
     If the term is a rule, ``facts`` holds the ids of the facts that state the rule in each document.
     """
 
-    name: str
-    why: str
-    facts: tuple[str, ...] = ()
+    name: Annotated[str, 80]
+    why: Annotated[str, 200]
+    facts: Facts = ()
 
 
 class Tiles(tuple[str, ...]):
@@ -130,26 +146,7 @@ def conditions() -> Mapping[str, ConditionWords]:
     :raises ContentError: if the file conditions.yaml is invalid.
     """
     given = read_yaml(FOLDER / "conditions.yaml").fields(CONDITIONS)
-    return {name: _condition(given[name]) for name in CONDITIONS}
-
-
-def _condition(node: Node) -> ConditionWords:
-    """Read the words of a condition.
-
-    The last sentence for a hand that fails must have no placeholders, so that it always fits.
-    """
-    said = node.fields(("name", "holds", "fails"))
-    fails = tuple(_template(item, PARTS) for item in said["fails"].items())
-    if not fails or names_in(fails[-1]):
-        said["fails"].refuse("a last sentence without gaps", str(fails[-1:]))
-    return ConditionWords(said["name"].text(80), _template(said["holds"], frozenset(("tiles",))), fails)
-
-
-def _template(node: Node, parts: frozenset[str]) -> str:
-    unknown = names_in(node.text(200)) - parts
-    if unknown:
-        node.refuse(f"only the gaps {', '.join(sorted(parts))}", ", ".join(sorted(unknown)))
-    return node.text(200)
+    return {name: given[name].build(ConditionWords) for name in CONDITIONS}
 
 
 class NoFu(StrEnum):
@@ -203,17 +200,12 @@ def every_term(enum: type[Enum]) -> Mapping[Enum, TermWords]:
     file, section = _SECTIONS[enum]
     members = {str(member.name).lower(): member for member in enum}
     given = (_sections(file)[section] if section else read_yaml(FOLDER / f"{file}.yaml")).fields(members)
-    return {member: _term(given[name]) for name, member in members.items()}
+    return {member: given[name].build(TermWords) for name, member in members.items()}
 
 
 @cache
 def _sections(file: str) -> Mapping[str, Node]:
     return read_yaml(FOLDER / f"{file}.yaml").fields([section for name, section in _SECTIONS.values() if name == file])
-
-
-def _term(node: Node) -> TermWords:
-    said = node.fields(("name", "why"), ("facts",))
-    return TermWords(said["name"].text(80), said["why"].text(200), read_facts(said["facts"]) if "facts" in said else ())
 
 
 sentence = Sentences(FOLDER / "explanation.yaml")

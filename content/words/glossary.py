@@ -1,15 +1,14 @@
 """The glossary: the names of terms in Latin letters, kana and kanji, with all spellings, and their meanings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from content.documents.basis import Basis, read_basis
-from content.loader import Node, look_up, read_yaml
-from content.words.yaku_book import every_form, forms_by_document, yaku_book
-
-OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "default", "facts", "note")
+from content.documents.basis import CITATION, Basis, read_basis
+from content.loader import FromKeys, Node, look_up, read_yaml
+from content.words.yaku_book import Forms, every_form, yaku_book
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +19,19 @@ class Term:
     group: str
     name: str
     """The name in romaji if players use it, otherwise the English name."""
-    kanji: str
-    kana: str
-    english: tuple[str, ...]
-    spellings: tuple[str, ...]
-    """Other romanisations and words in use."""
-    printed: Mapping[str, tuple[str, ...]]
-    """How each document spells the term, by the document's id."""
-    misprinted: Mapping[str, tuple[str, ...]]
-    """Spellings garbled by a scan or a translation, which can be found but are not shown as names."""
     meaning: str
-    basis: Basis
+    basis: Annotated[Basis, FromKeys(lambda node: replace(read_basis(node), note=""), (), CITATION)]
     """The source of the meaning, in all documents."""
-    note: str
+    kanji: str = ""
+    kana: str = ""
+    english: tuple[str, ...] = ()
+    spellings: tuple[str, ...] = ()
+    """Other romanisations and words in use."""
+    printed: Forms = field(default_factory=dict)
+    """How each document spells the term, by the document's id."""
+    misprinted: Forms = field(default_factory=dict)
+    """Spellings garbled by a scan or a translation, which can be found but are not shown as names."""
+    note: str = ""
 
     def forms(self) -> tuple[str, ...]:
         """Every word by which the term can be found: its names, other spellings, then the spellings in documents."""
@@ -68,27 +67,8 @@ def _terms() -> Mapping[str, Term]:
 
 def _term(node: Node) -> Term:
     """Read a term of the glossary. If the term is a yaku, its names and meaning come from the yaku book."""
-    if "yaku" in node.mapping():
-        return _yaku(node)
-    said = node.fields(("id", "group", "name", "meaning"), OPTIONAL)
-    return Term(
-        said["id"].text(),
-        said["group"].text(),
-        said["name"].text(),
-        node.text_at("kanji"),
-        node.text_at("kana"),
-        node.texts_at("english"),
-        node.texts_at("spellings"),
-        forms_by_document(said, "printed"),
-        forms_by_document(said, "misprinted"),
-        said["meaning"].text(),
-        replace(read_basis(node, said), note=""),
-        node.text_at("note"),
-    )
-
-
-def _yaku(node: Node) -> Term:
-    """Return a term that is a yaku, with its words from the yaku book."""
+    if "yaku" not in node.mapping():
+        return node.build(Term)
     said = node.fields(("id", "group", "yaku"), ("note",))
     if not said["yaku"].flag():
         said["yaku"].refuse("true, or no key at all", "false")
@@ -97,13 +77,13 @@ def _yaku(node: Node) -> Term:
         entry.id,
         said["group"].text(),
         entry.romaji,
+        entry.what,
+        entry.basis,
         entry.kanji,
         entry.kana,
         entry.english,
         entry.spellings,
         entry.printed,
         entry.misprinted,
-        entry.what,
-        entry.basis,
-        node.text_at("note"),
+        said["note"].text() if "note" in said else "",
     )

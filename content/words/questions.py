@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 from content.documents.basis import COMMON, Basis, Origin, read_basis
-from content.loader import Node, read_yaml
+from content.loader import FromKeys, Node, read_yaml
 from content.words.engine_words import capital
 from content.words.glossary import term, terms
 from content.words.rule_cases import case_options
@@ -20,39 +21,65 @@ FOLDER = Path(__file__).parent / "questions"
 class OptionWords:
     """The words for one option of a field."""
 
-    label: str
-    what: str
+    label: Annotated[str, 40]
+    what: Annotated[str, 200]
     """One sentence that explains the option."""
-    example: str
-    """A part of a hand in notation, and the tile that completes this part; may be empty."""
-    basis: Basis
+    basis: Annotated[Basis, FromKeys(read_basis, ("facts",))]
     """The facts of each document that explain the option."""
+    example: Annotated[str, 80] = ""
+    """A part of a hand in notation, and the tile that completes this part; may be empty."""
+
+
+def _option(node: Node) -> OptionWords:
+    """Read an option of a question. If it names a term, its explanation and source come from the glossary."""
+    if "term" not in node.mapping():
+        return node.build(OptionWords)
+    said = node.fields(("label", "term"), ("example",))
+    meant = term(said["term"].choice([known.id for known in terms()]))
+    return OptionWords(
+        said["label"].text(40), meant.meaning, meant.basis, said["example"].text(80) if "example" in said else ""
+    )
+
+
+def _read_options(node: Node) -> Mapping[str, OptionWords]:
+    """Read the options of a field, which may be the name of a whole list."""
+    if isinstance(node.value, str) and node.value in _LISTS:
+        return _LISTS[node.value]()
+    return {name: _option(given) for name, given in node.mapping().items()}
+
+
+_Words: TypeAlias = Annotated[str, 120]
+
+
+def _names_list(name: str) -> FromKeys:
+    """Return how to find out whether the options of a field are this list."""
+    return FromKeys(lambda node: "options" in node.mapping() and node.at("options").value == name)
 
 
 @dataclass(frozen=True, slots=True)
 class FieldWords:
     """The words for a field, and for the feedback on an answer to it."""
 
-    label: str
-    said: str
-    """The text that repeats an answer in the feedback. ``{value}`` stands for the answer."""
-    placeholder: str
-    """The placeholder of an empty field."""
-    right: str
+    label: _Words
+    right: _Words
     """The feedback on a right part of an answer if another part is wrong."""
-    missing: str
+    missing: _Words
     """The message that the field still needs an answer."""
-    options: Mapping[str, OptionWords]
+    said: _Words = "{value}"
+    """The text that repeats an answer in the feedback. ``{value}`` stands for the answer."""
+    placeholder: _Words = ""
+    """The placeholder of an empty field."""
+    options: Annotated[Mapping[str, OptionWords], _read_options] = field(default_factory=dict)
     """The options by their ids, in the order in which they are explained; empty for a number."""
-    none: str = ""
+    none: _Words = ""
     """The words for choosing no option, such as "Nothing, it is pinfu"; empty for the usual words."""
-    yaku: bool = False
+    yaku: Annotated[bool, _names_list("yaku")] = False
     """Whether the options are yaku, which the reader may see under different names."""
-    paper: str = ""
+    paper: _Words = ""
     """The label on paper, if :attr:`label` mentions tapping; otherwise empty."""
-    cases: bool = False
+    cases: Annotated[bool, _names_list("cases")] = False
     """Whether the options are rulings on situations at the table. Some of these rulings have no facts."""
-    look: str = ""
+    look: Annotated[str, 160] = ""
     """The hint about where to look first; empty if the type has its own hints."""
 
     def name(self, value: int | str) -> str:
@@ -86,19 +113,19 @@ class FieldWords:
 class TypeWords:
     """The words for a question type."""
 
-    title: str
-    item: str
-    """What a set consists of: "Hand", or "Question" if it is not about a hand."""
-    hint: str
-    """What a learner must know to answer; may be empty."""
-    it_is: str
+    title: Annotated[str, 40]
+    it_is: Annotated[str, 40]
     """The words before the right answer in a verdict: "It is"."""
-    fields: "Mapping[str, FieldWords]"
-    says: Mapping[str, str] = field(default_factory=dict)
+    fields: "Mapping[str, Annotated[FieldWords, _read_field]]"
+    item: Annotated[str, 20] = "Hand"
+    """What a set consists of: "Hand", or "Question" if it is not about a hand."""
+    hint: Annotated[str, 200] = ""
+    """What a learner must know to answer; may be empty."""
+    says: Mapping[str, Annotated[str, 200]] = field(default_factory=dict)
     """The type's own sentences for the question and its answer, by their ids. Placeholders are in braces."""
-    levels: Mapping[str, str] = field(default_factory=dict)
+    levels: Mapping[str, Annotated[str, 60]] = field(default_factory=dict)
     """Descriptions of levels that mean something special for this type."""
-    asks: Mapping[str, str] = field(default_factory=dict)
+    asks: Mapping[str, Annotated[str, 80]] = field(default_factory=dict)
     """The question for each step whose field labels are not questions, by the step's id."""
 
     @property
@@ -143,7 +170,7 @@ class _WordsByType(Mapping[str, "TypeWords"]):
 
 @cache
 def _words_in(file: Path) -> "TypeWords":
-    return _type(read_yaml(file))
+    return read_yaml(file).build(TypeWords)
 
 
 @cache
@@ -153,52 +180,22 @@ def group_words() -> Mapping[str, str]:
     return {name: node.text(40) for name, node in named.items()}
 
 
-def _type(node: Node) -> "TypeWords":
-    """Read the words of a question type from its file. Optional words that the file leaves out are empty."""
-    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels", "asks"))
-    fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
-    says = {name: text.text(200) for name, text in said["says"].mapping().items()} if "says" in said else {}
-    levels = {name: text.text(60) for name, text in said["levels"].mapping().items()} if "levels" in said else {}
-    return TypeWords(
-        said["title"].text(40),
-        node.text_at("item", 20) or "Hand",
-        node.text_at("hint", 200),
-        said["it_is"].text(40),
-        fields,
-        says,
-        levels,
-        {name: text.text(80) for name, text in said["asks"].mapping().items()} if "asks" in said else {},
-    )
-
-
-def _field(node: Node) -> "FieldWords":
-    """Read the words of an answer field. A field with a placeholder takes a number; any other field offers options.
-
-    Instead of listing options, the file may name a whole list: all tiles, all cases of the rules, or all yaku.
-    """
-    number = "placeholder" in node.mapping()
-    needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
-    said = node.fields(needed, ("look",) if number else ("options", "said", "none", "paper", "look"))
-    texts = {name: text.text(160 if name == "look" else 120) for name, text in said.items() if name != "options"}
-    options: Mapping[str, OptionWords] = {}
-    listed = said["options"].value if "options" in said else None
-    if isinstance(listed, str) and listed in _LISTS:
-        options = _LISTS[listed]()
-    elif "options" in said:
-        options = {name: _option(given) for name, given in said["options"].mapping().items()}
-    texts = {"said": "{value}", "placeholder": "", **texts}
-    return FieldWords(**texts, options=options, yaku=listed == "yaku", cases=listed == "cases")
+def _read_field(node: Node) -> FieldWords:
+    """Read the words of an answer field. A field with a placeholder takes a number; any other field offers options."""
+    if "placeholder" in node.mapping():
+        node.fields(("label", "said", "placeholder", "right", "missing"), ("look",))
+    return node.build(FieldWords)
 
 
 @cache
 def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
-    return {one.id: OptionWords(one.called(naming), one.what, "", one.basis) for one in yaku_book().values()}
+    return {one.id: OptionWords(one.called(naming), one.what, one.basis) for one in yaku_book().values()}
 
 
 @cache
 def _cases() -> Mapping[str, OptionWords]:
     bases = {one.id: Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON for one in case_options().values()}
-    return {one.id: OptionWords(one.label, "", "", bases[one.id]) for one in case_options().values()}
+    return {one.id: OptionWords(one.label, "", bases[one.id]) for one in case_options().values()}
 
 
 @cache
@@ -208,8 +205,8 @@ def _tiles() -> Mapping[str, OptionWords]:
         str(told.tile): OptionWords(
             capital(told.english),
             f"{told.index} stands for {told.stands_for}." if told.stands_for else told.term.meaning,
-            str(told.tile),
             told.term.basis,
+            str(told.tile),
         )
         for told in tile_names().tiles
     }
@@ -221,18 +218,3 @@ _LISTS: Mapping[str, Callable[[], Mapping[str, OptionWords]]] = {
     "yaku": lambda: _yaku(Naming.ROMAJI),
 }
 """Whole lists of options, by the words that name them in a file: all tiles, all rulings on situations, all yaku."""
-
-
-def _option(node: Node) -> OptionWords:
-    """Read an option of a question.
-
-    Its explanation and source come from the glossary if the option names a term. Otherwise, the file has both.
-    """
-    if "term" in node.mapping():
-        said = node.fields(("label", "term"), ("example",))
-        meant = term(said["term"].choice([known.id for known in terms()]))
-        what, basis = meant.meaning, meant.basis
-    else:
-        said = node.fields(("label", "what", "facts"), ("example",))
-        what, basis = said["what"].text(200), read_basis(node, said)
-    return OptionWords(said["label"].text(40), what, node.text_at("example", 80), basis)

@@ -4,37 +4,43 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 from content.documents.basis import CITATION, Basis, read_basis
 from content.hands.hand_words import tile_words
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from scoring import Tile
 
-_GROUPS = ("table", "small", "round", "refusals")
-_LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")
+_Words: TypeAlias = tuple[Annotated[str, 80], ...]
+_Texts: TypeAlias = Mapping[str, Annotated[str, 300]]
+
+
+def _read_source(node: Node) -> Basis:
+    node.fields((), CITATION)
+    return read_basis(node)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundWords:
     """The texts next to the table. Seats are counted in turn order, beginning with the player's own."""
 
-    seats: tuple[str, ...]
+    seats: _Words
     """The words for each player at the beginning of a sentence."""
-    names: tuple[str, ...]
+    names: _Words
     """One word for each player, as shown on the table."""
-    counters: tuple[str, ...]
+    counters: _Words
     """The words for one counter (honba), and for several."""
-    sticks: tuple[str, ...]
-    apart: tuple[str, ...]
+    sticks: _Words
+    apart: _Words
     """The words for how far a hand is from tenpai: in tenpai, one tile away, and further."""
-    tiles_left: tuple[str, ...]
-    table: Mapping[str, str]
-    small: Mapping[str, str]
+    tiles_left: _Words
+    table: _Texts
+    small: _Texts
     """The texts of the smallest game (four tiles in hand)."""
-    round: Mapping[str, str]
-    refusals: Mapping[str, str]
+    round: _Texts
+    refusals: _Texts
     """Why an action is not legal, by the name of the reason in small letters."""
-    sources: Mapping[str, Basis]
+    sources: Mapping[str, Annotated[Basis, _read_source]]
     """The sources of the sentences that state a rule, by the name of the sentence."""
 
 
@@ -44,11 +50,7 @@ def round_words() -> RoundWords:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(Path(__file__).with_name("round_words.yaml")).fields((*_LISTS, *_GROUPS, "sources"))
-    groups = {group: {name: text.text(300) for name, text in given[group].mapping().items()} for group in _GROUPS}
-    sources = {name: read_basis(node, node.fields((), CITATION)) for name, node in given["sources"].mapping().items()}
-    lists = {name: given[name].texts(80) for name in _LISTS}
-    return RoundWords(**lists, **groups, sources=sources)  # type: ignore[arg-type]
+    return read_yaml(Path(__file__).with_name("round_words.yaml")).build(RoundWords)
 
 
 def a_tile(tile: Tile) -> str:

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from content.documents.basis import Basis, Origin, read_facts
-from content.loader import Node, read_yaml
+from content.documents.basis import Basis, KnownFacts, Origin
+from content.loader import FromKeys, Key, Node, read_yaml
 
 FOLDER = Path(__file__).parent / "cases"
-LONGEST = 40
-"""The highest number of characters in an option, so that the option fits a button on a phone."""
 
 RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
 """A function that chooses the facts that apply to a ruleset, and cites them, as ``CitedRuleset.resting_on`` does."""
@@ -26,14 +24,21 @@ class CaseLevel(Enum):
     STANDARD = "standard"
 
 
+def _read_order(node: Node) -> tuple[str, ...]:
+    order = tuple(f"{node.key}.{key}" for key in node.at("order").texts())
+    if sorted(order) != sorted(f"{node.key}.{key}" for key in node.at("options").mapping()):
+        node.at("order").refuse("every option once", ", ".join(order))
+    return order
+
+
 @dataclass(frozen=True, slots=True)
 class CaseOption:
     """A possible ruling on a situation."""
 
-    id: str
+    id: Annotated[str, FromKeys(lambda node: node.key.replace(".options.", "."))]
     """The id of the option, prefixed with the id of its case to be unique."""
-    label: str
-    facts: tuple[str, ...]
+    label: Annotated[str, 40]
+    facts: KnownFacts = ()
     """The facts that make the option right under the rulesets that they apply to; empty if no document says so."""
     why: str = ""
     """The rule in the vocabulary of the lessons; empty if the documents' own statements are used."""
@@ -43,13 +48,15 @@ class CaseOption:
 class RuleCase:
     """A situation at the table, and the possible rulings."""
 
-    id: str
+    id: Key
     topic: str
     """The id of the topic that explains the rule."""
     level: CaseLevel
-    ask: str
-    options: tuple[CaseOption, ...]
-    order: tuple[str, ...] = ()
+    ask: Annotated[str, 200]
+    options: Annotated[
+        tuple[CaseOption, ...], lambda node: tuple(one.build(CaseOption) for one in node.mapping().values())
+    ]
+    order: Annotated[tuple[str, ...], FromKeys(_read_order, (), ("order",))] = ()
     """The ids of the options in the order of the document, if the options are steps. The first option has the facts."""
     yaku: str = ""
     """The yaku whose value is part of the right answer; empty if there is none."""
@@ -84,7 +91,7 @@ def rule_cases() -> Mapping[str, RuleCase]:
         for name, node in read_yaml(file).mapping().items():
             if name in found:
                 node.refuse("an unused id", repr(name))
-            found[name] = _case(name, node)
+            found[name] = node.build(RuleCase)
     return found
 
 
@@ -92,20 +99,3 @@ def rule_cases() -> Mapping[str, RuleCase]:
 def case_options() -> Mapping[str, CaseOption]:
     """Return every option of every situation by its id."""
     return {option.id: option for case in rule_cases().values() for option in case.options}
-
-
-def _case(name: str, node: Node) -> RuleCase:
-    """Read a situation. Each option's id is prefixed with the id of the situation."""
-    said = node.fields(("topic", "level", "ask", "options"), ("order", "yaku"))
-    options = tuple(_option(f"{name}.{key}", given) for key, given in said["options"].mapping().items())
-    order = tuple(f"{name}.{key}" for key in node.texts_at("order"))
-    if order and sorted(order) != sorted(option.id for option in options):
-        said["order"].refuse("every option once", ", ".join(order))
-    level = said["level"].member(CaseLevel)
-    return RuleCase(name, said["topic"].text(), level, said["ask"].text(200), options, order, node.text_at("yaku"))
-
-
-def _option(name: str, node: Node) -> CaseOption:
-    said = node.fields(("label",), ("facts", "why"))
-    facts = read_facts(said["facts"], known=True) if "facts" in said else ()
-    return CaseOption(name, said["label"].text(LONGEST), facts, node.text_at("why"))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from content.documents.basis import Basis, read_basis
+from content.documents.basis import CITATION, Basis, read_basis
 from content.hands.hand_words import tile_words
 from content.hands.notations import NUMERALS
 from content.loader import Node, read_yaml
@@ -52,7 +52,7 @@ def tile_names() -> TileNames:
     :raises ContentError: if tile_names.yaml is invalid.
     """
     node = read_yaml(FILE)
-    said = node.fields(("numbers", "suits", "honours"), ("note", "default", "facts"))
+    said = node.fields(("numbers", "suits", "honours"), CITATION)
     numbers = said["numbers"].fields(NUMERALS)
     suits = said["suits"].fields(suit.value for suit in _NUMBERED)
     numbered = [name for suit in _NUMBERED for name in _suit(suit, suits[suit.value], numbers)]
@@ -60,7 +60,7 @@ def tile_names() -> TileNames:
     if len(numbered) + len(honours) != len(KINDS):
         said["honours"].refuse("the four winds and the three dragons", f"{len(honours)}")
     letters = [_honour(Tile(Suit.HONOUR, rank), item) for rank, item in enumerate(honours, 1)]
-    return TileNames((*numbered, *letters), read_basis(node, said))
+    return TileNames((*numbered, *letters), read_basis(node))
 
 
 def index_text(kind: int) -> str:

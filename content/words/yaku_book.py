@@ -5,15 +5,16 @@ words.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
-from content.documents.basis import Basis, read_basis
+from content.documents.basis import ReadBasis
 from content.documents.documents import DOCUMENTS
-from content.hands.worked_example import CounterExample, WorkedExample, counter_example, worked_example
-from content.loader import Node, read_yaml
+from content.hands.worked_example import CounterExample, WorkedExample, worked_example
+from content.loader import Key, Node, read_yaml
 from scoring import BONUSES, YAKU
 
 FOLDER = Path(__file__).parent / "yaku"
@@ -36,34 +37,54 @@ class Naming(Enum):
     KANJI = "kanji"
 
 
+def _read_texts(node: Node) -> tuple[str, ...]:
+    found = node.texts(200)
+    if not found or len(set(found)) < len(found):
+        node.refuse("one or more texts, without repeats", "one of them twice" if found else "none")
+    return found
+
+
+Texts: TypeAlias = Annotated[tuple[str, ...], _read_texts]
+"""One or more texts in a content file, without repeats."""
+
+
+def _read_forms(node: Node) -> Mapping[str, tuple[str, ...]]:
+    given = node.fields((), DOCUMENTS)
+    return {document: _read_texts(given[document]) for document in DOCUMENTS if document in given}
+
+
+Forms: TypeAlias = Annotated[Mapping[str, tuple[str, ...]], _read_forms]
+"""How documents spell a name, by the id of the document."""
+
+
 @dataclass(frozen=True, slots=True)
 class YakuEntry:
     """The words about one yaku or bonus."""
 
-    id: str
-    romaji: str
+    id: Key
+    romaji: Annotated[str, 60]
     """The name that players say and lessons teach: haitei, not haitei raoyue."""
-    kanji: str
-    kana: str
-    english: tuple[str, ...]
+    kanji: Annotated[str, 20]
+    kana: Annotated[str, 40]
+    english: Texts
     """The English names, the most usual first."""
-    spellings: tuple[str, ...]
-    """Other ways to write the name in Latin letters, including the full name."""
-    printed: Mapping[str, tuple[str, ...]]
-    """How each document spells the name."""
-    misprinted: Mapping[str, tuple[str, ...]]
-    """The text that a document prints by mistake in place of the name."""
-    what: str
-    mistakes: tuple[str, ...]
+    what: Annotated[str, 200]
+    mistakes: Texts
     """What beginners get wrong."""
-    combines: str
+    combines: Annotated[str, 300]
     """The yaku that this yaku combines with, and the yaku that it replaces."""
     frequency: Frequency
-    basis: Basis
+    basis: ReadBasis
     """The facts of every document that has the yaku, or common practice."""
-    examples: tuple[WorkedExample, ...]
+    examples: tuple[Annotated[WorkedExample, worked_example], ...]
     counter: CounterExample | None
     """A hand that lacks the yaku because of one condition; None for dora, which have no conditions."""
+    spellings: Texts = ()
+    """Other ways to write the name in Latin letters, including the full name."""
+    printed: Forms = field(default_factory=dict)
+    """How each document spells the name."""
+    misprinted: Forms = field(default_factory=dict)
+    """The text that a document prints by mistake in place of the name."""
 
     def called(self, naming: Naming) -> str:
         """Return the name that the reader prefers for the yaku."""
@@ -116,40 +137,9 @@ def inline(called: str) -> str:
 
 def _entry(yaku_id: str, node: Node) -> YakuEntry:
     """Read the words about a yaku or bonus. A yaku needs an example of a hand that just lacks it; a bonus has none."""
-    counters = ("counter",) if yaku_id in YAKU else ()
-    needed = ("names", "what", "mistakes", "combines", "frequency", "examples", *counters)
-    said = node.fields(needed, ("spellings", "printed", "misprinted", "facts", "default"))
-    names = said["names"].fields(("romaji", "kanji", "kana", "english"))
-    return YakuEntry(
-        id=yaku_id,
-        romaji=names["romaji"].text(60),
-        kanji=names["kanji"].text(20),
-        kana=names["kana"].text(40),
-        english=_texts(names["english"]),
-        spellings=_texts(said["spellings"]) if "spellings" in said else (),
-        printed=forms_by_document(said, "printed"),
-        misprinted=forms_by_document(said, "misprinted"),
-        what=said["what"].text(200),
-        mistakes=_texts(said["mistakes"]),
-        combines=said["combines"].text(300),
-        frequency=said["frequency"].member(Frequency),
-        basis=read_basis(node, said),
-        examples=tuple(map(worked_example, said["examples"].items())),
-        counter=counter_example(said["counter"], YAKU[yaku_id]) if counters else None,
-    )
-
-
-def _texts(node: Node) -> tuple[str, ...]:
-    found = node.texts(200)
-    if not found or len(set(found)) < len(found):
-        node.refuse("one or more texts, without repeats", "one of them twice" if found else "none")
+    if yaku_id in BONUSES:
+        return node.build(YakuEntry, counter=None)
+    found = node.build(YakuEntry)
+    if found.counter is not None:
+        node.at("counter").at("fails").choice([condition.id for condition in YAKU[yaku_id].requires])
     return found
-
-
-def forms_by_document(said: Mapping[str, Node], key: str) -> Mapping[str, tuple[str, ...]]:
-    """Read how each document spells a name, by the id of the document; empty if the key is missing.
-
-    :raises ContentError: if a document does not exist, or has no spelling or the same one twice.
-    """
-    given = said[key].fields((), DOCUMENTS) if key in said else {}
-    return {document: _texts(given[document]) for document in DOCUMENTS if document in given}

@@ -52,9 +52,9 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
     if question.sitting.type != ID:
         return question_words()[question.sitting.type].called(naming)
     basis = Basis(Origin.CLUB)
-    options = {_id(place): OptionWords(label, "", "", basis) for place, label in enumerate(_options(question))}
-    field = FieldWords("Your answer", "{value}", "", "Right.", "Choose an answer.", MappingProxyType(options))
-    return TypeWords(question.text("text"), "Question", "", f"{TEACHERS}:", MappingProxyType({FIELD: field}))
+    options = {_id(place): OptionWords(label, "", basis) for place, label in enumerate(_options(question))}
+    field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
+    return TypeWords(question.text("text"), f"{TEACHERS}:", MappingProxyType({FIELD: field}), "Question")
 
 
 def played_words(item: Item) -> str:

@@ -52,8 +52,7 @@ def test_what_rests_on_several_things_is_the_clubs_if_any_of_them_is() -> None:
 
 
 def read(said: dict[str, object], origin: Origin = Origin.DOCUMENT) -> Basis:
-    node = Node(said, "test")
-    return read_basis(node, node.mapping(), origin)
+    return read_basis(Node(said, "test"), origin)
 
 
 def test_a_file_says_facts_or_common_practice() -> None:

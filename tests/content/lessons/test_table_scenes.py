@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from content.lessons.lessons import lessons
-from content.lessons.pictures import SEATS, TableScene, read_scene
+from content.lessons.pictures import SEATS, TableScene
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import WinContext, Wind, WinType
@@ -59,6 +59,6 @@ def test_the_last_discard_wins_with_a_yaku_and_is_no_furiten() -> None:
     [{"turn": "me"}, {"wall": [1, 2, 3]}, {"wall": [1, 2, 3, 18]}, {"hand": "12x"}, {"riichi": ["me"]}, {"east": "me"}],
 )
 def test_a_scene_that_is_wrong_is_refused(wrong: dict[str, object]) -> None:
-    read_scene(Node({**FILE}, "scene.yaml"))
+    Node({**FILE}, "scene.yaml").build(TableScene)
     with pytest.raises(ContentError):
-        read_scene(Node({**FILE, **wrong}, "scene.yaml"))
+        Node({**FILE, **wrong}, "scene.yaml").build(TableScene)

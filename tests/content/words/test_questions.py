@@ -11,7 +11,7 @@ from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.loader import ContentError, Node
 from content.words import verdict_sentence
-from content.words.questions import _field as read_field
+from content.words.questions import _read_field as read_field
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN

@@ -14,7 +14,6 @@ from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import numbers
 from content.topics.topics import topic
 from content.words.rule_cases import RuleCase, case_options, rule_cases
-from content.words.rule_cases import _case as read_case
 from content.words.yaku_book import yaku_book
 from quizzes.types.rules.rule_case import moment_told
 from tests.for_each import for_each
@@ -125,9 +124,9 @@ def test_ids_are_fit_for_an_answer() -> None:
 
 def test_an_order_names_every_step() -> None:
     said = {"topic": "uma", "level": "standard", "ask": "?", "options": {"a": {"label": "A"}, "b": {"label": "B"}}}
-    assert read_case("x", Node(said | {"order": ["b", "a"]}, "x")).order == ("x.b", "x.a")
+    assert Node(said | {"order": ["b", "a"]}, "x", "x").build(RuleCase).order == ("x.b", "x.a")
     with pytest.raises(ContentError, match="every option once"):
-        read_case("x", Node(said | {"order": ["a"]}, "x"))
+        Node(said | {"order": ["a"]}, "x", "x").build(RuleCase)
 
 
 @for_each("rules", rulesets())
