@@ -1,33 +1,48 @@
 """The page of a lesson: its ideas, its practice and its end.
 
-If the address names no lesson, the page shows lesson zero.
+If the address names no lesson, the page shows lesson zero. The address contains the number of its screen, so that Back
+and a reload work.
 """
 
 import streamlit as st
 
 from content.lessons.guided_rounds import rounds_of_lesson
+from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.components.practice.lesson_parts import idea_html, watch_html
+from pages.components.practice.lesson_parts import idea_html, step_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round
 from pages.components.sources import basis_html
 from pages.learn.lesson_practice import practise, to_pass
-from pages.learn.lesson_zero import show_lesson_zero
 from pages.practice.lesson_place import (
     END,
     IDEA,
     PARTS,
     PRACTISE,
+    STEP,
     LessonPlace,
     asked_so_far,
     begin,
     go_to,
+    open_lesson,
     place_asked,
+    read_number_up_to,
     remember_idea,
 )
 from pages.practice.next_step import TODAY, offer_next_step
-from pages.session import end_set, focus, follow_links, naming, ruleset_in_force, tile_index, without_frame
-from quizzes.question import Grade
+from pages.session import (
+    ZERO_SEEN,
+    end_set,
+    focus,
+    follow_links,
+    naming,
+    remember,
+    remembered,
+    ruleset_in_force,
+    tile_index,
+    without_frame,
+)
+from quizzes.question import DEALER_EDITION, Grade, new_seed
 from quizzes.sets.lesson_items import ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 
@@ -142,6 +157,44 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
         st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
         way_on(place, "Begin this lesson again", begin(lesson.number))
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+
+
+def show_lesson_zero() -> None:
+    """Show the screen of lesson zero that the address names. The last screen also has links to what comes next."""
+    lesson, turn_to = lesson_zero(), st.query_params.__setitem__
+    number = read_number_up_to(len(lesson.steps), st.query_params.get(STEP, "1"))
+    step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
+    with st.container(key="lesson", gap="small"):
+        st.html(f"<p class='step-of'>{number} of {len(lesson.steps)}</p>")
+        st.title(step.title, anchor=False)
+        st.html(step_html(step, index=tile_index()))
+        with st.container(horizontal=True, key="lesson_way"):
+            if number > 1:
+                st.button("Back", on_click=turn_to, args=(STEP, str(number - 1)))
+            if number < len(lesson.steps):
+                onward = "Next"
+                st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(STEP, str(number + 1)))
+            else:
+                if not remembered(ZERO_SEEN):
+                    remember(ZERO_SEEN, "seen")
+                onward = f"Lesson 1: {lessons()[1].title}"
+                st.button(onward, type="primary", width="stretch", on_click=open_lesson, args=(1,))
+        if number == len(lesson.steps):
+            st.caption("Or try one of these first:")
+            if st.button(lesson.then.says, width="stretch"):
+                question = {
+                    "rules": rules,
+                    "type": lesson.then.question,
+                    "level": lesson.then.level,
+                    "hand": "1",
+                    "seed": new_seed(),
+                    "edition": str(DEALER_EDITION),
+                }
+                st.switch_page("practice/quiz.py", query_params=question)
+            offer_round(0, rules)
+        focus(onward, f"lesson/{ZERO}/{number}")
+    with st.expander("Where this is written"):
+        st.html(basis_html(step.basis, rules, misprints=False))
 
 
 _STEPS = {IDEA: show_idea, END: show_end}

@@ -11,17 +11,6 @@ LONGEST = 80
 """The page repeats at most this many characters of the unknown address."""
 
 
-def main() -> None:
-    """Draw the page."""
-    asked = st.query_params.get("address", "").strip("/")
-    st.title("There is no such page", anchor=False)
-    if asked:
-        st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
-    st.markdown("Perhaps you meant:")
-    with st.container(key="all_pages"), st.container(key="pages_near", gap="small"):
-        page_links(pages_of(*nearest(asked), ALL_PAGES), "stretch")
-
-
 def nearest(asked: str) -> list[Entry]:
     """Return the pages whose address or title resembles part of an unknown address.
 
@@ -34,4 +23,10 @@ def nearest(asked: str) -> list[Entry]:
     return [entry for entry in known if {entry.path, entry.title.lower()} & matches] or list(FIRST)
 
 
-main()
+asked = st.query_params.get("address", "").strip("/")
+st.title("There is no such page", anchor=False)
+if asked:
+    st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
+st.markdown("Perhaps you meant:")
+with st.container(key="all_pages"), st.container(key="pages_near", gap="small"):
+    page_links(pages_of(*nearest(asked), ALL_PAGES), "stretch")

@@ -14,19 +14,6 @@ from quizzes.store.store_errors import StoreError
 _HTML = Template(__file__)
 
 
-def main() -> None:
-    """Draw the next step and all lessons. If the learner's answers can't be read, show what a new visitor sees."""
-    st.title("Lessons", anchor=False)
-    cited = ruleset_in_force()
-    try:
-        day = learners_plan(current_learner(), cited)
-    except StoreError as error:
-        st.warning(str(error))
-        day = learners_plan(None, cited)
-    show_next_step(day)
-    st.html(list_lessons(day, cited.ruleset.id))
-
-
 def list_lessons(day: Day, rules: str) -> Markup:
     """Return a line for each lesson, with its state as a word and a sign."""
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
@@ -44,4 +31,12 @@ def list_lessons(day: Day, rules: str) -> Markup:
     return _HTML.lessons(lines, following)
 
 
-main()
+st.title("Lessons", anchor=False)
+cited = ruleset_in_force()
+try:
+    day = learners_plan(current_learner(), cited)
+except StoreError as error:  # show what a new visitor sees
+    st.warning(str(error))
+    day = learners_plan(None, cited)
+show_next_step(day)
+st.html(list_lessons(day, cited.ruleset.id))

@@ -1,14 +1,15 @@
-"""The first page: what Tensu is, one question to the visitor, and the next step for each answer.
+"""The first page: what Tensu is, a hand with its score, one question to the visitor, and a next step for each answer.
 
-Hands, lessons and the store are imported only after the answer, so that a new visitor sees the page sooner.
+Lessons, practice and the store are imported only after the answer, so that a new visitor sees the page sooner.
 """
 
 from contextlib import nullcontext
 
 import streamlit as st
 
-from content.rulesets import CitedRuleset
-from pages.components.hand.hand_picture import tiles_html
+from content.explain import explain
+from content.hands.hand_text import read_hand
+from pages.components.hand.hand_picture import hand_html, shown_blocks, tiles_html
 from pages.components.page_text import paragraph_html
 from pages.session import (
     NEWCOMERS,
@@ -18,6 +19,7 @@ from pages.session import (
     address,
     current_learner,
     link_html,
+    naming,
     read_history,
     read_or,
     remember,
@@ -25,28 +27,32 @@ from pages.session import (
     ruleset_in_force,
     tile_index,
 )
-from pages.templates import joined
+from pages.templates import Template, joined
 from quizzes.store.store_errors import StoreError
+from scoring import score
 
+_HTML = Template(__file__)
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to "Have you played before?", with the values used in links."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 
+HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"
+"""A hand that wins under every ruleset, with yaku that are easy to see and a score that fits on a phone."""
+cited = ruleset_in_force()
+rules = {"rules": cited.ruleset.id}
+
 
 def main() -> None:
     """Draw the page for a new visitor, or else the next step and ways to begin."""
-    cited = ruleset_in_force()
     head = st.container(key="start_head")
-    has_learned = offer_todays_step(cited)
+    has_learned = offer_todays_step()
     if PLAYED not in st.session_state:
         # the answer from an earlier visit is used only for visitors who have not learned anything here yet
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
     if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
-        from pages.learn.welcome import welcome  # noqa: PLC0415
-
         with head:
-            welcome(cited)
+            welcome()
         return
     with head:
         st.title("Tensu", anchor=False)
@@ -60,20 +66,50 @@ def main() -> None:
             format_func=ANSWERS.__getitem__,
             key=PLAYED,
             persist_state="session",
-            on_change=keep_answer,
+            on_change=lambda: keep_answer(st.session_state.get(PLAYED)),
         )
     if played:
         with st.container(key="start_next"):
-            NEXT[played](cited)
+            NEXT[played]()
     with st.container(key="start_club"):
-        st.page_link(
-            "club/prepare.py",
-            label="Do you teach a group? Prepare a club evening",
-            query_params={"rules": cited.ruleset.id},
-        )
+        st.page_link("club/prepare.py", label="Do you teach a group? Prepare a club evening", query_params=rules)
 
 
-def offer_todays_step(cited: CitedRuleset) -> bool:
+def welcome() -> None:
+    """Draw the page for a visitor who has not said what they are looking for."""
+    with st.container(key="welcome"):
+        with st.container(key="welcome_said"):
+            st.title("Read a mahjong hand. Know what it pays.", anchor=False)
+            st.markdown("Tensu teaches riichi mahjong one small step at a time, and explains every answer.")
+        won = read_hand(HAND)
+        told = explain(score(won.hand, won.context, cited.ruleset), cited, naming())
+        blocks = shown_blocks(won.hand, told.result.best.reading)
+        picture = hand_html(won.hand, won.context, blocks=blocks, index=tile_index())
+        lines = [(step.text, step.value) for step in (*told.yaku, *told.bonuses)]
+        st.html(_HTML.felt(picture, lines, told.verdict.value, told.gain.value))
+        with st.container(key="welcome_go", horizontal=True, vertical_alignment="center"):
+            if st.button("See how a hand wins", type="primary", on_click=remember, args=(PLAYED, "no")):
+                to_lesson_zero()
+            st.page_link("learn/path.py", label="All lessons", query_params=rules)
+            st.caption("New to mahjong? Start here: one minute, no account.")
+    with st.container(key="welcome_ways"):
+        for key, label in (
+            ("some", "**I know the basics** Practise counting"),
+            ("rule", "**I have a question** Look up a rule"),
+        ):
+            st.button(label, key=f"start_{key}", on_click=keep_answer, args=(key,))
+        if st.button("**I teach a group** Run a quiz on their phones", key="start_teach"):
+            st.switch_page("club/prepare.py", query_params=rules)
+
+
+def to_lesson_zero() -> None:
+    """Go to the first screen of lesson zero."""
+    from content.lessons.lesson_zero import ZERO  # noqa: PLC0415
+
+    st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
+
+
+def offer_todays_step() -> bool:
     """Draw the next step if the visitor has learned something here. Return whether it was drawn.
 
     A learner with unfinished practice also gets a button that continues it.
@@ -88,53 +124,52 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415
 
         day = offer_next_step()
-        rules = {"rules": cited.ruleset.id}
         st.page_link("learn/today.py", label=TODAY, query_params=rules)
         st.page_link("table/round.py", label="Play a round: six short rounds show you how", query_params=rules)
     if learner:
-        from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415
+        from pages.learn.ways_on import offer_to_continue  # noqa: PLC0415
 
         offer_to_continue(day)
     return day is not None
 
 
-def keep_answer() -> None:
-    """Save the visitor's answer, so that the next visit begins with the same step."""
-    if answer := st.session_state.get(PLAYED):
-        remember(PLAYED, answer)
+def keep_answer(played: str | None) -> None:
+    """Use the visitor's answer in this session, and remember it, so that the next visit begins with the same step."""
+    if played:
+        st.session_state[PLAYED] = played
+        remember(PLAYED, played)
 
 
-def for_newcomers(cited: CitedRuleset) -> None:
+def for_newcomers() -> None:
     """Draw the button to lesson zero, for a visitor who is new to the game."""
-    from content.lessons.lesson_zero import ZERO, lesson_zero  # noqa: PLC0415
+    from content.lessons.lesson_zero import lesson_zero  # noqa: PLC0415
 
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
-        st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
+        to_lesson_zero()
     from pages.components.round.round_list import offer_round  # noqa: PLC0415
 
     offer_round(0, cited.ruleset.id)
-    name_rules(cited)
-    st.page_link("learn/path.py", label="All lessons", query_params={"rules": cited.ruleset.id})
+    name_rules()
+    st.page_link("learn/path.py", label="All lessons", query_params=rules)
 
 
-def for_players(cited: CitedRuleset) -> None:
+def for_players() -> None:
     """Show a first hand to count, for a visitor who knows the game."""
-    from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
+    from pages.learn.ways_on import offer_first_hand  # noqa: PLC0415
 
     offer_first_hand(cited)
-    name_rules(cited)
-    rules = {"rules": cited.ruleset.id}
+    name_rules()
     st.page_link("learn/placement.py", label="Find your lesson: at most 12 questions", query_params=rules)
 
 
-def name_rules(cited: CitedRuleset) -> None:
+def name_rules() -> None:
     """Tell a new visitor the current ruleset and the reason for it."""
     why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
     st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
 
 
-def for_a_rule(cited: CitedRuleset) -> None:
+def for_a_rule() -> None:
     """Draw the search box, for a visitor who wants to look up a rule."""
     asked = st.text_input(
         "Look up a rule, a word or a payment",
@@ -149,7 +184,7 @@ def for_a_rule(cited: CitedRuleset) -> None:
     fast = link_html("Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.ruleset.id))
     st.html(paragraph_html(joined(("On a phone at the table? ", fast))))
     if asked:
-        st.switch_page("reference/look_up.py", query_params={"rules": cited.ruleset.id, "q": asked})
+        st.switch_page("reference/look_up.py", query_params={**rules, "q": asked})
 
 
 NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}

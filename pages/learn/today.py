@@ -32,15 +32,10 @@ _HTML = Template(__file__)
 
 @warning_of(StoreError)
 def main() -> None:
-    """Draw the page."""
+    """Draw the next step, the parts of today's plan, and what else is offered today."""
     st.title("Today", anchor=False)
     warn_if_unsaved()
-    show_day(current_learner())
-
-
-def show_day(learner: Learner | None) -> None:
-    """Draw the next step, the parts of today's plan, and what else is offered today."""
-    cited = ruleset_in_force()
+    learner, cited = current_learner(), ruleset_in_force()
     rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
     show_parts(day, streak(read_history(learner).dates, day.date))

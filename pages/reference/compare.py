@@ -17,15 +17,6 @@ RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
 
 
-def main() -> None:
-    """Draw the page."""
-    st.title("Compare rulesets")
-    if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
-        show_hand()
-    else:
-        show_rules()
-
-
 def phone() -> bool:
     """Return whether the visitor uses a phone: the user agent of every phone's browser contains "Mobi"."""
     return "Mobi" in st.context.headers.get("User-Agent", "")
@@ -72,12 +63,11 @@ def show_rules() -> None:
         section = choose("Part", titles, "compare_section", st.query_params.get("section"), usual)
         everything = st.toggle("Also show rules that agree", key="compare_all")
     st.query_params.update(section=section, all="1" if everything else "0")
-    shown = [
+    if shown := [
         row
         for row in rows
         if (everything or row.differs) and (section == EVERYTHING or section_slug(row.section) == section)
-    ]
-    if shown:
+    ]:
         st.html(rows_html(shown, chosen))
     else:
         st.info("These rulesets agree on every rule in this part.")
@@ -95,7 +85,6 @@ def take_example() -> None:
 
 
 def _turn_red_fives() -> None:
-    """Switch whether the red fives of the hand count even under rulesets that do not count them."""
     st.session_state["compare_hand"] = with_red_fives_turned(st.session_state["compare_hand"])
 
 
@@ -137,4 +126,8 @@ def show_hand() -> None:
     st.html(outcomes_html(outcomes))
 
 
-main()
+st.title("Compare rulesets")
+if part_of_page("Compare", "compare_what", {RULES: ("with", "section", "all"), HAND: ("hand",)}) == HAND:
+    show_hand()
+else:
+    show_rules()

@@ -18,7 +18,7 @@ from pages.components.practice.set_results import set_html
 from pages.practice.reader import current_reader
 from pages.session import Link, naming, ruleset_in_force, tile_index
 from pages.templates import Template
-from quizzes.question import Question, Sitting
+from quizzes.question import Sitting
 from quizzes.types import TYPES
 
 _HTML = Template(__file__)
@@ -32,19 +32,9 @@ SIZES = (
     ("1", "Text", False),
     ("0.875", "Labels and notes, the smallest size", False),
 )
-SEED, HANDS = "design", 4
-
-
-def main() -> None:
-    """Draw the page."""
-    st.title("Design", anchor=False)
-    st.markdown(
-        "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
-        "press anything green."
-    )
-    for title, part in PARTS.items():
-        st.header(title, anchor=False)
-        part()
+HANDS = 4
+cited, asked = ruleset_in_force(), TYPES["han_fu"]
+question = asked.ask(Sitting(cited.ruleset.id, "design"), 1, cited)
 
 
 def show_buttons() -> None:
@@ -63,24 +53,18 @@ def show_buttons() -> None:
 
 def show_cards() -> None:
     """Show a hand with the way it was won, tiles on both backgrounds, an error, and the labels of penalties."""
-    cited, result = ruleset_in_force(), _question(1).result
+    result = question.result
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
 
 
 def show_verdicts() -> None:
     """Draw the verdict on a right answer and on a wrong answer, and the symbols for the answers in a set."""
-    asked, question = TYPES["han_fu"], _question(1)
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
     grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
     st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, HANDS + 1)))
     for grade in grades.values():
         st.html(grade_html(grade, current_reader()))
-
-
-def show_bill() -> None:
-    """Show the score of a hand. If the reader chooses a line, its tiles are highlighted."""
-    st.html(bill_html(explain(_question(1).result, ruleset_in_force(), naming()), index=tile_index()))
 
 
 def show_empty() -> None:
@@ -92,18 +76,21 @@ def show_empty() -> None:
         st.text("The rest.")
 
 
-def _question(number: int) -> Question:
-    return TYPES["han_fu"].ask(Sitting(ruleset_in_force().ruleset.id, SEED), number, ruleset_in_force())
-
-
 PARTS = {
     "Type": lambda: st.html(_HTML.types(SIZES)),
     "Colours": lambda: st.html(_HTML.colours(COLOURS)),
     "Buttons and fields": show_buttons,
     "Hand, cloth and labels": show_cards,
     "Verdicts": show_verdicts,
-    "Bill": show_bill,
+    "Bill": lambda: st.html(bill_html(explain(question.result, cited, naming()), index=tile_index())),
     "Empty, notices, folds": show_empty,
 }
 
-main()
+st.title("Design", anchor=False)
+st.markdown(
+    "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
+    "press anything green."
+)
+for title, part in PARTS.items():
+    st.header(title, anchor=False)
+    part()

@@ -3,47 +3,12 @@
 import streamlit as st
 
 from content.loader import ContentError
-from content.rulesets import CitedRuleset
 from content.words import term
 from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import empty_html, paragraph_html
 from pages.components.reference.glossary_list import groups, term_html
 from pages.reference.parts import LONGEST_TOPIC, looked_for
 from pages.session import follow_links, link_to, naming, ruleset_in_force, show_section, to_html
-
-PARTS = ("term", "chart")
-
-
-def main() -> None:
-    """Draw the chart of tiles if the address asks for it, or else the list of terms."""
-    cited = ruleset_in_force()
-    if "chart" in st.query_params:
-        chart(cited.ruleset.id)
-    else:
-        word_list(cited)
-    follow_links(PARTS)
-
-
-def chart(rules: str) -> None:
-    """Show every tile with its names."""
-    st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
-    st.title("The tiles")
-    st.html(tile_chart_html(rules))
-
-
-def word_list(cited: CitedRuleset) -> None:
-    """Draw the list of all terms. If a link names a term, it is drawn first."""
-    rules = cited.ruleset.id
-    st.title("Glossary")
-    if (asked := st.query_params.get("term")) is not None:
-        try:
-            st.html(term_html(term(asked[:LONGEST_TOPIC]), rules, naming=naming(), cited=cited))
-        except ContentError as error:
-            st.info("The word in this link isn't in the glossary. All the others are below.")
-            st.text(str(error))
-        st.divider()
-    st.html(paragraph_html(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
-    words()
 
 
 @st.fragment
@@ -55,4 +20,21 @@ def words() -> None:
         st.html(empty_html("No word like this", "“Look up” also searches rules and penalties."))
 
 
-main()
+cited = ruleset_in_force()
+rules = cited.ruleset.id
+if "chart" in st.query_params:
+    st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
+    st.title("The tiles")
+    st.html(tile_chart_html(rules))
+else:
+    st.title("Glossary")
+    if (asked := st.query_params.get("term")) is not None:  # the term that a link names is drawn first
+        try:
+            st.html(term_html(term(asked[:LONGEST_TOPIC]), rules, naming=naming(), cited=cited))
+        except ContentError as error:
+            st.info("The word in this link isn't in the glossary. All the others are below.")
+            st.text(str(error))
+        st.divider()
+    st.html(paragraph_html(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
+    words()
+follow_links(("term", "chart"))

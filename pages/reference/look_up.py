@@ -4,7 +4,6 @@ import streamlit as st
 
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
-from content.search.search import Hit
 from pages.components.page_text import empty_html
 from pages.components.reference.search_hits import EXAMPLES, Found, find, red_fives_left_out
 from pages.components.reference.search_results import documents_html, first_html, next_html
@@ -17,13 +16,6 @@ from scoring import Limit
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000
 """If the HTML of the results after the first has more characters than this, it is loaded as a separate file."""
-
-
-def main() -> None:
-    """Draw the title, the search box and its results."""
-    st.title("Look up")
-    ask_browser("above_keyboard", label=BOX)
-    look_up()
 
 
 def ask(example: str) -> None:
@@ -54,17 +46,13 @@ def look_up() -> None:
         return
     with st.container(key="found"):
         with st.container(key="found_first"):
-            show_first(hits.first, cited, query)
+            st.html(first_html(hits.first, cited, query, index=tile_index()))
+            payment = hits.first.payment
+            if payment and payment.query.limit is not Limit.YAKUMAN:
+                offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
         if hits.shown or hits.documents:
             with st.container(key="found_more"):
                 show_more(hits, cited, query)
-
-
-def show_first(first: Hit, cited: CitedRuleset, query: str) -> None:
-    """Draw the first result in full."""
-    st.html(first_html(first, cited, query, index=tile_index()))
-    if first.payment and first.payment.query.limit is not Limit.YAKUMAN:
-        offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
 
 
 def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
@@ -80,4 +68,6 @@ def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
         st.html(documents_html(hits.documents, cited))
 
 
-main()
+st.title("Look up")
+ask_browser("above_keyboard", label=BOX)
+look_up()

@@ -8,18 +8,6 @@ from pages.reference.parts import looked_for, show_linked_topic
 from pages.session import ask_browser, show_section
 
 
-def main() -> None:
-    """Draw one tab with incidents and one with what penalties cost, below the topic that a link names."""
-    st.title("Penalties and disputes")
-    show_linked_topic()
-    incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
-    with incident_tab:
-        ask_browser("above_keyboard", label="What happened?")
-        what_happened()
-    with ladder_tab:
-        show_section("ladder")
-
-
 @st.fragment
 def what_happened() -> None:
     """Draw the incidents, filtered while the reader types."""
@@ -29,4 +17,11 @@ def what_happened() -> None:
         st.html(empty_html("No results", "Try fewer or simpler words, or clear the filter."))
 
 
-main()
+st.title("Penalties and disputes")
+show_linked_topic()
+incident_tab, ladder_tab = st.tabs(["What happened?", "What penalties cost"], key="show", bind="query-params")
+with incident_tab:
+    ask_browser("above_keyboard", label="What happened?")
+    what_happened()
+with ladder_tab:
+    show_section("ladder")

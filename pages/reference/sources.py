@@ -13,18 +13,6 @@ FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"
 
 
-def main() -> None:
-    """Draw the facts in the documents, or the errors in them."""
-    st.title("Sources and errata")
-    st.caption(
-        "Tensu is based on five documents. Here is everything they say, in our own words, and every misprint we found."
-    )
-    if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
-        show_errata()
-    else:
-        show_facts()
-
-
 def asked_fact() -> Fact | None:
     """Return the fact that the address names; None if it names none.
 
@@ -90,13 +78,15 @@ def show_facts() -> None:
     )
 
 
-def show_errata() -> None:
-    """Draw the errors of one kind in the documents."""
+st.title("Sources and errata")
+st.caption(
+    "Tensu is based on five documents. Here is everything they say, in our own words, and every misprint we found."
+)
+if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
     counted = Counter(erratum.kind for erratum in errata())
     names = {kind.value: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
     chosen = st.query_params["kind"] = choose("Kind", names, "sources_kind", st.query_params.get("kind"))
     st.caption(KINDS[ErratumKind(chosen)][1])
     show_section("errata", kind=chosen)
-
-
-main()
+else:
+    show_facts()

@@ -14,14 +14,13 @@ from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from pages.components.practice.feedback import SOURCES
-from pages.learn.welcome import KNOWS
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import opened
 from tests.marks import first, whole
-from tests.words import ANOTHER_SET, COUNT_HAND, WHOLE_SET, counter, word
+from tests.words import ANOTHER_SET, COUNT_HAND, KNOWS, WHOLE_SET, counter, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,6 @@ import pytest
 from content.lessons.lesson_zero import lesson_zero
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.hand_picture import hand_html
-from pages.learn.welcome import KNOWS, TEACHES
 from pages.session.preferences import PLAYED
 from pages.session.ruleset_picker import REASON
 from pages.session.stores import store
@@ -19,7 +18,7 @@ from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.html import canonical
 from tests.pages.conftest import blocks, first_screen, menus_open, param, shown
-from tests.words import COUNT_HAND, PLAYED_BEFORE, counter, word
+from tests.words import COUNT_HAND, KNOWS, PLAYED_BEFORE, TEACHES, counter, word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest

@@ -1,25 +1,27 @@
-"""Offer the practice that a learner has not finished, on the pages where learners arrive."""
+"""What the first page offers: the practice that a learner has not finished, or a first hand for other visitors."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from itertools import count
 
 import streamlit as st
 
+from content.rulesets import CitedRuleset
 from content.words import round_words
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
 from pages.practice.choose_set import level_of_set
 from pages.practice.graded_set import fitted_to, graded_set
-from pages.practice.lesson_place import PRACTISE, place_of
+from pages.practice.lesson_place import PRACTISE, LessonPlace, place_of
+from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
-from pages.session import cited_rulesets, last_sitting, turn_to
+from pages.session import cited_rulesets, last_sitting, tile_index, turn_to
 from pages.table.saved_round import round_to_continue
-from quizzes.question import DEALER_EDITION
+from quizzes.bill_steps.bill_form import ALL
+from quizzes.question import DEALER_EDITION, Sitting, new_seed
 from quizzes.sets.day_plan import Stage
-
-if TYPE_CHECKING:
-    from pages.practice.lesson_place import LessonPlace
-    from pages.practice.next_step import Day
+from quizzes.types.count.han_fu import TYPE
+from scoring import Riichi
+from scoring.dealing import Difficulty
 
 
 def offer_to_continue(day: Day | None) -> None:
@@ -79,3 +81,28 @@ def unfinished() -> Place | None:
     graded = graded_set(sitting, cited_rulesets()[sitting.rules])
     number = graded.next_after(None)
     return None if number is None else Place(fitted_to(graded, number), number)
+
+
+def offer_first_hand(cited: CitedRuleset) -> None:
+    """Show the hand, and the button that begins a set with this hand."""
+    sitting = first_sitting(st.session_state.setdefault("start_seed", new_seed()), cited)
+    result = TYPE.ask(sitting, 1, cited).result
+    st.header("What is this hand worth?", anchor=False)
+    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
+    st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
+    if st.button("Count this hand", type="primary", width="stretch"):
+        st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
+
+
+def first_sitting(seed: str, cited: CitedRuleset) -> Sitting:
+    """Return a set whose first hand has no riichi.
+
+    With riichi there is more to read, and on a phone the button would be below the visible part of the page.
+
+    :param seed: the seed to begin with. Numbers are appended until the first hand has no riichi.
+    """
+    for more in count():
+        sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
+        if TYPE.ask(sitting, 1, cited).result.context.riichi is Riichi.NONE:
+            break
+    return sitting
