@@ -63,18 +63,44 @@ def _fold() -> None:
 
 
 def _choices(sitting: Sitting) -> None:
-    """Draw the widgets that :func:`_chosen` reads."""
-    rules = {"rules": sitting.rules}
+    """Draw the widgets that :func:`_chosen` reads: first the question types, because the others depend on them."""
+    rules, here = {"rules": sitting.rules}, _group(sitting.type)
     st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=rules)
-    kind = _kind(sitting.type)
-    others = _others(kind, sitting)
-    words, offered = question_words()[kind], (None, *_levels(kind, others))
+    group = st.segmented_control(
+        "What to practise",
+        list(GROUPS),
+        default=here,
+        format_func=group_words().__getitem__,
+        key=f"group-{sitting.type}",
+    )
+    kinds = [asked.id for asked in GROUPS[group or here]]
+    kind = st.radio(
+        group_words()[group or here],
+        kinds,
+        kinds.index(sitting.type) if sitting.type in kinds else 0,
+        type_name,
+        label_visibility="collapsed",
+        key=f"kind-{sitting.type}-{group or here}",
+    )
+    known, words = [one for one in TYPES if one != kind], question_words()
+    others = tuple(
+        st.multiselect(
+            "Mix with",
+            known,
+            [one for one in sitting.types if one in known and not sitting.aim],
+            lambda one: words[one].title,
+            max_selections=MOST_TYPES - 1,
+            placeholder="Nothing else",
+            key=f"mixed-{kind}-{sitting.seed}",
+        )
+    )
+    offered = (None, *_levels(kind, others))
     now = None if sitting.fit is not None else sitting.level
     level = st.radio(
         "Level",
         offered,
         offered.index(now) if now in offered else 0,
-        lambda level: FOR_YOU if level is None else LEVEL_NAMES[level] if others else level_name(level, words),
+        lambda level: FOR_YOU if level is None else LEVEL_NAMES[level] if others else level_name(level, words[kind]),
         key=f"level-{kind}-{sitting.seed}",
     )
     if level is None:
@@ -82,10 +108,20 @@ def _choices(sitting: Sitting) -> None:
     if _asks_openness(kind, others):
         hands, key = list(HAND_NAMES), f"hands-{kind}-{sitting.seed}"
         st.radio("Hands", hands, hands.index(sitting.openness), HAND_NAMES.__getitem__, key=key)
-    if not others:
-        _choose_form(kind, sitting, level or sitting.level)
-    known = list(LENGTHS)
-    length = st.radio("How many", known, known.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}")
+    if TYPES[kind].forms and not others:  # how much of a hand the learner works out
+        form_now = _form_now(kind, sitting, level or level_of(kind, leading_level()))
+        forms = [form for form in TYPES[kind].forms if form not in SOME_PARTS or form == form_now]
+        st.radio(
+            step_sentence("how_asked"),
+            forms,
+            forms.index(form_now),
+            lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
+            key=f"form-{kind}-{form_now}",
+        )
+    lengths = list(LENGTHS)
+    length = st.radio(
+        "How many", lengths, lengths.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}"
+    )
     label = f"Start {LENGTHS[length]} new questions"
     st.button(label, type="primary", width="stretch", on_click=_deal, args=(sitting,))
 
@@ -110,15 +146,16 @@ def _chosen(sitting: Sitting) -> Sitting:
     others = tuple(state.get(f"mixed-{kind}-{sitting.seed}", ()))
     levels = _levels(kind, others)
     wanted = state.get(f"level-{kind}-{sitting.seed}", None if sitting.fit is not None else sitting.level)
-    is_fitted = wanted is None
-    level = level_of(kind, leading_level()) if is_fitted else wanted if wanted in levels else levels[0]
+    level = level_of(kind, leading_level()) if wanted is None else wanted if wanted in levels else levels[0]
     asks_openness = _asks_openness(kind, others)
     openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness) if asks_openness else sitting.openness
-    form = "" if others else _chosen_form(kind, sitting, level)
+    form, types = "", (kind, *others) if others else ()
+    if (forms := TYPES[kind].forms) and not others:
+        form_now = _form_now(kind, sitting, level)
+        form = as_usual(state.get(f"form-{kind}-{form_now}", form_now), forms)
     length = state.get(f"length-{sitting.seed}", _length(sitting))
-    types = (kind, *others) if others else ()
     chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
-    return begin_fitted(chosen) if is_fitted else chosen
+    return begin_fitted(chosen) if wanted is None else chosen
 
 
 def _levels(kind: str, others: tuple[str, ...]) -> tuple[Difficulty, ...]:
@@ -133,45 +170,6 @@ def _length(sitting: Sitting) -> int:
     return sitting.length if sitting.length in LENGTHS else LENGTH
 
 
-def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
-    """Let the learner choose question types to mix with the first one, ``kind``, and return their ids."""
-    known = [one for one in TYPES if one != kind]
-    return tuple(
-        st.multiselect(
-            "Mix with",
-            known,
-            [one for one in sitting.types if one in known and not sitting.aim],
-            lambda one: question_words()[one].title,
-            max_selections=MOST_TYPES - 1,
-            placeholder="Nothing else",
-            key=f"mixed-{kind}-{sitting.seed}",
-        )
-    )
-
-
-def _choose_form(kind: str, sitting: Sitting, level: Difficulty) -> None:
-    """If a question type has several forms, draw the choice between them: how much of a hand the learner works out."""
-    if TYPES[kind].forms:
-        form_now = _form_now(kind, sitting, level)
-        forms = [form for form in TYPES[kind].forms if form not in SOME_PARTS or form == form_now]
-        st.radio(
-            step_sentence("how_asked"),
-            forms,
-            forms.index(form_now),
-            lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
-            key=f"form-{kind}-{form_now}",
-        )
-
-
-def _chosen_form(kind: str, sitting: Sitting, level: Difficulty) -> str:
-    """Return the chosen form; empty if the question type has only one."""
-    forms = TYPES[kind].forms
-    if not forms:
-        return ""
-    form_now = _form_now(kind, sitting, level)
-    return as_usual(st.session_state.get(f"form-{kind}-{form_now}", form_now), forms)
-
-
 def _form_now(kind: str, sitting: Sitting, level: Difficulty) -> str:
     """Return the form of the current set if it is of this type, or else the usual form of the type at this level."""
     forms = TYPES[kind].forms
@@ -180,21 +178,3 @@ def _form_now(kind: str, sitting: Sitting, level: Difficulty) -> str:
 
 def _group(kind: str) -> str:
     return next(group for group, types in GROUPS.items() if any(asked.id == kind for asked in types))
-
-
-def _kind(now: str) -> str:
-    """Let the learner choose a group of question types, then a type in this group. Return the id of the type."""
-    groups = [group for group, types in GROUPS.items() if types]
-    here = _group(now)
-    chosen = st.segmented_control(
-        "What to practise", groups, default=here, format_func=group_words().__getitem__, key=f"group-{now}"
-    )
-    kinds = [asked.id for asked in GROUPS[chosen or here]]
-    return st.radio(
-        group_words()[chosen or here],
-        kinds,
-        kinds.index(now) if now in kinds else 0,
-        type_name,
-        label_visibility="collapsed",
-        key=f"kind-{now}-{chosen or here}",
-    )

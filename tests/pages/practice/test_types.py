@@ -16,7 +16,7 @@ from streamlit.testing.v1 import AppTest
 
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import rulesets
-from content.words import field_sentence
+from content.words import field_sentence, step_sentence
 from content.words.questions import group_words, question_words
 from pages.components.fields.field import step_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
@@ -137,6 +137,15 @@ def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
     app = choose(opened(level="limit hands"), "wait_name")
     press(app, NEW_SET)
     assert address(app)["level"] == "first steps"
+
+
+def test_a_form_that_was_chosen_counts_at_the_level_that_suits_the_learner() -> None:
+    """A new learner begins with first steps, where the usual form is another one than at the level of the last set."""
+    app = choose(opened(type="points", level="standard", fit="40"), "han_fu")
+    [form] = [element for element in menus_open(app).radio if element.label == step_sentence("how_asked")]
+    form.set_value("lines").run()
+    press(app, NEW_SET)
+    assert (address(app)["level"], address(app)["steps"]) == ("first steps", "lines")
 
 
 def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
