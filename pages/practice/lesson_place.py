@@ -114,8 +114,7 @@ def open_lesson(lesson: int) -> None:
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
     """Return the answers in one run through a lesson, grouped by the sets in which they are stored."""
-    cited = ruleset_in_force()
-    return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
+    return {sitting: graded_set(sitting, ruleset_in_force()) for sitting in run.sittings}
 
 
 def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
@@ -127,35 +126,21 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
     :param graded: the answers, as :func:`graded_run` returns them; None to read them now.
     """
     sets = graded_run(run) if graded is None else graded
-    grades, unanswered = {}, []
-    for place, item in enumerate(run.items, 1):
-        here = sets[item.sitting]
-        if item.number in here.grades:
-            grades[place] = here.grades[item.number]
-        elif item.number not in here.unreadable | here.held_back:
-            unanswered.append(place)
-    return (grades, unanswered) if unanswered else _asked_again(run, sets, grades)
-
-
-def _asked_again(
-    run: Run, sets: Mapping[Sitting, GradedSet], grades: dict[int, Grade]
-) -> tuple[dict[int, Grade], list[int]]:
-    """Return the grades of all answers, even to repeated questions, and the numbers of the open questions.
-
-    :param grades: the grades of the first round of questions, which are all answered.
-    """
-    found, count = dict(grades), len(run.items)
-    while True:
-        items = run.items_with_retries(found)
-        more = range(count + 1, len(items) + 1)
-        count = len(items)
-        there = {place: sets[items[place - 1].sitting].grades.get(items[place - 1].number) for place in more}
-        answered = {place: grade for place, grade in there.items() if grade is not None}
-        found |= answered
-        if not answered:
-            return found, []  # the learner has not begun the next round, which repeats the questions with wrong answers
-        if len(answered) < len(there):
-            return found, [place for place in more if place not in answered]
+    grades: dict[int, Grade] = {}
+    count = 0  # the number of questions in the rounds that are answered
+    while items := run.items_with_retries(grades)[count:]:
+        unanswered = []
+        for place, item in enumerate(items, count + 1):
+            here = sets[item.sitting]
+            if item.number in here.grades:
+                grades[place] = here.grades[item.number]
+            elif count or item.number not in here.unreadable | here.held_back:
+                unanswered.append(place)
+        if unanswered:
+            # no question is open while the learner has not begun a round that repeats questions with wrong answers
+            return grades, unanswered if len(unanswered) < len(items) or not count else []
+        count += len(items)
+    return grades, []
 
 
 def place_of(sitting: Sitting) -> "LessonPlace | None":

@@ -1,6 +1,6 @@
 """The page for practice: a hand, a question about it, and the explained answer. By default, a set has ten hands."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -111,8 +111,8 @@ def summary(place: Place, graded: GradedSet) -> None:
             st.button(
                 f"Another {items_of(sitting)}{', harder' * harder}",
                 width="stretch",
-                on_click=_deal_harder if harder else _deal_again,
-                args=(sitting,),
+                on_click=_deal_again,
+                args=(sitting, begin_harder if harder else begin_fitted),
             )
             rules = {"rules": sitting.rules}
             st.page_link("learn/choose_practice.py", label="Choose what to practise", query_params=rules)
@@ -147,15 +147,13 @@ def not_dealt(place: Place) -> None:
     )
 
 
-def _deal_again(sitting: Sitting) -> None:
-    """Open a new set of the same kind. A set that adapts to the learner begins at their present level."""
+def _deal_again(sitting: Sitting, fitted: Callable[[Sitting], Sitting] = begin_fitted) -> None:
+    """Open a new set of the same kind. A set that adapts to the learner begins at their present level.
+
+    :param fitted: `begin_harder` for a harder set, even if the last set had a fixed level.
+    """
     again = sitting.again(new_seed())
-    go_to(Place(again if again.fit is None else begin_fitted(again)))
-
-
-def _deal_harder(sitting: Sitting) -> None:
-    """Open a harder set of the same kind, even if the last set had a fixed level."""
-    go_to(Place(begin_harder(sitting.again(new_seed()))))
+    go_to(Place(again if again.fit is None and fitted is begin_fitted else fitted(again)))
 
 
 def nothing_to_ask(why: str) -> None:
@@ -179,7 +177,9 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     if sitting.own:
         above.append(aimed_html(title_of(sitting)))
     if sitting.aim:
-        again = (", again with another hand" if comes_back(sitting, number) else "") + fewer(graded.left_out)
+        again = ", again with another hand" if comes_back(sitting, number) else ""
+        if count := graded.left_out:
+            again += f"; {count} fewer question{'s' * (count != 1)}, because you already know what they ask"
         above.append(aimed_html(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
@@ -201,13 +201,6 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     except NothingToAskError as error:
         st.html(joined(above))
         nothing_to_ask(str(error))
-
-
-def fewer(left_out: int) -> str:
-    """Return why a set of reviews has become shorter; empty if it has not."""
-    if not left_out:
-        return ""
-    return f"; {left_out} fewer {'question' if left_out == 1 else 'questions'}, because you already know what they ask"
 
 
 def say_what_is_not_kept(place: Place) -> None:

@@ -1,6 +1,6 @@
 """The page for speed practice: short questions for three minutes, or until the first mistake."""
 
-from datetime import timedelta
+from functools import partial
 
 import streamlit as st
 
@@ -25,7 +25,7 @@ from pages.session import (
     warning_of,
 )
 from quizzes.memory.totals import ENOUGH, OF
-from quizzes.question import DEALER_EDITION
+from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets.lesson_items import SKIP, TESTED
 from quizzes.sets.speed_practice import LESSON, Door, Kind, ask_fast, is_over, left, new_run, score
 from quizzes.store.store_errors import StoreError
@@ -49,9 +49,9 @@ def main() -> None:
         choose()
 
 
-def start(kind: Kind) -> None:
-    """Begin a run of speed practice of this kind."""
-    go_to(RunPlace(new_run(kind, rules, store().now())))
+def start(kind: Kind, run: Sitting | None = None) -> None:
+    """Begin a run of speed practice of this kind, or go on with ``run``."""
+    go_to(RunPlace(run or new_run(kind, rules, store().now())))
 
 
 def shut(found: Door) -> None:
@@ -107,8 +107,13 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         right = score(run, graded.grades)
         st.html(f"<h1 class='of-set'>{NAMES[kind]}: {BESTS[kind].format(right=right)}</h1>", width="stretch")
         time = left(run, store().now())
-        if time is not None:
-            _run_down(time, run.seed)
+        if time is not None:  # the page runs again when the time is up
+            mount = component(
+                "clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False
+            )
+            data = {"left": int(time.total_seconds() * 1000), "moment": run.seed}
+            # Streamlit reruns the page for the clock only if there is a callback, which has nothing else to do
+            mount(data=data, key=f"clock-{run.seed}", height="content", on_over_change=lambda: None)
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
     warn_if_unsaved()
     if question is None:
@@ -126,35 +131,22 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         st.html(chart_html(rules))
 
 
-def _run_down(time: timedelta, moment: str) -> None:
-    """Show how much time is left. The page runs again when the time is up.
-
-    :param moment: an id that distinguishes this clock from every other.
-    """
-    mount = component("clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False)
-    data = {"left": int(time.total_seconds() * 1000), "moment": moment}
-    # Streamlit reruns the page for the clock only if there is a callback; the rerun is enough, so the callback is empty
-    mount(data=data, key=f"clock-{moment}", height="content", on_over_change=lambda: None)
-
-
 def show(place: RunPlace) -> None:
     """Show a run of speed practice: its next question, one of its answers, or its results.
 
     A run that the learner ended early can be continued from its results as long as it is not over.
     """
-    graded, name = graded_set(place.run, cited), NAMES[Kind(place.run.speed)]
+    graded, kind = graded_set(place.run, cited), Kind(place.run.speed)
+    name = NAMES[kind]
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:
         st.html(f"<h1 class='of-set'>{name}: question {place.number}</h1>")
-        ended = RunPlace(place.run, ended=True)
-        show_question(place.number, graded, Onward("Back to the results of the run", lambda: go_to(ended)))
+        back = partial(go_to, RunPlace(place.run, ended=True))
+        show_question(place.number, graded, Onward("Back to the results of the run", back))
     elif over or place.ended:
-        kind = Kind(place.run.speed)
-        reached = BESTS[kind].format(right=score(place.run, graded.grades))
-        again, on = RunPlace(new_run(kind, rules, store().now())), RunPlace(place.run)
-        show_end(place, graded, f"{name}: {reached}")
-        label = "Another run" if over else "Go on"
-        st.button(label, type="primary", width="stretch", on_click=go_to, args=(again if over else on,))
+        show_end(place, graded, f"{name}: {BESTS[kind].format(right=score(place.run, graded.grades))}")
+        label, on = ("Another run", (kind,)) if over else ("Go on", (kind, place.run))
+        st.button(label, type="primary", width="stretch", on_click=start, args=on)
         st.button("Back", on_click=go_to, args=(None,))
         focus(label, place.run.seed)
     else:
