@@ -1,19 +1,31 @@
-"""The HTML pages for phones: for typing a code, for joining, for playing, and for a single sentence."""
+"""The HTML pages without Streamlit: their frame, the files they load, and the pages of players' phones."""
 
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from markupsafe import Markup
+from starlette.routing import Route
 
 from pages.components.evening.date_text import minute_html
 from pages.components.fields import field
-from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
 from pages.session import own_address
+from pages.session.static_file import VersionedFile, text_of
 from pages.templates import Template
 from quizzes.evening import CLUB_DAYS, Names, Plan, Player
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
+FOLLOW = _FOLDER / "follow.js"
+"""The script that keeps a page up to date, even after the device was asleep.
+
+It must load before the scripts that use it.
+"""
+TIMES = _COMPONENTS / "evening" / "local_times.js"
+"""The script that shows times in the reader's zone. It must load before scripts that follow changes or send a form."""
+FRAME = _FOLDER / "plain.css"
+"""The style sheet of the frame. It must come before the page's own style sheet."""
 SHARED = tuple(
     _COMPONENTS / name
     for name in (
@@ -31,8 +43,6 @@ SHARED = tuple(
     )
 )
 """Style sheets that phones and big screens share with the app's pages."""
-LONGEST_CODE = 40
-"""The most characters that the field for a code holds. A wrong code that is longer is cut."""
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -45,6 +55,39 @@ HEADERS = {
 }
 """The headers of every page. Whatever a name or a title contains, only our scripts run, and no data leaves the server.
 """
+
+
+class Plain:
+    """Pages of one kind, such as those for players. They share a style sheet and scripts."""
+
+    def __init__(self, below: str, files: Mapping[str, Sequence[Path]]) -> None:
+        """Create the pages.
+
+        :param below: a word such as ``play``, with which the names of these pages' files begin in addresses.
+        :param files: the name of each style sheet and script, with the source files that are joined to make it. The
+            style sheet is ``look.css``.
+        """
+        self._files = {name: VersionedFile(f"{below}-{name}", partial(_text, parts)) for name, parts in files.items()}
+
+    def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
+        """Return a complete HTML page.
+
+        :param script: the name of the script of this page; empty if it needs none.
+        :param here: the address that the script sends its requests to.
+        :param look: the CSS class of the page's body.
+        """
+        loaded = self._files[script].address if script else ""
+        return _HTML.frame(title, self._files["look.css"].address, loaded, here, look, body)
+
+    def routes(self) -> list[Route]:
+        """Return the routes of the files that these pages load."""
+        return [file.route for file in self._files.values()]
+
+
+def _text(parts: Sequence[Path]) -> bytes:
+    return text_of(*parts).encode()
+
+
 PLAIN = Plain(
     "play",
     {
@@ -56,21 +99,13 @@ PLAIN = Plain(
 )
 
 
-def play_page(here: str, nick: str, team: str, title: str) -> Markup:
-    """Return the page for playing. Its script fills the page and keeps it up to date.
-
-    :param here: the address of the evening.
-    """
-    return PLAIN.document(title, _HTML.playing(nick, team), script="play.js", here=here)
-
-
 def code_page(wrong: str = "", typed: str = "") -> Markup:
     """Return the page for typing the code of an evening.
 
     :param wrong: why the last code did not work; empty at first.
     :param typed: the last code that was typed, so that it can be corrected.
     """
-    body = _HTML.code(wrong, typed, LONGEST_CODE, own_address("play"), own_address(""))
+    body = _HTML.code(wrong, typed, own_address("play"), own_address(""))
     return PLAIN.document("Join a club evening", body, script="code.js")
 
 
@@ -86,14 +121,6 @@ def join_page(
     until = None if closes is None else minute_html(closes)
     body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS, left)
     return PLAIN.document(plan.name, body, script="join.js", here=here)
-
-
-def enter_page(title: str) -> Markup:
-    """Return a page with a single button.
-
-    Because the button has to be pressed, a messaging app that previews the link does not use it up.
-    """
-    return PLAIN.document("Continue on this phone", _HTML.enter(title))
 
 
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:

@@ -23,8 +23,6 @@ INSIDE = (
     "send the plan as a file or print a worksheet from the plan's page."
 )
 OUTSIDE = "Phones can open it from anywhere if {} is known outside your network. Try it with mobile data."
-_ASK_FOR_ADDRESS = 0x8915
-"""SIOCGIFADDR, the number of the request that asks Linux for the address of a network card."""
 
 
 def phones_origin() -> str:
@@ -113,7 +111,8 @@ def _of_cards() -> list[str]:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             for _, card in socket.if_nameindex():
                 with suppress(OSError):
-                    said = fcntl.ioctl(probe.fileno(), _ASK_FOR_ADDRESS, struct.pack("256s", card.encode()[:15]))
+                    # 0x8915 is SIOCGIFADDR, the request for the address of a network card
+                    said = fcntl.ioctl(probe.fileno(), 0x8915, struct.pack("256s", card.encode()[:15]))
                     found.append(socket.inet_ntoa(said[20:24]))
     return found
 

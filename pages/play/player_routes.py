@@ -13,10 +13,10 @@ from content.words import Naming, field_sentence, question_words
 from pages.play.live.broadcast import HUB, OPENING, SIGNALS, Signals
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import GZIP, Content, stored
-from pages.play.plain_page import STREAMED
 from pages.play.request_context import (
     RUNNING,
     SMALL,
+    STREAMED,
     content_response,
     explains_refusals,
     has_room,

@@ -14,7 +14,6 @@ from pages.play.live.evening_upkeep import Upkeep
 from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
-from pages.play.plain_page import STREAMED
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
 from pages.session import cited_rulesets, evenings, own_address
 from quizzes.evening import CODE, DEADLINES, Phase, PlanError, Player, read_word
@@ -25,6 +24,8 @@ from quizzes.store.store_errors import StoreError
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 """The evenings that this process serves."""
 UPKEEP = Upkeep(RUNNING)
+STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
+"""The headers of an event stream. They keep proxies from buffering the stream."""
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """The headers of a response that is not a page."""
 NO_CODE = "Type the code first: the six letters and digits on the big screen."

@@ -22,8 +22,6 @@ from pages.session import REFUSED, is_own, own_address
 Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 COOKIE = "tensu_player"
-MAX_AGE = 60 * 24 * 3600
-"""Seconds that the cookie lasts. An evening is stored for 30 days, and homework may be open for 60."""
 _TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
 """The pattern of the cookie in the raw header.
 
@@ -150,16 +148,13 @@ def in_words(
     """
 
     def decorate(work: Answering) -> Answering:
-        """Make a handler respond to these errors with one sentence and a status instead of raising them."""
-
         @wraps(work)
         async def answer(request: Request) -> Response:
             try:
                 return await work(request)
-            except RefusedError as error:
-                return respond(request, error.status, error.sentence)
-            except tuple(problems) as error:
-                status = next(status for kind, status in problems.items() if isinstance(error, kind))
+            except (RefusedError, *problems) as error:
+                known = (status for kind, status in problems.items() if isinstance(error, kind))
+                status = error.status if isinstance(error, RefusedError) else next(known)
                 return respond(request, status, str(error))
 
         return answer
@@ -176,7 +171,8 @@ def token_of(request: Request) -> str | None:
 def with_player_cookie(response: Response, request: Request, token: str) -> Response:
     """Return a response with a cookie that identifies the phone as a player. The cookie is for this evening only."""
     secure, path = request.url.scheme == "https", own_address(f"play/{request.path_params['code']}")
-    response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
+    lasts = 60 * 24 * 3600  # an evening is stored for 30 days, and homework may be open for 60
+    response.set_cookie(COOKIE, token, max_age=lasts, path=path, secure=secure, httponly=True, samesite="lax")
     return response
 
 

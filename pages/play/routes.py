@@ -65,7 +65,8 @@ async def play(request: Request) -> Response:
     if player.removed is not None:
         return HTMLResponse(page.sentence_page("Removed", BANNED), 403, page.HEADERS)
     await RUNNING.read_own(live, player)
-    shown = page.play_page(here(live), player.nick, player.team, plan.name)
+    body = _HTML.playing(player.nick, player.team)
+    shown = page.PLAIN.document(plan.name, body, script="play.js", here=here(live))
     return HTMLResponse(shown, headers=page.HEADERS)
 
 
@@ -106,9 +107,13 @@ async def join(request: Request) -> Response:
 
 @explains_refusals
 async def ask_to_enter(request: Request) -> Response:
-    """Answer with the page of a player's personal link. Nothing happens until its button is pressed."""
+    """Answer with the page of a player's personal link. Nothing happens until its button is pressed.
+
+    A messaging app that previews the link therefore does not use it up.
+    """
     live = await live_of(request)
-    return HTMLResponse(page.enter_page(live.room.evening.plan.name), headers=page.HEADERS)
+    body = _HTML.enter(live.room.evening.plan.name)
+    return HTMLResponse(page.PLAIN.document("Continue on this phone", body), headers=page.HEADERS)
 
 
 @explains_refusals

@@ -13,8 +13,7 @@ from pages.components.evening.date_text import day_html
 from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
 from pages.components.table.game_words import entry_words, hand_name, payment_lines
 from pages.play import requests
-from pages.play.page import HEADERS
-from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
+from pages.play.page import FOLLOW, FRAME, HEADERS, TIMES, Plain
 from pages.play.request_context import SMALL, screen_events
 from pages.play.requests import RefusedError
 from pages.session import cited_rulesets, games, own_address

@@ -81,13 +81,18 @@ def view_html(scene: Scene) -> Markup:
         grades = [room.grade(answer.number, answer.given) for answer in room.own_answers(scene.player)]
         right, asked = sum(grade.right for grade in grades), len(grades)
     points = said_points(place.points) if place and room.evening.plan.has_points else ""
-    return _HTML.view(scene, right, asked, _where(scene), points, _body(scene, more=asked < len(room.asked)))
+    heading = heading_of(room, 0 if room.moment.phase in {Phase.LOBBY, Phase.ENDED} else scene.number)
+    return _HTML.view(scene, right, asked, heading, points, _body(scene, more=asked < len(room.asked)))
 
 
-def _where(scene: Scene) -> str:
-    """Return the heading of a view: the number of the question, or the evening's name if no question is shown."""
-    room, number = scene.room, scene.number
-    if not number or room.moment.phase in {Phase.LOBBY, Phase.ENDED}:
+def heading_of(room: Room, number: int) -> str:
+    """Return the heading of a phone or a big screen.
+
+    It has the number of the question and of the vote, or the evening's name if no question is shown.
+
+    :param number: the number of the question that is shown; 0 for none.
+    """
+    if not number:
         return room.evening.plan.name
     vote = f", vote {room.moment.round}" if room.moment.round > 1 else ""
     played = played_words(room.asked[number - 1].item) if number <= len(room.asked) else ""

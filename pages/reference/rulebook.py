@@ -28,7 +28,6 @@ from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_hits import EXAMPLES, find, red_fives_left_out
 from pages.components.reference.search_results import documents_html, first_html, next_html
 from pages.components.table.paid_summary import COUNT
-from pages.play.plain_page import FRAME
 from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session import KEY, NEWCOMERS, address, choices, cited_rulesets, own_address, section, topic_address
@@ -59,9 +58,9 @@ _HTML = Template(__file__)
 
 
 def _style() -> bytes:
-    shared = (Path(__file__).parents[1] / "components" / name for name in _SHEETS)
-    files = (*shared, FRAME, Path(__file__).with_name("rulebook.css"))
-    return text_of(*files).encode()
+    pages = Path(__file__).parents[1]
+    shared = (pages / "components" / name for name in _SHEETS)
+    return text_of(*shared, pages / "play" / "plain.css", pages / "reference" / "rulebook.css").encode()
 
 
 STYLE = VersionedFile("rulebook.css", _style)

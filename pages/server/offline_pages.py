@@ -12,7 +12,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from content.rulesets import ruleset_version
-from pages.play.plain_page import FRAME
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server import VERSION
 from pages.session import STYLES, cited_rulesets, own_address
@@ -38,7 +37,7 @@ NO_BILL = (
 @cache
 def look() -> str:
     """Return the style sheet for pages without Streamlit. It contains the styles that all pages share."""
-    return text_of(*STYLES, FRAME, _FOLDER / "offline_pages.css")
+    return text_of(*STYLES, _FOLDER.parent / "play" / "plain.css", _FOLDER / "offline_pages.css")
 
 
 def manifest() -> str:

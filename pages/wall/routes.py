@@ -14,10 +14,9 @@ from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import Content
+from pages.play.page import FOLLOW, FRAME, SHARED, TIMES, Plain
 from pages.play.page import HEADERS as PHONES
-from pages.play.page import SHARED
 from pages.play.phones_address import AT, origin_for_phones, under_origin
-from pages.play.plain_page import FOLLOW, FRAME, TIMES, Plain
 from pages.play.request_context import (
     RUNNING,
     content_response,

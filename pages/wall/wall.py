@@ -13,6 +13,7 @@ from pages.components.evening.votes import LETTERS, bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall, title_of
 from pages.components.practice.feedback import Reader
+from pages.play.views import heading_of
 from pages.templates import Template
 from quizzes.evening import (
     Phase,
@@ -23,7 +24,6 @@ from quizzes.evening import (
     by_skill,
     is_left_out,
     is_poll,
-    played_words,
     titles,
 )
 from quizzes.question import Question
@@ -56,12 +56,8 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
 
 def head_of(room: Room) -> str:
     """Return the heading: the numbers of the question and of the vote, or, between questions, the evening's name."""
-    moment = room.moment
-    if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
-        return room.evening.plan.name
-    vote = f", vote {moment.round}" if moment.round > 1 else ""
-    played = played_words(room.asked[moment.number - 1].item)
-    return f"Question {moment.number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
+    is_shown = room.moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
+    return heading_of(room, room.moment.number if is_shown else 0)
 
 
 def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (a branch for each phase)
@@ -104,7 +100,6 @@ def _hides_counts(room: Room) -> bool:
 
 
 def _closed(room: Room, reader: Reader) -> Markup:
-    """Return the votes on a closed question, without the right answer."""
     question = room.question(room.moment.number)
     if is_poll(question):
         return _open(room, reader)  # the votes of a poll are its result, so they are not shown yet

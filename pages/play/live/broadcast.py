@@ -19,14 +19,8 @@ A phone that receives nothing for 25 seconds opens a new stream.
 """
 MOST_STREAMS = 4
 """The most open streams of one player: in each of two tabs, the current one and an old one that is not closed yet."""
-WALL_PAUSE = 0.3
-"""Seconds in which changes for a big screen are collected, because a whole room joins or answers within a moment."""
-
-
 OPENING = b"retry: 1000\n\n"
 """The beginning of every stream. It says after how many milliseconds to reconnect if the stream breaks."""
-OVER = b"event: over\ndata:\n\n"
-"""The end of a stream that must not be opened again, because the evening was deleted or can no longer be reached."""
 
 
 class Signals:
@@ -214,7 +208,7 @@ class Hub:
                 await stream.news.wait()
                 timer.cancel()
                 if is_wall and not stream.silent:
-                    await asyncio.sleep(WALL_PAUSE)
+                    await asyncio.sleep(0.3)  # collect changes, because a whole room joins or answers within a moment
                 stream.news.clear()
                 if stream.silent:
                     stream.silent = False
@@ -223,7 +217,8 @@ class Hub:
                     yield words.news(self._newest.get(evening, revision))
             if stream.last and not self.closing:
                 await asyncio.sleep(0)  # give all phones and screens time to receive the last message
-                yield words.sent(OVER)
+                # the evening was deleted or can no longer be reached, so the stream must not be opened again
+                yield words.sent(b"event: over\ndata:\n\n")
 
 
 HUB = Hub()

@@ -15,8 +15,6 @@ from quizzes.evening.storage.notification import BillTold, HostHere, Listener, S
 from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
 
-READ_ANEW = 5.0
-"""Seconds after which every evening is checked again, because a change by another process may have been missed."""
 AWAY = 300.0
 """Seconds without a sign of the host after which phones say that the host is away."""
 SIGN = 60.0
@@ -59,21 +57,18 @@ class Upkeep:
             while True:
                 with suppress(StoreError):  # requests report the error, and the next attempt may succeed
                     await self.look_around()
-                await asyncio.sleep(READ_ANEW)
+                await asyncio.sleep(5.0)  # a change by another process may be missed, so check again soon
         finally:
             if listener:
                 await asyncio.to_thread(listener.close)
 
     def _listener(self) -> Listener | None:
         """Return the listener for changes by other processes; None for a database file, which only one process uses."""
-        try:
-            url = database_url(None)
-        except StoreError:
-            return None  # every page reports this error
-        if file_of(url):
-            return None
         running = self._running
-        return Listener(url, lambda: running.evenings().live(), running.note_revision, signed=self.take_sign)
+        with suppress(StoreError):  # every page reports this error
+            if not file_of(url := database_url(None)):
+                return Listener(url, lambda: running.evenings().live(), running.note_revision, signed=self.take_sign)
+        return None
 
     def take_sign(self, sign: Sign) -> None:
         """Act on a signal from another process. The thread that listens for signals calls this."""

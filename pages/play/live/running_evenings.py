@@ -27,8 +27,6 @@ T = TypeVar("T")
 
 LOOK_AGAIN = 1.0
 """Seconds between checks for answers that other processes have stored."""
-SERVED = 1.0
-"""Seconds within which all phones of a room receive an evening's new view."""
 
 
 def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
@@ -178,11 +176,8 @@ class Running:
                 return live
 
     def _prepare(self, live: Live) -> None:
-        """Schedule the rendering of the next views.
-
-        Explanations are rendered at once. The next question is rendered after all phones have their current view.
-        """
-        wait = 0 if live.room.moment.phase is Phase.CLOSED else SERVED
+        # explanations are rendered at once, and the next question after all phones have their current view
+        wait = 0 if live.room.moment.phase is Phase.CLOSED else 1.0
         asyncio.get_running_loop().call_later(wait, lambda: self._later(asyncio.to_thread(live.drawings.prepare)))
 
     def forget(self, evening: str) -> None:
@@ -224,7 +219,6 @@ class Running:
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 
     def _look(self, live: Live) -> None:
-        """Tell the big screens of new answers, and close the question if everybody has answered."""
         live.looking = False
         self.hub.stir(live.id)
         if live.room.moment.phase is Phase.OPEN and (not self.alone or live.room.all_answered()):

@@ -10,10 +10,6 @@ from pages.play.views import BEST, Scene, form_html, picture_html, told_html, vi
 from quizzes.evening import OWN, AskedItem, Phase, PlanError, Room, Standing, answer_key, at_home
 from quizzes.question import Answer
 
-PREPARED = 40
-"""The most different answers whose explanations are rendered before the host reveals the right answer."""
-
-
 WAITING = "waiting"
 """The cache key of the view for players who have not been let in yet."""
 MOST_KEPT = 1000
@@ -122,7 +118,7 @@ class Drawings:
             self._parts(number)
         if phase is Phase.REVEALED and self._room.find_question(number):
             self._explained(number, None)
-            for vote in self._room.votes(number)[:PREPARED]:
+            for vote in self._room.votes(number)[:40]:  # the explanations of rarer answers are rendered when needed
                 self._explained(number, vote.given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
