@@ -239,7 +239,7 @@ class Evenings:
         self.store.write(players.remove, evening, device, which, self.deadlines.wall(), ban=ban)
 
     def rename(self, evening: str, device: str, player: str) -> None:
-        """Give a player a made-up name. If the player was waiting, the player is let in as well.
+        """Give a player a made-up name. If only the name made the player wait, the player is let in.
 
         :raises EveningError: if the device is not a host.
         """

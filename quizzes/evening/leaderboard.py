@@ -19,20 +19,6 @@ SLOW = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """The facts that decide how many points a player's answer earns."""
-
-    player: str
-    right: bool
-    took: int | None = None
-    """Milliseconds from the opening of the question to the answer, by the server's clock; None if not measured."""
-    worth: int = 1
-    """The factor by which the points for the question are multiplied."""
-    seconds: int | None = None
-    """How many seconds the question could be open; None if it had no time limit."""
-
-
-@dataclass(frozen=True, slots=True)
 class Place:
     """A row of the scoreboard: a player's rank and points."""
 
@@ -45,34 +31,40 @@ class Place:
     """The number of right answers; for a team, the right answers of all its players."""
 
 
-def points(answer: Counted, counting: Counting) -> int:
+def points(
+    counting: Counting, *, right: bool, took: int | None = None, worth: int = 1, seconds: int | None = None
+) -> int:
     """Return the points for an answer.
 
     :param counting: how answers earn points.
+    :param took: milliseconds from the opening of the question to the answer, by the server's clock; None if not
+        measured.
+    :param worth: the factor by which the points for the question are multiplied.
+    :param seconds: how many seconds the question could be open; None if it had no time limit.
 
-    >>> points(Counted("a", right=True, took=15_000, seconds=30), Counting.SPEED)
+    >>> points(Counting.SPEED, right=True, took=15_000, seconds=30)
     125
     """
-    if not answer.right:
+    if not right:
         return 0
-    if counting is Counting.ACCURACY or answer.took is None:
-        return answer.worth * RIGHT
-    whole = 1000 * answer.seconds if answer.seconds else SLOW
-    return answer.worth * (RIGHT + SPEED * max(0, whole - max(0, answer.took)) // whole)
+    if counting is Counting.ACCURACY or took is None:
+        return worth * RIGHT
+    whole = 1000 * seconds if seconds else SLOW
+    return worth * (RIGHT + SPEED * max(0, whole - max(0, took)) // whole)
 
 
-def table(
-    players: Iterable[str], answers: Iterable[Counted], counting: Counting = Counting.ACCURACY
-) -> tuple[Place, ...]:
+def table(players: Iterable[str], answers: Iterable[tuple[str, int, bool]]) -> tuple[Place, ...]:
     """Return the players ordered by their points, the best first. Players without an answer have no points.
 
     Players with equal points share a rank, and the player who joined earlier comes first.
+
+    :param answers: the player, the points and the correctness of each answer.
     """
     by_player = dict.fromkeys(players, (0, 0))
-    for answer in answers:
-        if answer.player in by_player:
-            sum_of, right = by_player[answer.player]
-            by_player[answer.player] = sum_of + points(answer, counting), right + answer.right
+    for player, earned, is_right in answers:
+        if player in by_player:
+            sum_of, right = by_player[player]
+            by_player[player] = sum_of + earned, right + is_right
     return _ranked([(player, Fraction(sum_of), right) for player, (sum_of, right) in by_player.items()])
 
 

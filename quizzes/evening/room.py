@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.leaderboard import Counted, Standing, counting_vote, table, team_table
+from quizzes.evening.leaderboard import Standing, counting_vote, points, table, team_table
 from quizzes.evening.phase import Phase, at_home, told
 from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.votes import shared_mistakes, votes
@@ -243,18 +243,23 @@ class Room:
         plan, players = self.evening.plan, self.players
         if at_home(self.moment):
             counting = Counting.ACCURACY  # speed cannot count, because only the phones measured the time
-        counted = [
-            Counted(
+        answers = [
+            (
                 answer.player,
-                self.grade(number, answer.given).right,
-                answer.took,
-                plan.items[number - 1].worth,
-                plan.seconds_of(number),
+                points(
+                    counting,
+                    right=grade.right,
+                    took=answer.took,
+                    worth=plan.items[number - 1].worth,
+                    seconds=plan.seconds_of(number),
+                ),
+                grade.right,
             )
             for number in self.counted
             for answer in self.answers(number)
+            for grade in [self.grade(number, answer.given)]
         ]
-        places = table([player.id for player in players], counted, counting)
+        places = table([player.id for player in players], answers)
         teams = team_table(plan.teams, {player.id: player.team for player in players}, places) if plan.teams else ()
         return Standing(places, teams, len(self.counted), {place.name: place for place in places})
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.exchange.plan_file import Known, read_plan_file
+from quizzes.evening.exchange.plan_file import read_plan_file
 from quizzes.evening.exchange.plan_rows import write_csv
 from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.plan import Dealt, Plan
 
-KNOWN = Known(rulesets(), "usma", lambda: "abc")
+KNOWN = (rulesets(), "usma", lambda: "abc")
 LARGE = {
     "100,000 questions": b"type,text\n" + b"han_fu,\n" * 100_000,
     "100,000 empty lines": b"\n" * 100_000,
@@ -29,13 +29,13 @@ def main() -> None:
     for what, data in LARGE.items():
         begun = time.perf_counter()
         try:
-            read_plan_file(data, KNOWN)
+            read_plan_file(data, *KNOWN)
         except FileError as error:
             print(f"{what:30} {len(data):>9,} bytes  {time.perf_counter() - begun:6.3f} s  {error.told[0][:70]}")
     plan = Plan("usma", tuple(Dealt("han_fu", "abc", number) for number in range(1, 21)))
-    read_plan_file(write_csv(plan), KNOWN)
+    read_plan_file(write_csv(plan), *KNOWN)
     begun = time.perf_counter()
-    read_plan_file(write_csv(plan), KNOWN)
+    read_plan_file(write_csv(plan), *KNOWN)
     print(f"{'20 hands, taken':30} {len(write_csv(plan)):>9,} bytes  {time.perf_counter() - begun:6.3f} s")
 
 

@@ -13,7 +13,7 @@ from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet
 from pages.play.phones_address import phones_origin, under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from quizzes.evening import Dealt, Plan, kinds_of, plan_address
-from quizzes.evening.exchange.plan_file import Known, read_plan_file, write_json
+from quizzes.evening.exchange.plan_file import read_plan_file, write_json
 from quizzes.evening.exchange.plan_rows import write_csv
 from quizzes.evening.exchange.problem import FileError
 from quizzes.question import new_seed
@@ -77,9 +77,8 @@ def files() -> None:
 
 def _open(name: str, data: bytes) -> None:
     """Replace the plan with the one in a file, or say everything that is wrong with the file."""
-    known = Known(cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
     try:
-        plan = read_plan_file(data, known)
+        plan = read_plan_file(data, cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
     except FileError as error:
         st.session_state[_WRONG] = name, error.told
     else:

@@ -101,10 +101,10 @@ def backup(options: Namespace) -> str:
 
 
 def _target(database: Path, to: Path | None) -> Path:
-    """Return the path of a new copy. A file that has this path already will be replaced.
+    """Return the path of a new copy. An earlier copy or an empty file at this path will be replaced.
 
     :param to: a file or an existing folder; None for a new file beside the database.
-    :raises _RefusedError: if the path is the database itself, or exists and is not a file.
+    :raises _RefusedError: if the path is the database itself, or belongs to anything but an earlier copy.
     """
     beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
     if to is None:
@@ -113,6 +113,11 @@ def _target(database: Path, to: Path | None) -> Path:
     if copy.exists() and (not copy.is_file() or copy.samefile(database)):
         what = "the database itself" if copy.is_file() else "not a file"
         raise _RefusedError(f"{to} is {what}. Give another place with --to.")
+    if copy.is_file() and copy.stat().st_size:
+        try:
+            version_of(copy)
+        except CopyError:
+            raise _RefusedError(f"{to} is a file that Tensu did not write. Give another place with --to.") from None
     return copy
 
 

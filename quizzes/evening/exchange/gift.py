@@ -145,9 +145,12 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])
 
 
-_SIGNS = "~=#{}:"
-_TITLE = re.compile(r"::((?:\\.|[^\\:]|:(?!:))*)::", re.DOTALL)
-_FORMAT = re.compile(r"\[(?:html|plain|moodle|markdown)\]\s*")
+_MASK = 0xDC00
+"""Added to the code of a character that is escaped in GIFT, so that it is not taken for a sign of GIFT.
+
+The sums are the codes of single surrogates, which no text in UTF-8 contains.
+"""
+_TITLE_AND_FORMAT = re.compile(r"\s*(?:::.*?::)?\s*(?:\[(?:html|plain|moodle|markdown)\]\s*)?", re.DOTALL)
 _SHARE = re.compile(r"%(-?\d+(?:\.\d+)?)%")
 _TRUE, _FALSE = {"T", "TRUE"}, {"F", "FALSE"}
 GAP = "_____"
@@ -198,16 +201,14 @@ def _question(block: str) -> OwnQuestion:
 
     :raises PlanError: if the block is anything else; the message says why.
     """
-    title = _TITLE.match(block.lstrip())
-    text = block.lstrip()[title.end() :] if title else block.lstrip()
-    text = _FORMAT.sub("", text.lstrip(), count=1)
-    before, opening, rest = _split(text, "{")
-    inner, closing, after = _split(rest, "}")
+    masked = re.sub(r"\\([~=#{}:\\n])", lambda sign: chr(_MASK + ord(sign[1])), block)
+    before, opening, rest = _TITLE_AND_FORMAT.sub("", masked, count=1).partition("{")
+    inner, closing, after = rest.partition("}")
     if not opening:
         _refuse("This question has no answers in braces {…}.")
     if not closing:
         _refuse("This question opens a brace { and never closes it with }.")
-    if _split(after, "{")[1]:
+    if "{" in after:
         _refuse("This question has two pairs of braces. Leave a blank line between questions.")
     asked = f"{before.rstrip()} {GAP} {after.lstrip()}" if after.strip() else before
     options = _options(inner)
@@ -222,45 +223,33 @@ def _options(inner: str) -> list[tuple[str, bool]]:
 
     :raises PlanError: if the question is neither true-or-false nor multiple choice, or an option is partly right.
     """
-    said = _split(inner, "#")[0].strip().upper()
+    said = inner.partition("#")[0].strip().upper()
     if said in _TRUE | _FALSE:
         return [("True", said in _TRUE), ("False", said in _FALSE)]
     if not inner.strip():
         _refuse("Open answers can't be graded here. Add options to choose from.")
     if inner.lstrip().startswith("#"):
         _refuse("Numerical answers can't be read from GIFT. Add options to choose from.")
-    entries = _listed_options(inner)
-    if not any(sign == "~" for sign, _entry in entries):
+    first, *entries = re.split(r"(?=[=~])", inner)
+    if first.strip():
+        _refuse(f"“{_plain(first)[:40]}” comes before the first option. An option begins with = or ~.")
+    if not any(entry.startswith("~") for entry in entries):
         _refuse("Typed words and matching pairs can't be read from GIFT. Add options to choose from.")
     options = []
-    for sign, entry in entries:
-        share = _SHARE.match(entry)
-        text = _split(entry[share.end() :] if share else entry, "#")[0]
-        value = float(share[1]) if share else (100.0 if sign == "=" else 0.0)
+    for entry in entries:
+        share = _SHARE.match(entry, 1)
+        text = entry[share.end() if share else 1 :].partition("#")[0]
+        value = float(share[1]) if share else (100.0 if entry.startswith("=") else 0.0)
         if 0 < value < 100:
             _refuse("Options that are partly right can't be read. Mark one of them with =.")
         options.append((_plain(text), value == 100))
     return options
 
 
-def _listed_options(inner: str) -> list[tuple[str, str]]:
-    parts = re.split(r"((?<!\\)(?:\\\\)*[=~])", inner)
-    if parts[0].strip():
-        _refuse(f"“{parts[0].strip()[:40]}” comes before the first option. An option begins with = or ~.")
-    return [(sign[-1], text) for sign, text in zip(parts[1::2], parts[2::2], strict=True)]
-
-
-def _split(text: str, sign: str) -> tuple[str, str, str]:
-    """Return the text before the first sign that is not escaped, the sign, and the text after it.
-
-    If there is no such sign, return the whole text and two empty texts.
-    """
-    place = re.search(rf"(?<!\\)((?:\\\\)*){re.escape(sign)}", text)
-    return (text[: place.end() - 1], sign, text[place.end() :]) if place else (text, "", "")
-
-
-def _plain(text: str) -> str:
-    return re.sub(rf"\\([{re.escape(_SIGNS)}\\n])", lambda sign: "\n" if sign[1] == "n" else sign[1], text).strip()
+def _plain(masked: str) -> str:
+    """Return a text in which the escaped characters are characters again."""
+    text = masked.replace(chr(_MASK + ord("n")), "\n")
+    return re.sub("[\udc00-\udc7f]", lambda sign: chr(ord(sign[0]) - _MASK), text).strip()
 
 
 def _refuse(sentence: str) -> None:

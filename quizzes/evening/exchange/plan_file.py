@@ -7,7 +7,7 @@ import json
 from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from json.decoder import JSONObject  # type: ignore[attr-defined]
 from json.scanner import py_make_scanner  # type: ignore[attr-defined]
 from typing import Any, NoReturn
@@ -205,36 +205,30 @@ _GIFT = ("::", "//", "$CATEGORY")
 """A file that begins with one of these texts is a GIFT file, so the first question in a GIFT file needs a title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """The rulesets that a file may name, and the ruleset to use if the file names none."""
-
-    rulesets: Mapping[str, CitedRuleset]
-    usual: str
-    """The id of the ruleset to use if a file names no ruleset."""
-    fresh: Callable[[], str]
-    """A function that returns a new seed, for a question without a seed."""
-
-
-def read_plan_file(data: bytes, known: Known) -> Plan:
+def read_plan_file(
+    data: bytes, rulesets: Mapping[str, CitedRuleset], usual_rules: str, fresh: Callable[[], str]
+) -> Plan:
     """Read a plan from a CSV, JSON or GIFT file.
 
     The plan is returned only if every question can be asked and its right answer follows from the ruleset.
 
+    :param rulesets: the rulesets that a file may name.
+    :param usual_rules: the id of the ruleset to use if a file names no ruleset.
+    :param fresh: a function that returns a new seed, for a question without a seed.
     :raises FileError: if anything in the file is invalid; the message lists every problem, and nothing is imported.
     """
     text = file_text(data)
     begins = text.lstrip()
     if begins.startswith(_GIFT):
-        read = read_gift(text, known.usual)
+        read = read_gift(text, usual_rules)
     elif begins.startswith(("{", "[")):
         read = read_json(text)
     else:
-        read = read_csv(text, known.usual, known.fresh)
+        read = read_csv(text, usual_rules, fresh)
     plan = read.plan
-    cited = known.rulesets.get(plan.rules)
+    cited = rulesets.get(plan.rules)
     if cited is None:
-        near = nearest(plan.rules[:40], list(known.rulesets))
+        near = nearest(plan.rules[:40], list(rulesets))
         _refuse(f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?", read.rules_line)
     problems = []
     for line, item in zip(read.lines, plan.items, strict=True):

@@ -168,13 +168,15 @@ def admit(connection: Connection, evening: str, device: str, player: str) -> Non
 def rename(connection: Connection, evening: str, device: str, player: str, chance: Random) -> None:
     """Give a player a made-up name.
 
-    If the player was waiting, the player is let in as well.
+    If only the name made the player wait, the player is let in. If the evening is not open to everybody, the player
+    goes on waiting.
 
     :raises EveningError: unless the device is a host and the player exists.
     """
     known = _find_for_host(connection, evening, device, player)
+    is_open = require_evening(connection, evening).door is Door.OPEN
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
-    _rename(connection, known, made_name(taken, chance), {"waiting": None})
+    _rename(connection, known, made_name(taken, chance), {"waiting": None} if is_open else {})
 
 
 def _find_for_host(connection: Connection, evening: str, device: str, player: str) -> Player:

@@ -70,11 +70,12 @@ def test_a_copy_goes_beside_the_database_or_where_it_is_wanted(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Path("folder").mkdir()
-    Path("old.part").write_bytes(b"an earlier copy")
+    Path("old.part").touch()
     for options in ([], ["--to", "folder"], ["--to", "old.part"], ["--to", "new.db"]):
         assert backup(options) == 0
+    assert backup(["--to", "new.db"]) == 0  # an earlier copy is replaced
     made = [Path(line.partition(":")[0]) for line in capsys.readouterr().out.splitlines() if "whole" in line]
-    assert [path.parent for path in made] == [database.parent, database.parent / "folder", *[database.parent] * 2]
+    assert [path.parent for path in made] == [database.parent, database.parent / "folder", *[database.parent] * 3]
     for path in made:
         with closing(sqlite3.connect(path)) as copy:
             assert copy.execute("select version_num from alembic_version").fetchone() == (VERSION,)
@@ -109,15 +110,18 @@ def test_what_is_kept_beside_the_answers_is_worked_out_again(
         ("tensu.db", "tensu.db is the database itself. Give another place"),
         ("link.db", "link.db is the database itself. Give another place"),
         ("/dev/null", "/dev/null is not a file. Give another place"),
+        ("diary.txt", "diary.txt is a file that Tensu did not write. Give another place"),
     ],
 )
 @pytest.mark.usefixtures("database")
 def test_a_place_where_no_copy_can_go_is_refused(to: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("link.db").symlink_to("tensu.db")
+    Path("diary.txt").write_text("dear diary", encoding="utf-8")
     assert backup(["--to", to]) == 1
     said = capsys.readouterr()
     assert said.err == f"tensu backup: {told} with --to.\n"
-    assert names() == {"tensu.db", "link.db"}
+    assert names() == {"tensu.db", "link.db", "diary.txt"}
+    assert Path("diary.txt").read_text(encoding="utf-8") == "dear diary"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.evening.evening_records import GONE, MOST_PLAYERS, NAME_TAKEN, REMOVED, EveningError, Outcome, entry_word
+from quizzes.evening.evening_records import (
+    GONE,
+    MOST_PLAYERS,
+    NAME_TAKEN,
+    REMOVED,
+    Door,
+    EveningError,
+    Outcome,
+    entry_word,
+)
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.join_code import KEY, LETTERS
 from quizzes.evening.nickname import NicknameError, is_rude, read_nickname
@@ -223,6 +232,19 @@ def test_who_is_renamed_keeps_answers_and_comes_in(club: Club) -> None:
     renamed = club.evenings.player(club.id, "cy")
     assert renamed is not None
     assert (renamed.id, renamed.present, renamed.nick == rude.nick) == (rude.id, True, False)
+
+
+def test_another_name_lets_nobody_past_the_approval_of_the_host(club: Club) -> None:
+    club.evenings.set_door(club.id, HOST, Door.APPROVE, 150)
+    waiting = club.evenings.join(club.id, "Cy", "cy")
+    club.evenings.rename(club.id, HOST, waiting.id)
+    renamed = club.evenings.player(club.id, "cy")
+    assert renamed is not None
+    assert (renamed.present, renamed.nick == "Cy") == (False, False)
+    club.evenings.admit(club.id, HOST, waiting.id)
+    admitted = club.evenings.player(club.id, "cy")
+    assert admitted is not None
+    assert (admitted.present, admitted.nick) == (True, renamed.nick)
 
 
 @pytest.mark.parametrize("act", ["admit", "rename", "remove"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from quizzes.evening.leaderboard import Counted, points, table, team_table
+from quizzes.evening.leaderboard import points, table, team_table
 from quizzes.evening.plan import Counting
 from tests.for_each import for_each
 
@@ -23,25 +23,25 @@ from tests.for_each import for_each
     ],
 )
 def test_speed_adds_to_a_right_answer(took: int | None, seconds: int | None, expected: int) -> None:
-    assert points(Counted("a", right=True, took=took, seconds=seconds), Counting.SPEED) == expected
+    assert points(Counting.SPEED, right=True, took=took, seconds=seconds) == expected
 
 
 def test_a_question_counts_as_often_as_its_plan_says_and_by_its_own_time() -> None:
     # twice 100 + 25, as half of its own sixty seconds are left
-    assert points(Counted("a", right=True, took=30_000, worth=2, seconds=60), Counting.SPEED) == 250
-    assert points(Counted("a", right=True, took=1, worth=2), Counting.ACCURACY) == 200
-    assert points(Counted("a", right=True, took=1, worth=0, seconds=30), Counting.SPEED) == 0
+    assert points(Counting.SPEED, right=True, took=30_000, worth=2, seconds=60) == 250
+    assert points(Counting.ACCURACY, right=True, took=1, worth=2) == 200
+    assert points(Counting.SPEED, right=True, took=1, worth=0, seconds=30) == 0
 
 
 def test_accuracy_counts_every_right_answer_alike_and_a_wrong_one_nothing() -> None:
-    assert points(Counted("a", right=True, took=1), Counting.ACCURACY) == 100
+    assert points(Counting.ACCURACY, right=True, took=1) == 100
     for counting in Counting:
-        assert points(Counted("a", right=False, took=0, seconds=30), counting) == 0
+        assert points(counting, right=False, took=0, seconds=30) == 0
 
 
 def test_equals_share_a_rank_in_the_order_they_joined_and_who_never_answered_is_there() -> None:
-    answers = [Counted("b", right=True), Counted("c", right=True), Counted("d", right=True), Counted("d", right=True)]
-    places = table("abcd", [*answers, Counted("gone", right=True)])
+    answers = [("b", 100, True), ("c", 100, True), ("d", 100, True), ("d", 100, True)]
+    places = table("abcd", [*answers, ("gone", 100, True)])
     assert [(place.name, place.rank, place.points, place.right) for place in places] == [
         ("d", 1, 200, 2),
         ("b", 2, 100, 1),
@@ -51,7 +51,7 @@ def test_equals_share_a_rank_in_the_order_they_joined_and_who_never_answered_is_
 
 
 def test_a_team_has_the_mean_of_its_players() -> None:
-    players = table("abc", [Counted("a", right=True), Counted("b", right=True), Counted("b", right=True)])
+    players = table("abc", [("a", 100, True), ("b", 100, True), ("b", 100, True)])
     places = team_table(("Reds", "Greens", "Empty"), {"a": "Reds", "c": "Reds", "b": "Greens"}, players)
     assert [(place.name, place.rank, place.points, place.right) for place in places] == [
         ("Greens", 1, 200, 2),

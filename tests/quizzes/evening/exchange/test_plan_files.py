@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.csv_table import guarded, unguarded
 from quizzes.evening.exchange.plan_csv import read_csv
-from quizzes.evening.exchange.plan_file import Known, read_json, read_plan_file, write_json
+from quizzes.evening.exchange.plan_file import read_json, read_plan_file, write_json
 from quizzes.evening.exchange.plan_rows import COLUMNS, QUESTION, SETTINGS, write_csv
 from quizzes.evening.exchange.problem import MOST_TOLD, FileError
 from quizzes.evening.plan import MOST_ITEMS, Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError, Setting
@@ -30,7 +30,7 @@ from tests.for_each import for_each
 from tests.quizzes.evening.plan_strategies import own_questions, seconds, worth
 
 HAND = "234567m567p1123s 1s riichi dora 4m"
-KNOWN = Known(rulesets(), "ema", lambda: "fresh")
+KNOWN = (rulesets(), "ema", lambda: "fresh")
 EVIL = st.sampled_from(
     ["=1+1", "'=1", "''-x", "+", "@a", "～={}:#", "点数 ~=#{}:", 'a"b', "a,b;c", "a\nb", "１=", "“”", "''"]
 )
@@ -115,10 +115,10 @@ def test_a_file_of_ours_is_read_whatever_has_touched_it(write: object) -> None:
     data = write(PLAN)
     # Excel recognises UTF-8 by this mark, which JSON must not have
     assert data.startswith(b"\xef\xbb\xbf") is (write is write_csv)
-    assert read_plan_file(data, KNOWN) == PLAN
-    assert read_plan_file(data.replace(b"\r\n", b"\n"), KNOWN) == PLAN
-    assert read_plan_file(data.removeprefix(b"\xef\xbb\xbf"), KNOWN) == PLAN
-    assert read_plan_file(b"\xef\xbb\xbf" + data.removeprefix(b"\xef\xbb\xbf"), KNOWN) == PLAN
+    assert read_plan_file(data, *KNOWN) == PLAN
+    assert read_plan_file(data.replace(b"\r\n", b"\n"), *KNOWN) == PLAN
+    assert read_plan_file(data.removeprefix(b"\xef\xbb\xbf"), *KNOWN) == PLAN
+    assert read_plan_file(b"\xef\xbb\xbf" + data.removeprefix(b"\xef\xbb\xbf"), *KNOWN) == PLAN
 
 
 def table(*rows: str, sep: str = ",") -> bytes:
@@ -126,24 +126,24 @@ def table(*rows: str, sep: str = ",") -> bytes:
 
 
 def test_a_table_needs_no_more_than_types_and_hands() -> None:
-    plan = read_plan_file(table(f'han_fu,"{HAND}"', "wait_name", ""), KNOWN)
+    plan = read_plan_file(table(f'han_fu,"{HAND}"', "wait_name", ""), *KNOWN)
     assert plan == Plan("ema", (OwnHand("han_fu", HAND), Dealt("wait_name", "fresh")))
-    loose = read_plan_file(table("Han_Fu,,abc,Advanced,,,,,,", "TITLE,Monday"), KNOWN)
+    loose = read_plan_file(table("Han_Fu,,abc,Advanced,,,,,,", "TITLE,Monday"), *KNOWN)
     assert loose == Plan("ema", (Dealt("han_fu", "abc", level=Difficulty.ADVANCED),), "Monday")
 
 
 @pytest.mark.parametrize("sep", [";", "\t"])
 def test_other_separators_are_read(sep: str) -> None:
     row = sep.join(["question", "How many?", "", "", "2", "1,000", "2000.5"])
-    assert read_plan_file(table(row, sep=sep), KNOWN).items == (OwnQuestion("How many?", ("1,000", "2000.5"), 1),)
-    assert read_plan_file(f"sep={sep}\n".encode() + table(row, sep=sep), KNOWN).items
+    assert read_plan_file(table(row, sep=sep), *KNOWN).items == (OwnQuestion("How many?", ("1,000", "2000.5"), 1),)
+    assert read_plan_file(f"sep={sep}\n".encode() + table(row, sep=sep), *KNOWN).items
 
 
 def test_numbers_as_a_spreadsheet_writes_them_are_read() -> None:
     rows = table("question,10,,,2.0,1000,2000", "seconds,30.0")
-    plan = read_plan_file(rows, KNOWN)
+    plan = read_plan_file(rows, *KNOWN)
     assert (plan.items, plan.seconds) == ((OwnQuestion("10", ("1000", "2000"), 1),), 30)
-    lesson = read_plan_file(b"type,lesson,seed,level\nhan_fu,4,abc,first steps", KNOWN)
+    lesson = read_plan_file(b"type,lesson,seed,level\nhan_fu,4,abc,first steps", *KNOWN)
     assert lesson.items == (Dealt("han_fu", "abc", level=Difficulty.FIRST_STEPS, lesson="04"),)
 
 
@@ -157,7 +157,7 @@ def test_what_is_right_is_never_read_of_a_hand() -> None:
 def wrong(data: bytes) -> list[str]:
     """Return the messages about a file that cannot be read."""
     with pytest.raises(FileError) as caught:
-        read_plan_file(data, KNOWN)
+        read_plan_file(data, *KNOWN)
     told = list(caught.value.told)
     assert told
     assert all(sentence.endswith((".", "?", "!")) and "\n" not in sentence for sentence in told), told
@@ -309,7 +309,7 @@ def test_settings_of_json_are_told_one_by_one() -> None:
 def test_whatever_a_file_holds_it_is_read_or_refused(noise: bytes) -> None:
     for data in (noise, table("han_fu,,abc") + b"\n" + noise, write_json(PLAN)[:-5] + noise):
         with suppress(FileError):
-            read_plan_file(data, KNOWN)
+            read_plan_file(data, *KNOWN)
 
 
 def test_types_and_settings_have_words_of_their_own() -> None:
@@ -322,8 +322,8 @@ def test_the_largest_plan_has_a_file_that_is_read() -> None:
         for number in range(MOST_ITEMS)
     )
     plan = replace(PLAN, items=longest)
-    assert read_plan_file(write_csv(plan), KNOWN) == plan
-    assert read_plan_file(write_json(plan), KNOWN) == plan
+    assert read_plan_file(write_csv(plan), *KNOWN) == plan
+    assert read_plan_file(write_json(plan), *KNOWN) == plan
 
 
 @pytest.mark.parametrize("text", ["a\0b", "a\tb", "\ud800", "\x1b[31m"])
