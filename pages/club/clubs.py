@@ -13,9 +13,6 @@ from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
 
-CLUB = "club"
-"""The query parameter with the name of the club."""
-
 
 @warning_of(StoreError)
 def main() -> None:
@@ -36,8 +33,8 @@ def main() -> None:
         )
         st.page_link("club/prepare.py", label="Prepare a club evening")
     else:
-        asked = (place for place, club in enumerate(clubs) if club == st.query_params.get(CLUB))
-        club = st.selectbox("Club", clubs, index=next(asked, 0))
+        asked = st.query_params.get("club")
+        club = st.selectbox("Club", clubs, index=clubs.index(asked) if asked in clubs else 0)
         _club(device, club, [one for one in found if one.club == club])
 
 

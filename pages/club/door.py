@@ -1,19 +1,14 @@
 """Who can join an evening, who is waiting, and what the presenter can do about each player."""
 
-from collections.abc import Callable
-
 import streamlit as st
 
-from pages.club.steps import tried
-from pages.play.live.broadcast import HUB
+from pages.club.steps import change
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import evenings, fold
 from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Phase, Player, Room
 from quizzes.evening.nickname import nick_key, why_held
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
-LATELY = 60_000
-"""A number of milliseconds. A button removes all players who joined within this time."""
 MOST_WAITING, MOST_ROWS = 8, 40
 """The highest number of players in the list of waiting players, and on one page of the list of all players.
 
@@ -29,15 +24,22 @@ def door(room: Room, device: str) -> None:
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
     st.segmented_control(
-        "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=lambda: _do(
+        "Door",
+        list(DOORS),
+        format_func=DOORS.__getitem__,
+        key=key,
+        required=True,
+        on_change=lambda: change(
             room, lambda: evenings().set_door(evening.id, device, st.session_state[key], evening.joins_per_address)
         ),
-    )  # fmt: skip
+    )
     if len(room.players) >= evening.joins_per_address * 0.9:
         # all players may be on one network, so the limit for a network may keep some of them out
-        st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
-        more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
-        st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
+        st.text(f"Up to {evening.joins_per_address} players can join from the same network.")
+        more = (evening.id, device, evening.door, MOST_PLAYERS)
+        st.button(
+            "Let more players join", key="crowd", on_click=change, args=(room, lambda: evenings().set_door(*more))
+        )
     fold("players", "Players", lambda: _everybody(room, device), keeps_text=False)
 
 
@@ -57,7 +59,7 @@ def who_waits(room: Room, device: str) -> None:
                 _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
             if list_.open and len(waiting) > 1:
                 st.button(
-                    f"Let all {len(waiting)} in", key="in_all", on_click=_do,
+                    f"Let all {len(waiting)} in", key="in_all", on_click=change,
                     args=(room, lambda: [evenings().admit(evening, device, player.id) for player in waiting]),
                 )  # fmt: skip
 
@@ -68,10 +70,10 @@ def _everybody(room: Room, device: str) -> None:
     Players who wait to be let in or have been removed are left out, unless they are banned. A long list has a search
     field and pages.
     """
-    lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < LATELY]
+    lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < 60_000]
     if lately:
         st.button(
-            f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=_do,
+            f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=change,
             args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
         )  # fmt: skip
     waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
@@ -99,7 +101,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
         if player.waiting is not None or player.banned is not None:
             st.button(
-                "Let in", key=f"in-{one}", on_click=_do, args=(room, lambda: evenings().admit(evening, device, one))
+                "Let in", key=f"in-{one}", on_click=change, args=(room, lambda: evenings().admit(evening, device, one))
             )
         if player.banned is not None:
             return
@@ -114,14 +116,9 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             )
         st.menu_button(
             "Change", list(changes), key=f"change-{one}",
-            on_click=lambda: _do(room, changes[st.session_state[f"change-{one}"]]),
+            on_click=lambda: change(room, changes[st.session_state[f"change-{one}"]]),
         )  # fmt: skip
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
         st.text("Scan this with the new phone, or open the address there:")
         to_scan(under_origin(f"play/{room.evening.code}/me/{word}"))
-
-
-def _do(room: Room, act: Callable[[], object]) -> None:
-    tried(act)
-    HUB.changed(room.evening.id, room.moment.revision)

@@ -1,6 +1,7 @@
 """The presenter's page of a club evening, and a slim bar below the big screen for hosts with only one screen."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import streamlit as st
 
@@ -20,7 +21,7 @@ from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.practice.reader import current_reader
 from pages.session import cited_rulesets, component, evenings, fold, warning_of
-from quizzes.evening import DEADLINES, Action, Evening, EveningError, Phase, PlanError, Room, read_room
+from quizzes.evening import DEADLINES, Action, EveningError, Phase, PlanError, Room, read_room
 from quizzes.store.store_errors import StoreError
 
 EVENING = "evening"
@@ -37,7 +38,10 @@ _PHASES = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK:
 
 @warning_of(StoreError, EveningError)
 def main() -> None:
-    """Draw a club evening, or the list of club evenings that this device can continue."""
+    """Draw a club evening, or the list of club evenings that this device can continue.
+
+    If this device doesn't host the evening, draw the form for becoming a host.
+    """
     device = host_device()
     asked = st.query_params.get(EVENING)
     there = evenings().evening(asked) if asked else None
@@ -47,10 +51,17 @@ def main() -> None:
             st.success("This club evening has been deleted.")
     if device is None:
         st.text(why_no_device())
-    elif there is not None:
-        run(there, device)
-    else:
+    elif there is None:
         own_evenings(device)
+    elif not evenings().is_host(there.id, device):
+        ask_for_the_place(there.id, device)
+    elif st.query_params.get(WALL) and there.code:
+        with st.container(key="one_screen"):
+            st.iframe(wall_address(there.code), width="stretch", height="stretch", alt="The big screen")
+            board(there.id, device, _slim)
+    else:
+        st.title(plain(there.plan.name), anchor=False)
+        board(there.id, device, _private)
 
 
 def read(evening: str) -> Room | None:
@@ -67,16 +78,14 @@ def read(evening: str) -> Room | None:
 
 def close_if_due(room: Room) -> bool:
     """Close the question if its time is up or everybody has answered. Return whether this call closed it."""
-    moment = room.moment
-    if moment.phase is not Phase.OPEN or moment.paused:
-        return False
-    left = DEADLINES.wait(room.evening.id, moment)
-    if (left is None or left > 0) and not room.all_answered():
-        return False
-    done = evenings().close_when_due(room.evening.id)
-    if done is not None:
-        HUB.changed(room.evening.id, done.revision)
-    return done is not None
+    evening, moment = room.evening.id, room.moment
+    if moment.phase is Phase.OPEN and not moment.paused:
+        left = DEADLINES.wait(evening, moment)
+        is_due = room.all_answered() or (left is not None and left <= 0)
+        if is_due and (done := evenings().close_when_due(evening)):
+            HUB.changed(evening, done.revision)
+            return True
+    return False
 
 
 @st.fragment(run_every=1)
@@ -169,15 +178,13 @@ def _ways_to_the_wall(room: Room) -> None:
 
 def _wall(room: Room, device: str) -> Wall:
     """Return what the big screen shows now, including how far it has explained the answer."""
-    if room.moment.phase is not Phase.REVEALED:
-        return Wall(room, device, 0, 0)
-    try:
-        step = told_so_far(room.evening.id, room.moment.revision)
-        unfolded = unfolding(room.question(room.moment.number), current_reader(), step)
-    except PlanError:
-        return Wall(room, device, 0, 0)
-    title = unfolded.title or "The right answer, option by option"
-    return Wall(room, device, unfolded.step, unfolded.steps, title, unfolded.whole)
+    if room.moment.phase is Phase.REVEALED:
+        with suppress(PlanError):
+            step = told_so_far(room.evening.id, room.moment.revision)
+            shown = unfolding(room.question(room.moment.number), current_reader(), step)
+            title = shown.title or "The right answer, option by option"
+            return Wall(room, device, shown.step, shown.steps, title, shown.whole)
+    return Wall(room, device, 0, 0)
 
 
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
@@ -205,19 +212,6 @@ def _time_left(room: Room) -> None:
         # the browser counts down from the time left on the server, so that the browser's clock doesn't matter
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
         clock(data={"left": left, "stopped": moment.paused}, key="countdown", height="content", width="content")
-
-
-def run(evening: Evening, device: str) -> None:
-    """Draw a club evening if this device hosts it. On any other device, draw the form for becoming a host."""
-    if not evenings().is_host(evening.id, device):
-        ask_for_the_place(evening.id, device)
-    elif st.query_params.get(WALL) and evening.code:
-        with st.container(key="one_screen"):
-            st.iframe(wall_address(evening.code), width="stretch", height="stretch", alt="The big screen")
-            board(evening.id, device, _slim)
-    else:
-        st.title(plain(evening.plan.name), anchor=False)
-        board(evening.id, device, _private)
 
 
 def own_evenings(device: str) -> None:

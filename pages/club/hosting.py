@@ -10,9 +10,6 @@ from pages.session import ask_for_device, entered, evenings, is_asking, takes_no
 from quizzes.evening import KEY, PlanError, Room, club_totals, read_word
 from quizzes.store.store_errors import StoreError
 
-NO_COOKIES = (
-    "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload the page."
-)
 NOT_IT = "This code or key is wrong or has expired. Check it and try again."
 
 
@@ -38,7 +35,10 @@ def host_device() -> str | None:
 def why_no_device() -> str:
     """Return in one sentence why the id of this device is not known."""
     if takes_no_cookies():
-        return NO_COOKIES
+        return (
+            "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload "
+            "the page."
+        )
     return trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
 
 

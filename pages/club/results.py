@@ -6,6 +6,7 @@ It shows the scores and what to practise next, offers files, and can delete the 
 from collections.abc import Sequence
 
 import streamlit as st
+from markupsafe import Markup
 
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.preparing.current_plan import open_plan
@@ -54,10 +55,7 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 EVENING = "evening"
-PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
-MISTAKES = 6
-"""The largest number of mistakes in the list. Less frequent mistakes are left out."""
 
 
 @warning_of(StoreError, EveningError)
@@ -77,11 +75,11 @@ def main() -> None:
         ask_for_the_place(there.id, device)
     elif room := read_room(evenings(), there.id, cited):
         with warning_of(PlanError):
-            results(room, device)
-        gone(room, device)
+            _results(room, device)
+        _gone(room, device)
 
 
-def head(room: Room, questions: Sequence[QuestionResult]) -> None:
+def _head(room: Room, questions: Sequence[QuestionResult]) -> None:
     """Draw the name of the evening, and its result in one sentence."""
     evening, zone = room.evening, st.context.timezone
     st.title(f"Results, {day(evening.created, zone)}", anchor=False)
@@ -93,7 +91,7 @@ def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     st.text(f"Everything here is deleted on {day(evening.expires, zone)}. To keep something, save it as a file below.")
 
 
-def players(room: Room) -> None:
+def _players(room: Room) -> None:
     """Draw a table with a row for each player."""
     st.header("Players", anchor=False)
     if not room.players:
@@ -107,15 +105,15 @@ def players(room: Room) -> None:
     st.text("✓ right, ✗ wrong, – no answer")
 
 
-def questions(room: Room, results: Sequence[QuestionResult]) -> None:
-    """Draw the percentage of right answers to each question, as a chart and as a table."""
-    st.header("Questions, % right", anchor=False)
-    st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions_picture")
-    with st.expander("The same figures in a table"):
-        st.html(questions_html(results, titles(room)))
+def _figures(title: str, picture: dict[str, object], label: str, table: Markup, key: str) -> None:
+    """Draw figures as a chart and, in a folded part with this label, as a table."""
+    st.header(title, anchor=False)
+    st.plotly_chart(picture, config={"displayModeBar": False}, key=key)
+    with st.expander(label):
+        st.html(table)
 
 
-def polls(room: Room) -> None:
+def _polls(room: Room) -> None:
     """Draw the votes in the polls of the evening."""
     asked = [number for number in room.told if room.asked[number - 1].item.is_poll]
     if asked:
@@ -126,22 +124,11 @@ def polls(room: Room) -> None:
         st.html(votes_html(told, revealed=False, title=words_of(question, naming()).title))
 
 
-def skills(room: Room, results: Sequence[SkillResult]) -> None:
-    """Draw how well the players know each skill."""
-    st.header("Skills, weakest first", anchor=False)
-    if not results:
-        st.text("None of the answers tells us anything about a skill.")
-        return
-    st.plotly_chart(skills_picture(results), config=PLAIN, key="skills_picture")
-    with st.expander("The same figures in a table, with names"):
-        st.html(skills_html(results, {player.id: player.nick for player in room.players}))
-
-
-def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
-    """Draw the most frequent mistakes, each in a sentence."""
+def _mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
+    """Draw the six most frequent mistakes, each in a sentence."""
     st.header("Most common mistakes", anchor=False)
     mistakes = []
-    for one in results[:MISTAKES]:
+    for one in results[:6]:
         question = room.question(one.question)
         explanations = explained(rightly_answered(question), current_reader())
         (slip,) = slips([one.example.mistake], explanations, naming())
@@ -150,7 +137,7 @@ def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     st.html(_HTML.mistakes(mistakes))
 
 
-def onward(room: Room, skills: Sequence[SkillResult]) -> None:
+def _onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """Draw two buttons that open a plan for the next evening: one from the mistakes, one with fresh hands."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
@@ -168,7 +155,7 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     st.text("A plan can be run, opened as homework, or printed as worksheets.")
 
 
-def files(room: Room) -> None:
+def _files(room: Room) -> None:
     """Draw the buttons that download the files for the host."""
     st.header("Save the results", anchor=False)
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
@@ -176,12 +163,10 @@ def files(room: Room) -> None:
         ("Save the scores (CSV)", "scores", score_rows(room)),
         ("Save every answer (CSV)", "answers", answer_rows(room, naming())),
     ):
-        st.download_button(
-            label, table_file(rows[0], rows[1]), f"{name}-{kind}.csv", "text/csv", on_click="ignore", key=kind
-        )
+        st.download_button(label, table_file(*rows), f"{name}-{kind}.csv", "text/csv", on_click="ignore", key=kind)
 
 
-def gone(room: Room, device: str) -> None:
+def _gone(room: Room, device: str) -> None:
     """Draw the form that deletes the evening."""
     st.header("Delete this club evening", anchor=False)
     club = room.evening.plan.club
@@ -197,26 +182,42 @@ def gone(room: Room, device: str) -> None:
         st.switch_page("club/host.py", query_params={EVENING: room.evening.id})
 
 
-def results(room: Room, device: str) -> None:
+def _results(room: Room, device: str) -> None:
     """Draw all results of a club evening.
 
     :raises PlanError: if a question can no longer be asked.
     """
     of_questions, of_skills = by_question(room), by_skill(room)
     keep_club_results(room, device)
-    head(room, of_questions)
+    _head(room, of_questions)
     if club := room.evening.plan.club:
         st.page_link("club/clubs.py", label=f"All evenings of {plain(club)}", query_params={"club": club})
     if of_questions:
-        players(room)
-        questions(room, of_questions)
-        mistakes(room, by_mistake(of_questions))
-        skills(room, of_skills)
+        _players(room)
+        _figures(
+            "Questions, % right",
+            questions_picture(of_questions, titles(room)),
+            "The same figures in a table",
+            questions_html(of_questions, titles(room)),
+            "questions_picture",
+        )
+        _mistakes(room, by_mistake(of_questions))
+        if of_skills:
+            _figures(
+                "Skills, weakest first",
+                skills_picture(of_skills),
+                "The same figures in a table, with names",
+                skills_html(of_skills, {player.id: player.nick for player in room.players}),
+                "skills_picture",
+            )
+        else:
+            st.header("Skills, weakest first", anchor=False)
+            st.text("None of the answers tells us anything about a skill.")
     elif not room.told:
         st.text("No answers have been revealed yet.")
-    polls(room)
-    onward(room, of_skills)
-    files(room)
+    _polls(room)
+    _onward(room, of_skills)
+    _files(room)
 
 
 main()

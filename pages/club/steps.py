@@ -19,8 +19,6 @@ from quizzes.store.store_errors import StoreError
 T = TypeVar("T")
 SAID = "evening_said"
 """The session key of the reason why the last button did nothing. The next run shows it."""
-NEXT = "evening_next"
-BACK = "evening_back"
 
 _SMALL = {
     Action.AGAIN: "Discuss and vote again",
@@ -82,6 +80,12 @@ def tried(doing: Callable[[], T]) -> T | None:
     return None
 
 
+def change(room: Room, doing: Callable[[], object]) -> None:
+    """Call a function as `tried` does, and then tell everybody that something other than the phase has changed."""
+    tried(doing)
+    HUB.changed(room.evening.id, room.moment.revision)
+
+
 def steps(wall: Wall) -> None:
     """Draw the host's buttons, and handle the keys that press them."""
     if said := st.session_state.pop(SAID, None):
@@ -90,9 +94,10 @@ def steps(wall: Wall) -> None:
     can = possible(room.moment, room.evening.plan)
     label, press, done = _usual(wall, can) or ("", None, None)
     if press is not None:
-        _button(NEXT, label, press, wall, primary=True)
+        _button("evening_next", label, press, wall, primary=True)
     if wall.told:
-        _button(BACK, "Previous step" if wall.told > 1 else "Show the votes", lambda: _tell(wall, wall.told - 1), wall)
+        back = "Previous step" if wall.told > 1 else "Show the votes"
+        _button("evening_back", back, lambda: _tell(wall, wall.told - 1), wall)
     if wall.told < wall.whole - 1:
         _button("evening_all", "Show all lines", lambda: _tell(wall, wall.whole), wall)
     other = {Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else {}
@@ -139,7 +144,6 @@ def _acting(wall: Wall, action: Action) -> Callable[[], None]:
 
 
 def _tell(wall: Wall, lines: int) -> None:
-    """Show this many steps of the explanation on all big screens of the evening."""
     evening, revision = wall.room.evening.id, wall.room.moment.revision
     if tell(evening, revision, wall.told, lines):
         HUB.stir(evening)

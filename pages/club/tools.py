@@ -5,6 +5,7 @@ They count raised hands, add a question, add a host, and correct the address for
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
@@ -12,7 +13,7 @@ from content.explain import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.rulesets import Citations
 from content.words import question_words
-from pages.club.steps import tried
+from pages.club.steps import change, tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.page_text import plain
@@ -152,12 +153,8 @@ def count_red_fives(room: Room, device: str) -> None:
         return
     note = red_fives_note(result, Citations(room.cited))
     turned = replace(item, hand=with_red_fives_turned(item.hand))
-    offer_red_fives(note, _exchange, room, device, turned, counted=result.context.red_fives, key=f"more-{number}")
-
-
-def _exchange(room: Room, device: str, item: Item) -> None:
-    tried(lambda: evenings().put_item(room.evening.id, device, len(room.asked), item, room.cited))
-    HUB.changed(room.evening.id, room.moment.revision)
+    exchange = partial(evenings().put_item, room.evening.id, device, number, turned, room.cited)
+    offer_red_fives(note, change, room, exchange, counted=result.context.red_fives, key=f"more-{number}")
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:

@@ -15,7 +15,6 @@ from quizzes.evening import (
     LONGEST_TEXT,
     OF_A_HAND,
     OPTIONS,
-    Dealt,
     Item,
     OwnHand,
     OwnQuestion,
@@ -28,8 +27,6 @@ HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} an
 QUESTION, CHANGED = "question", "changed"
 """The ids of two parts of the page: the form for a new question, and the fields of the question being edited."""
 _OWN_TEXT, _OWN_RIGHT, _OWN_WRONG = "club_own_text", "club_own_right", "club_own_wrong"
-LONGEST_LINE = 2_000
-"""The most characters that can be typed for a hand, or for a link to a hand."""
 _ITEM = "club_changing"
 """The session key of the item being edited, and of the number of equal items before it in the plan.
 
@@ -77,7 +74,7 @@ def change_here(place: int) -> None:
         _fill(item)
     if isinstance(item, OwnHand):
         words = question_words()
-        st.text_input("The hand", key=_HAND, max_chars=LONGEST_LINE, help=HOW)
+        st.text_input("The hand", key=_HAND, max_chars=2_000, help=HOW)
         kinds = OF_A_HAND if item.kind in OF_A_HAND else (item.kind, *OF_A_HAND)
         st.selectbox("What to ask about it", kinds, format_func=lambda kind: words[kind].title, key=_KIND)
     if isinstance(item, OwnQuestion):
@@ -106,27 +103,16 @@ def _typed(item: Item) -> Item:
 
     :raises PlanError: if the question is not valid, or the hand is missing or not a winning hand.
     """
-    seconds, worth = st.session_state[_SECONDS] or None, st.session_state[_WORTH]
-    return replace(_asked(item), seconds=seconds, worth=worth)
-
-
-def _asked(item: Item) -> Item:
-    """Return the item with the typed hand or text. A dealt item has no such fields, and is returned unchanged.
-
-    The caller still has to set the time and the points.
-
-    :raises PlanError: as in `_typed`.
-    """
-    if isinstance(item, Dealt):
-        return item
     if isinstance(item, OwnQuestion):
-        return _typed_question(_TEXT, _RIGHT, _WRONG, item.right)
-    typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
-    if not typed:
-        raise PlanError("The hand is missing. Type it or take the question out.")
-    if not typed[0].hand:
-        raise PlanError(typed[0].refused)
-    return OwnHand(st.session_state[_KIND], typed[0].hand)
+        item = _typed_question(_TEXT, _RIGHT, _WRONG, item.right)
+    if isinstance(item, OwnHand):
+        typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
+        if not typed:
+            raise PlanError("The hand is missing. Type it or take the question out.")
+        if not typed[0].hand:
+            raise PlanError(typed[0].refused)
+        item = OwnHand(st.session_state[_KIND], typed[0].hand)
+    return replace(item, seconds=st.session_state[_SECONDS] or None, worth=st.session_state[_WORTH])
 
 
 def own_question() -> None:

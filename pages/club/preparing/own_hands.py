@@ -4,6 +4,8 @@ Each hand is shown with its picture and its score. A tapped hand is also written
 user taps other tiles, the line changes, and if the user edits the line, the tiles change.
 """
 
+from contextlib import suppress
+
 import streamlit as st
 
 from content.explain import explain
@@ -36,16 +38,13 @@ HANDS = "hands"
 """The id of this part of the page."""
 LINES = "club_hands_typed"
 """The session key of the hands, one per line."""
-_ADDED = "club_hands_added"
-_KIND = "club_hands_kind"
+_ADDED, _KIND = "club_hands_added", "club_hands_kind"
 _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 _TEXTS, _TAPS = "club_tapped_texts", "club_tapped_taps"
 """The session keys of a list of texts, and of the taps that led to the current text.
 
 The list has the texts that tapping has replaced, and ends with the current text.
 """
-_MOST_TEXTS = 20
-"""The highest number of replaced texts that are stored. The browser is never so many taps behind."""
 
 
 @st.fragment
@@ -141,14 +140,12 @@ def same_hands() -> None:
     chosen = st.selectbox("Compare with", list(known), format_func=known.__getitem__, key="club_compare")
     st.caption(f"The sign ≠ marks each difference from {mine.name}.")
     for place, hand in enumerate(hands, 1):
-        try:
+        with suppress(ValueError):  # the list of questions already shows the problem
             won = read_hand(hand)
             outcomes = under_all(won, [mine, cited_rulesets()[chosen]], naming())
-        except ValueError:
-            continue  # the list of questions already shows the problem
-        st.html(f"<h3 class='of-plan'>Hand {place}: {'differs' if outcomes[1].differs else 'the same'}</h3>")
-        st.html(hand_html(won.hand, won.context, index=tile_index()))
-        st.html(outcomes_html(outcomes))
+            st.html(f"<h3 class='of-plan'>Hand {place}: {'differs' if outcomes[1].differs else 'the same'}</h3>")
+            st.html(hand_html(won.hand, won.context, index=tile_index()))
+            st.html(outcomes_html(outcomes))
 
 
 def forget_tapped() -> None:
@@ -169,7 +166,8 @@ def write_line() -> None:
     lines[place : place + 1] = [said] if said else []
     st.session_state[LINES] = text = "\n".join(lines)
     replaced = [one for one in st.session_state.get(_TEXTS, (before,)) if one != text]
-    st.session_state[_TEXTS], st.session_state[_TAPS] = (*replaced[-_MOST_TEXTS:], text), taps_so_far(_PICKER)
+    # the browser is never twenty taps behind
+    st.session_state[_TEXTS], st.session_state[_TAPS] = (*replaced[-20:], text), taps_so_far(_PICKER)
     st.session_state[_PLACE] = place
     st.session_state[_LINE] = said or None
 
@@ -184,16 +182,12 @@ def follow_line() -> None:
     if line is None or line in lines:
         return
     forget_tapped()
-    if place >= len(lines):
-        return
-    try:
-        won = read_hand(lines[place])
+    with suppress(ValueError, DraftError):  # the page shows an error in the line below the text field
+        won = read_hand(lines[place] if place < len(lines) else "")
         taps = taps_of(won.hand, won.context)
         draft_of(taps, ruleset_in_force().ruleset.red_fives)
-    except (ValueError, DraftError):
-        return  # the page shows the error below the text field
-    give_hand(_PICKER, taps)
-    st.session_state[_LINE] = lines[place]
+        give_hand(_PICKER, taps)
+        st.session_state[_LINE] = lines[place]
 
 
 def _restore_text() -> None:

@@ -3,9 +3,9 @@
 These actions may have to wait until the browser has sent the id of its device.
 """
 
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
-from enum import Enum
 
 import streamlit as st
 
@@ -34,16 +34,7 @@ from quizzes.question import new_seed
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
-LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
 _UNTIL, _WISH, _NAME = "club_until", "club_wish", "club_name"
-
-
-class Wish(Enum):
-    """The buttons whose actions may have to wait for the id of the device."""
-
-    EVENING = "evening"
-    HOMEWORK = "homework"
-    SAVE = "save"
 
 
 def start() -> None:
@@ -57,7 +48,7 @@ def start() -> None:
         icon=":material/play_arrow:",
         disabled=not count,
         on_click=want,
-        args=(Wish.EVENING,),
+        args=(_open_evening,),
     )
 
 
@@ -69,10 +60,10 @@ def homework() -> None:
     )
     st.caption(reach())
     today = store().today(st.context.timezone)
-    week = today + timedelta(days=7)
-    st.date_input("Last day of the homework", week, today, today + LONGEST_HOMEWORK, key=_UNTIL)
+    week, latest = today + timedelta(days=7), today + timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
+    st.date_input("Last day of the homework", week, today, latest, key=_UNTIL)
     st.button(
-        "Open as homework", key="club_homework", disabled=not planned().items, on_click=want, args=(Wish.HOMEWORK,)
+        "Open as homework", key="club_homework", disabled=not planned().items, on_click=want, args=(_open_homework,)
     )
 
 
@@ -80,7 +71,7 @@ def homework() -> None:
 def saved_plans() -> None:
     """Draw the plans that the learner has saved, and a form to save this plan."""
     st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
-    st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
+    st.button("Save", key="club_save", on_click=want, args=(_save,))
     if learner := current_learner():
         for one in store().read(plans, learner.id):
             _saved(one, learner)
@@ -104,9 +95,9 @@ def _forget(name: str, learner: Learner) -> None:
         st.toast(str(error))
 
 
-def want(wish: Wish) -> None:
+def want(act: Callable[[Device, Learner], None]) -> None:
     """Carry out the action of a button as soon as the id of the device is known. Use this function in callbacks."""
-    st.session_state[_WISH] = wish
+    st.session_state[_WISH] = act
     ask_for_device()
 
 
@@ -120,37 +111,37 @@ def end_of_day(day: date, zone: str | None) -> int:
 
 
 def do_what_was_wanted() -> None:
-    """Open the evening or the homework, or save the plan, as soon as the id of the device is known.
-
-    The plan is saved under the typed name, or under its title if no name was typed.
-    """
-    wish: Wish | None = st.session_state.get(_WISH)
-    if wish is None:
+    """Open the evening or the homework, or save the plan, as soon as the id of the device is known."""
+    if _WISH not in st.session_state:
         return
     if is_asking():
         st.html("<p role='status'>One moment…</p>")
         return
-    del st.session_state[_WISH]
+    act = st.session_state.pop(_WISH)
     try:
-        here = entered()
-        if here is None:
-            st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
-        elif wish is Wish.SAVE:
-            name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
-            store().write(save_plan, here[1].id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
-            st.success("Saved. You'll find it here on all your devices.")
+        if here := entered():
+            act(*here)
         else:
-            opened = _opened(wish, here[0])
-            query = {"rules": opened.evening.plan.rules, "evening": opened.evening.id}
-            st.switch_page("club/host.py", query_params=query)
+            st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
     except (PlanError, EveningError, KeptError, StoreError) as error:
         st.warning(plain(str(error)))
 
 
-def _opened(wish: Wish, device: Device) -> Opened:
-    """Open the plan as a live evening or as homework, hosted by this device."""
-    plan, cited = planned(), ruleset_in_force()
-    if wish is Wish.EVENING:
-        return evenings().open(plan, device.id, cited)
+def _save(_device: Device, learner: Learner) -> None:
+    """Save the plan under the typed name, or under its title if no name was typed."""
+    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
+    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
+    st.success("Saved. You'll find it here on all your devices.")
+
+
+def _open_evening(device: Device, _learner: Learner) -> None:
+    _show(evenings().open(planned(), device.id, ruleset_in_force()))
+
+
+def _open_homework(device: Device, _learner: Learner) -> None:
     until = end_of_day(st.session_state[_UNTIL], st.context.timezone)
-    return evenings().homework(plan, device.id, until, cited)
+    _show(evenings().homework(planned(), device.id, until, ruleset_in_force()))
+
+
+def _show(opened: Opened) -> None:
+    st.switch_page("club/host.py", query_params={"rules": opened.evening.plan.rules, "evening": opened.evening.id})

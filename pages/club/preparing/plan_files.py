@@ -70,9 +70,8 @@ def files() -> None:
         st.session_state[_OPENED] = file.file_id
         _open(file.name, file.getvalue())
     if wrong := st.session_state.get(_WRONG):
-        name, told = wrong
         st.error("We couldn't import this file. Fix the problem below and try again:")
-        st.text("\n".join([name, *told]))
+        st.text("\n".join(wrong))
 
 
 def _open(name: str, data: bytes) -> None:
@@ -80,7 +79,7 @@ def _open(name: str, data: bytes) -> None:
     try:
         plan = read_plan_file(data, cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
     except FileError as error:
-        st.session_state[_WRONG] = name, error.told
+        st.session_state[_WRONG] = name, *error.told
     else:
         st.session_state.pop(_WRONG, None)
         st.session_state[_SAID] = f"Opened a plan with {len(plan.items)} question{'s' * (len(plan.items) != 1)}."
