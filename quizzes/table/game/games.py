@@ -1,11 +1,10 @@
 """Load and change stored games, write a learner's games to a file, and read them from a file."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random, SystemRandom
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection
 
 from content.rulesets import CitedRuleset
 from quizzes.evening import CODE, PAIRING, new_word, read_word
@@ -15,19 +14,11 @@ from quizzes.table.game import stored_games
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.history import Event, Named, Opened, read_history
-from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, Game, find_of_learner, make, write
+from quizzes.table.game.stored_games import MOST_EVENTS, MOST_GAMES, FiledGame, Game
 from quizzes.table.game.tables import games
 
 LATEST = 4_102_444_800_000
 """The year 2100, in milliseconds since 1970. Events in a file must be earlier."""
-
-
-@dataclass(frozen=True, slots=True)
-class FiledGame:
-    """A game that was read from a file."""
-
-    id: str
-    events: tuple[tuple[int, Event], ...]
 
 
 def read_games(data: object) -> tuple[FiledGame, ...]:
@@ -60,34 +51,6 @@ def _read_game(data: object) -> FiledGame:
     return FiledGame(str(name), tuple(timed))
 
 
-def add_games(
-    connection: Connection,
-    learner: str,
-    filed: Sequence[FiledGame],
-    new_code: Callable[[], str],
-    new_id: Callable[[], str],
-    now: int,
-) -> int:
-    """Add the games in a file to those of a learner. Return how many games were added.
-
-    Games that are already stored are left out.
-
-    :param now: the current time, in milliseconds since 1970.
-    """
-    new = 0
-    for game in filed:
-        if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():
-            continue
-        make(connection, game.id, learner, new_code, now)
-        for number, (at, event) in enumerate(game.events, 1):
-            write(connection, game.id, number, new_id(), event, at)
-        connection.execute(
-            update(games).where(games.c.id == game.id).values(created=min(at for at, _event in game.events))
-        )
-        new += 1
-    return new
-
-
 class Games:
     """All stored games. Every method may be called from any thread.
 
@@ -111,8 +74,11 @@ class Games:
 
         :raises EntryError: if the learner already keeps the highest allowed number of games.
         """
-        game, opened, new_code = self.new_id(), Opened(cited.ruleset.id, named), partial(new_word, CODE, self._chance)
-        return self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
+        begun = FiledGame(self.new_id(), ((self._wall(), Opened(cited.ruleset.id, named)),))
+        self.merge(learner, (begun,))
+        game = self.game(begun.id)
+        assert game is not None  # noqa: S101 (it has just been stored)
+        return game
 
     def by_code(self, code: str) -> Game | None:
         """Return the game with this code for spectators; None if no game has the code.
@@ -165,7 +131,7 @@ class Games:
                     {"at": at, **event_written(event)} for at, event in zip(game.times, game.events, strict=True)
                 ],
             }
-            for game in find_of_learner(connection, learner)
+            for game in stored_games.find_of_learner(connection, learner)
         ]
         return {"games": found} if found else {}
 
@@ -174,8 +140,9 @@ class Games:
 
         Games that are already stored are left out.
         """
-        new_code, now = partial(new_word, CODE, self._chance), self._wall()
-        return self.store.write(add_games, learner, filed, new_code, self.new_id, now) if filed else 0
+        new_code = partial(new_word, CODE, self._chance)
+        now = self._wall()
+        return self.store.write(stored_games.add_games, learner, filed, new_code, self.new_id, now) if filed else 0
 
     def new_id(self) -> str:
         """Return a new id for a game or an event."""

@@ -11,7 +11,7 @@ from quizzes.store.learners import hashed, require
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.game_sheet import count, refuse
-from quizzes.table.game.history import Corrected, Entered, Event, History, Opened, read_history
+from quizzes.table.game.history import Corrected, Entered, Event, History, read_history
 from quizzes.table.game.tables import events, games, invitations, keepers
 
 DAY = 24 * 3600 * 1000
@@ -76,38 +76,48 @@ def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
     return tuple(found for game in connection.scalars(mine).all() if (found := find_game(connection, game)))
 
 
-def open_game(
-    connection: Connection, game: str, learner: str, opened: Opened, token: str, new_code: Callable[[], str], now: int
-) -> Game:
-    """Start a game in which a learner keeps the score. Return the game.
+@dataclass(frozen=True, slots=True)
+class FiledGame:
+    """A game with the time of each event, as it was read from a file or has just begun."""
+
+    id: str
+    events: tuple[tuple[int, Event], ...]
+
+
+def add_games(
+    connection: Connection,
+    learner: str,
+    filed: Sequence[FiledGame],
+    new_code: Callable[[], str],
+    new_id: Callable[[], str],
+    now: int,
+) -> int:
+    """Store games in which a learner keeps the score. Return how many games were added.
+
+    Games that are already stored are left out.
 
     :param now: the current time, in milliseconds since 1970.
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
-    make(connection, game, learner, new_code, now)
-    write(connection, game, 1, token, opened, now)
-    begun = find_game(connection, game)
-    assert begun is not None  # noqa: S101 (it has just been stored)
-    return begun
-
-
-def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
-    """Store a new game without any events.
-
-    :param now: the current time, in milliseconds since 1970.
-    :raises EntryError: if the learner already keeps the highest allowed number of games.
-    :raises KeptError: if the learner is no longer stored.
-    """
-    require(connection, learner)
-    mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
-    if (connection.scalar(mine) or 0) >= MOST_GAMES:
-        raise EntryError(f"You already have {MOST_GAMES} games here. Delete one of them first.")
-    code = new_code()
-    while connection.execute(select(games.c.id).where(games.c.code == code)).first():
+    new = 0
+    for game in filed:
+        if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():
+            continue
+        require(connection, learner)
+        mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
+        if (connection.scalar(mine) or 0) >= MOST_GAMES:
+            raise EntryError(f"You already have {MOST_GAMES} games here. Delete one of them first.")
         code = new_code()
-    connection.execute(insert(games).values(id=game, code=code, created=now, expires=now + GAME_HOLDS))
-    connection.execute(insert(keepers).values(game=game, learner=learner, since=now))
+        while connection.execute(select(games.c.id).where(games.c.code == code)).first():
+            code = new_code()
+        created = min(at for at, _event in game.events)
+        connection.execute(insert(games).values(id=game.id, code=code, created=created, expires=now + GAME_HOLDS))
+        connection.execute(insert(keepers).values(game=game.id, learner=learner, since=now))
+        for number, (at, event) in enumerate(game.events, 1):
+            write(connection, game.id, number, new_id(), event, at)
+        new += 1
+    return new
 
 
 def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
