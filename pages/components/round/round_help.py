@@ -54,7 +54,7 @@ def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
     If the hand will be in tenpai, or if there are more than three such discards, return only the best discard.
     """
     best = advice[0]
-    equal = [one for one in advice if (one.shanten, one.discard.left) == (best.shanten, best.discard.left)]
+    equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
     return [tile_words(one.tile) for one in (equal if best.shanten > TENPAI and len(equal) <= 3 else [best])]
 
 
@@ -85,10 +85,10 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     words = round_words()
     if kept.shanten <= TENPAI:
         return words.round["keeps_waits"].format(it=without, waits=_waits(kept.waits, riichi=riichi))
-    left = kept.discard.left
+    left = kept.left
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
     key = "keeps_near" if kept.shanten == 1 else "keeps_far"
-    nearer = [tile_words(live.tile) for live in kept.discard.nearer if live.left]
+    nearer = [tile_words(live.tile) for live in kept.nearer if live.left]
     which = f": {alternatives(nearer)}" if 0 < len(nearer) <= MOST_NAMED else ""
     return words.round[key].format(it=without, count=kept.shanten, left=tiles, which=which)
 

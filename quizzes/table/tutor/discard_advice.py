@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from quizzes.table.round import MELD_OF, Action, ActionKind, Phase, RoundState, furiten_now, swap_kinds
+from quizzes.table.round import MELD_OF, Action, ActionKind, RoundState, furiten_now, swap_kinds
 from scoring import Meld, Tile, WinContext, WinType, without
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
@@ -32,22 +32,11 @@ class LabelledWait:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptByDiscard:
-    """A discard, with the shanten and the waits of the hand that remains."""
+class KeptByDiscard(Discard):
+    """A discard, and the waits of the hand that remains."""
 
-    discard: Discard
     waits: tuple[LabelledWait, ...]
     """The tiles that complete the remaining hand; empty if that hand is not tenpai."""
-
-    @property
-    def tile(self) -> Tile:
-        """The tile that is discarded."""
-        return self.discard.tile
-
-    @property
-    def shanten(self) -> int:
-        """The shanten of the remaining hand."""
-        return self.discard.shanten
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +52,22 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
 
     :raises ImpossibleHandError: if the player does not have to discard.
     """
-    player, rules = state.seats[seat], state.cited.ruleset
-    sight = sight_of(state, seat)
-    found = discards(UnfinishedHand(player.concealed, player.melds), rules, sight)
+    player, sight = state.seats[seat], sight_of(state, seat)
+    found = discards(UnfinishedHand(player.concealed, player.melds), state.cited.ruleset, sight)
     return tuple(_with_waits(one, state, seat, sight) for one in found)
 
 
 def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
-    """Return a discard together with a better one, which would have kept the hand nearer to a win.
+    """Return a legal discard together with a better one, which would have kept the hand nearer to a win.
 
     Only shanten is compared. None is returned if there is no better discard, or if any player has declared riichi,
     because a discard that makes the hand worse may then be safer.
     """
-    if action.kind is not ActionKind.DISCARD or before.phase not in {Phase.TURN, Phase.CALLED}:
+    if action.kind is not ActionKind.DISCARD or any(player.in_riichi for player in before.seats):
         return None
-    if any(player.in_riichi for player in before.seats):
-        return None
-    best, *others = advise(before, action.seat)
-    chosen = next(one for one in (best, *others) if one.tile == action.tile)
-    return ClearLoss(chosen, best) if best.shanten < chosen.shanten else None
+    advice = advise(before, action.seat)
+    chosen = next(one for one in advice if one.tile == action.tile)
+    return ClearLoss(chosen, advice[0]) if advice[0].shanten < chosen.shanten else None
 
 
 def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
@@ -89,22 +75,22 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
     None is returned if the rules forbid every discard.
     """
-    player, rules, seat = state.seats[call.seat], state.cited.ruleset, call.seat
+    player, seat = state.seats[call.seat], call.seat
     assert call.tile is not None  # noqa: S101 (a call takes a tile)
     meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
     hand = UnfinishedHand(without(player.concealed, *call.tiles), (*player.melds, meld))
     sight, barred = sight_of(state, seat), swap_kinds(state, call)
     sight = replace(sight, others=without(sight.others, call.tile))  # a tile that was called is counted with the meld
-    best = next((one for one in discards(hand, rules, sight) if one.tile.kind not in barred), None)
-    return None if best is None else _with_waits(best, state, seat, sight)
+    found = (one for one in discards(hand, state.cited.ruleset, sight) if one.tile.kind not in barred)
+    return next((_with_waits(one, state, seat, sight) for one in found), None)
 
 
 def _with_waits(discard: Discard, state: RoundState, seat: int, sight: InSight) -> KeptByDiscard:
-    furiten = bool(discard.bars or state.seats[seat].passed_in_riichi)
-    is_tenpai = discard.shanten == TENPAI
-    return KeptByDiscard(
-        discard, _labelled_waits(state, seat, discard.rest, sight, furiten=furiten) if is_tenpai else ()
-    )
+    waits: tuple[LabelledWait, ...] = ()
+    if discard.shanten == TENPAI:
+        furiten = bool(discard.bars or state.seats[seat].passed_in_riichi)
+        waits = _labelled_waits(state, seat, discard.rest, sight, furiten=furiten)
+    return KeptByDiscard(discard.tile, discard.rest, discard.distance, discard.nearer, discard.bars, waits)
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
@@ -146,11 +132,11 @@ def _labelled_waits(
     :param sight: the tiles that the player sees apart from the hand.
     :param furiten: whether the player is in furiten, so that a win by ron is impossible.
     """
-    player, deal, rules = state.seats[seat], state.deal, state.cited.ruleset
+    player, deal = state.seats[seat], state.deal
     context = WinContext(
         WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba
     )
-    worths = wait_worths(rest, context, rules, sight)
+    worths = wait_worths(rest, context, state.cited.ruleset, sight)
     return tuple(LabelledWait(worth.tile, worth.left, _label(worth, furiten=furiten)) for worth in worths)
 
 

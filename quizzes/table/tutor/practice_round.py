@@ -135,8 +135,8 @@ def _play_action(played: PlayedTurns, action: Action) -> PlayedTurns:
     actions, missed = (*played.actions, action_text(action)), (*played.missed, *_missed_wins(state, action))
     played = replace(played, state=state, actions=actions, missed=missed)
     if action.seat == YOU:
-        wins = [one for one in legal_actions(before, YOU) if one.kind in WINS and action.kind not in WINS]
-        loss, given_up = clear_loss(before, action) or played.loss, next(iter(wins), played.given_up)
+        wins = (one for one in legal_actions(before, YOU) if one.kind in WINS and action.kind not in WINS)
+        loss, given_up = clear_loss(before, action) or played.loss, next(wins, played.given_up)
         played = replace(played, loss=loss, given_up=given_up)
     return played
 

@@ -205,7 +205,7 @@ def test_a_clear_loss_names_a_discard_that_keeps_the_hand_nearer() -> None:
     assert played.loss is not None
     assert played.loss.best.shanten < played.loss.chosen.shanten
     for kept in (played.loss.best, played.loss.chosen):
-        rest = UnfinishedHand(kept.discard.rest.concealed)
+        rest = UnfinishedHand(kept.rest.concealed)
         assert distance(rest, cited.ruleset).shanten == kept.shanten
     best = next(one for one in legal_actions(state, YOU) if one.tile == played.loss.best.tile)
     assert play(state, best, Table(discard_drawn)).loss is None
@@ -222,7 +222,7 @@ def test_a_clear_loss_is_behind_after_two_draws_as_well() -> None:
         best, worse = found[0], next((one for one in found if one.shanten > found[0].shanten), None)
         if worse is None or best.shanten <= TENPAI:
             continue
-        assert _after_two(best.discard.rest, cited.ruleset) < _after_two(worse.discard.rest, cited.ruleset)
+        assert _after_two(best.rest, cited.ruleset) < _after_two(worse.rest, cited.ruleset)
         compared += 1
         if compared == 500:
             return
