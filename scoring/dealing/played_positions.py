@@ -1,8 +1,8 @@
 """Hands from played rounds, for each ruleset. Each hand comes with a tile that another player might discard.
 
-``python -m quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is stored as
-the record of a win on this tile (:mod:`scoring.records`), with the player's discards in order and the kind of position.
-The right answer is not stored but computed.
+``python -m tests.quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is
+stored as the record of a win on this tile (:mod:`scoring.records`), with the player's discards in order and the kind of
+position. The right answer is not stored but computed.
 """
 
 import json

@@ -39,18 +39,17 @@ from quizzes.table.round.round_state import (
     WINS,
     Action,
     ActionKind,
-    Offer,
     PaidWin,
     Phase,
     RoundEnd,
     RoundState,
     Seat,
 )
-from quizzes.table.round.rules.claims import refuse_ron, swap_kinds
+from quizzes.table.round.rules.claims import swap_kinds
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action, why_not
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach, possible_win
-from quizzes.table.round.seat_view import seat_view, seen_counts
+from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach
+from quizzes.table.round.seat_view import seat_view
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
 
 __all__ = [
@@ -64,7 +63,6 @@ __all__ = [
     "Action",
     "ActionKind",
     "ActionTextError",
-    "Offer",
     "PaidWin",
     "Phase",
     "Reason",
@@ -79,12 +77,9 @@ __all__ = [
     "furiten_now",
     "hand_reach",
     "legal_actions",
-    "possible_win",
     "read_action",
     "refuse",
-    "refuse_ron",
     "seat_view",
-    "seen_counts",
     "set_of_tiles",
     "swap_kinds",
     "wall_of",

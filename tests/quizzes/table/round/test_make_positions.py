@@ -11,7 +11,6 @@ import pytest
 from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import HANDS_FROM_PLAY, Sitting
-from quizzes.table.round.make_positions import DISCARDS, make
 from quizzes.types import TYPES
 from scoring.dealing import played_positions
 from scoring.dealing.levels import Difficulty
@@ -22,6 +21,7 @@ from scoring.score import score
 from scoring.tiles import COPIES, parse_tiles
 from scoring.waits import waits
 from tests.for_each import for_each
+from tests.quizzes.table.round.make_positions import DISCARDS, make
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset

@@ -1,6 +1,6 @@
 """Let computer players play rounds, and store positions for questions: tenpai hands with the player's discards.
 
-python -m quizzes.table.round.make_positions [--rounds 600] [--only usma]
+python -m tests.quizzes.table.round.make_positions [--rounds 600] [--only usma]
 """
 
 import argparse
@@ -14,18 +14,18 @@ from quizzes.table.round import (
     SEATS,
     STYLES,
     ActionKind,
-    Offer,
     Phase,
     Reason,
     RoundState,
     apply,
     choose,
     deal_round,
-    possible_win,
-    refuse_ron,
     seat_view,
-    seen_counts,
 )
+from quizzes.table.round.round_state import Offer
+from quizzes.table.round.rules.claims import refuse_ron
+from quizzes.table.round.rules.winning_hand import possible_win
+from quizzes.table.round.seat_view import seen_counts
 from scoring import COPIES, Tile, format_tiles
 from scoring.dealing.played_positions import FOLDER, PositionCase
 from scoring.records import to_record
@@ -46,7 +46,7 @@ def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int],
     tile that completes the hand is not from the round, but a random tile of the wait. Positions in which the player has
     too few or too many discards for a question are ignored.
     """
-    names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (not used for security)
+    names, rng = list(STYLES.values()), Random(f"offered {seed}")
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
     found: dict[tuple[PositionCase, int], RoundState] = {}
     while state.phase is not Phase.OVER and any(len(player.pond) < DISCARDS.stop for player in state.seats):
