@@ -123,7 +123,6 @@ class Win:
     discarder: int | None = None
     """The player who discarded the winning tile; None for a tsumo."""
     riichi: Players = NOBODY
-    """The players who declared riichi in this hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +190,6 @@ class Ending(StrEnum):
     DEALER = "dealer stops"
     """The dealer of the last hand, who leads, ends the game (agari-yame)."""
     AGREED = "agreed"
-    """All four agree to stop."""
 
 
 @dataclass(frozen=True, slots=True)

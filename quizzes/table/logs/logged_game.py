@@ -32,7 +32,6 @@ class Discard:
     seat: int
     tile: Tile
     riichi: bool = False
-    """Whether riichi is declared with this discard."""
     shown: bool = False
     """Whether the hand is shown with the riichi (open riichi)."""
 
@@ -102,7 +101,6 @@ class Round:
     """The number of riichi bets left over from earlier rounds."""
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile, ...], ...]
-    """The thirteen tiles each seat was dealt."""
     indicator: Tile
     events: tuple[Event | Dora, ...]
     ending: Ending
@@ -169,7 +167,6 @@ class PlayedWin:
     hand: Hand
     context: WinContext
     dealer: int
-    """The seat that is East."""
     fed: tuple[tuple[str, int], ...] = ()
     """The yakuman for which another seat may be liable (pao), each with this seat."""
 
@@ -190,4 +187,3 @@ class Replayed:
     round: Round
     wins: tuple[PlayedWin, ...]
     waiting: tuple[Waiting, ...]
-    """The hands after every discard."""

@@ -70,10 +70,8 @@ class _Reader(LogReader):
     """Read the events one after the other."""
 
     at: int = 0
-    """The line of the event being read."""
     taken: int = 0
     opens: bool = False
-    """Whether the declared riichi is an open riichi."""
     said: dict[str, object] = field(default_factory=dict)
 
     def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (one case for each kind)

@@ -104,7 +104,6 @@ class _Reader(LogReader):
     """Read the tags one after the other."""
 
     tag: _Tag = _Tag(0, "", None, {})
-    """The tag being read."""
 
     def take(self, tag: _Tag) -> None:
         """Read the next tag.
@@ -191,13 +190,12 @@ class _Reader(LogReader):
         """
         seat, packed = self.seat("who"), self.number("m")
         try:
-            called = read_call(packed)
+            kind, own, called, source = read_call(packed)
         except ValueError as error:
             self.refuse(str(error))
-        own = tuple(self.tile(one) for one in called.own)
-        taken = None if called.called is None else self.tile(called.called)
-        source = None if called.called is None else (seat + called.source) % SEATS
-        self.add_event(Call(self.tag.at, seat, called.type, own, taken, source))
+        tiles = tuple(map(self.tile, own))
+        taken = () if called is None else (self.tile(called), (seat + source) % SEATS)
+        self.add_event(Call(self.tag.at, seat, kind, tiles, *taken))
 
     def won(self) -> None:
         """Add a win to the open round from the tag ``AGARI``.

@@ -15,7 +15,7 @@ If none of these bits is set, the call is an open or closed kan. Bits 8 to 15 ho
 closed kan.
 """
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from scoring import MeldType
 
@@ -24,16 +24,12 @@ _KINDS = 34
 _RUNS = 7
 
 
-@dataclass(frozen=True, slots=True)
-class PackedCall:
-    """A call whose tiles are numbered from 0 to 135."""
+PackedCall: TypeAlias = tuple[MeldType, list[int], int | None, int]
+"""The kind of a call, the tiles from the caller's hand, the called tile, and the seat of the discarder.
 
-    type: MeldType
-    own: tuple[int, ...]
-    """The tiles from the caller's hand."""
-    called: int | None
-    source: int
-    """The seat of the discarder, counted from the caller; 0 if nothing was called."""
+Tiles are numbered from 0 to 135, and the seat is counted from the caller. If nothing was called, the called tile is
+None and the seat is 0.
+"""
 
 
 def read_call(packed: int) -> PackedCall:
@@ -54,10 +50,8 @@ def read_call(packed: int) -> PackedCall:
         )
     tile = packed >> 8
     kind = _kind(tile // 4)
-    others = tuple(one for one in range(4 * kind, 4 * kind + 4) if one != tile)
-    if source:
-        return PackedCall(MeldType.OPEN_KAN, others, tile, source)
-    return PackedCall(MeldType.CLOSED_KAN, (*others, tile), None, 0)
+    others = [one for one in range(4 * kind, 4 * kind + 4) if one != tile]
+    return (MeldType.OPEN_KAN, others, tile, source) if source else (MeldType.CLOSED_KAN, [*others, tile], None, 0)
 
 
 def _chii(packed: int, source: int) -> PackedCall:
@@ -72,7 +66,7 @@ def _chii(packed: int, source: int) -> PackedCall:
         raise ValueError(f"{packed} isn't the number of a possible chii.")
     tiles = [4 * (9 * suit + first + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
-    return PackedCall(MeldType.CHII, tuple(tiles), called, source)
+    return MeldType.CHII, tiles, called, source
 
 
 def _pon(packed: int, source: int) -> PackedCall:
@@ -85,12 +79,12 @@ def _pon(packed: int, source: int) -> PackedCall:
     _kind(kind)
     missing = 4 * kind + (packed >> 5 & 3)
     if packed & 0x10:
-        return PackedCall(MeldType.ADDED_KAN, (missing,), None, 0)
+        return MeldType.ADDED_KAN, [missing], None, 0
     tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
     called = tiles.pop(which)
     if not source:
         raise ValueError(f"{packed} isn't the number of a possible pon.")
-    return PackedCall(MeldType.PON, tuple(tiles), called, source)
+    return MeldType.PON, tiles, called, source
 
 
 def _kind(kind: int) -> int:

@@ -21,7 +21,6 @@ class Verdict(Enum):
     SHARES = "other shares"
     """The winner gains the same, but other players pay, because tables treat liability (pao) differently."""
     UNSAID = "unsaid"
-    """The log does not say what was paid."""
     UNEXPLAINED = "unexplained"
     """None of the known rulesets pays what the log says."""
 

@@ -22,7 +22,6 @@ class ActionKind(StrEnum):
 
     DISCARD = "discard"
     RIICHI = "riichi"
-    """Discard a tile and declare riichi with it."""
     OPEN_RIICHI = "open riichi"
     """Discard a tile, declare riichi with it, and show the hand to everyone until the round ends."""
     TSUMO = "tsumo"
@@ -61,7 +60,6 @@ MELD_OF = {
     ActionKind.ADDED_KAN: MeldType.ADDED_KAN,
     ActionKind.CLOSED_KAN: MeldType.CLOSED_KAN,
 }
-"""The type of meld that each kind of call or kan makes."""
 
 
 class Phase(Enum):
@@ -83,7 +81,6 @@ class Discarded:
     tile: Tile
     riichi: bool = False
     caller: int | None = None
-    """The seat that called the tile."""
     order: int = 0
     """How many tiles all players together had discarded before this tile."""
 
@@ -157,15 +154,12 @@ class RoundEnd:
     changes: tuple[Change, ...]
     """Every change of the scores, bets included, in the order of payment; some may be 0."""
     points: Four
-    """The scores after the round."""
     riichi: frozenset[int]
     """The players whose riichi was accepted and who laid a stick."""
     wins: tuple[PaidWin, ...] = ()
     """The wins in the order of payment, nagashi mangan included."""
     discarder: int | None = None
-    """The player who discarded the winning tile."""
     tenpai: frozenset[int] = frozenset()
-    """The tenpai players at a draw."""
     abortion: Abortion | None = None
 
 
@@ -179,7 +173,6 @@ class RoundState:
     cited: CitedRuleset
     deal: Deal
     start: Four
-    """The scores before the round."""
     wall: Wall
     seats: tuple[Seat, ...]
     phase: Phase
@@ -190,7 +183,6 @@ class RoundState:
     kans: tuple[int, ...] = ()
     """The player of each kan, in the order in which the kans were made."""
     turned: int = 1
-    """The number of face-up indicators."""
     to_turn: int = 0
     """The number of kan indicators that will be turned over with the next discard or kan."""
     on_kan: bool = False
@@ -198,7 +190,6 @@ class RoundState:
     untouched: bool = True
     """Whether nobody has called a tile or made a kan yet."""
     sticks: int = 0
-    """The number of riichi sticks on the table."""
     barred: frozenset[int] = frozenset()
     """Kinds that may not be discarded now because that would be swap calling."""
     offer: Offer | None = None
@@ -207,7 +198,6 @@ class RoundState:
     missed: tuple[tuple[int, Refusal], ...] = ()
     """The seats that wait for the last offered tile but may not win on it, each with the reason."""
     chosen: tuple[Action, ...] = ()
-    """The choices that seats have made so far for the offered tile."""
     end: RoundEnd | None = None
 
     @property

@@ -79,7 +79,6 @@ class PlayedTurns:
     loss: ClearLoss | None = None
     """The learner's discard, if another one would have kept the hand nearer to a win."""
     given_up: Action | None = None
-    """The win that the learner gave up."""
     is_freed: bool = False
     """Whether the learner's temporary furiten ended during the actions."""
 
