@@ -149,11 +149,9 @@ def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
 
     If nobody discarded the winning tile, the order begins with East.
     """
-    if win.discarder is None:
-        return tuple(sorted(win.wins, key=lambda one: deal.place(one.player)))
-    discarder = win.discarder
-    ordered = sorted(win.wins, key=lambda one: (one.player - discarder) % len(PLAYERS))
-    return tuple(ordered if cited.ruleset.multiple_ron else ordered[:1])
+    first = deal.dealer if win.discarder is None else win.discarder
+    ordered = sorted(win.wins, key=lambda one: (one.player - first) % len(PLAYERS))
+    return tuple(ordered if win.discarder is None or cited.ruleset.multiple_ron else ordered[:1])
 
 
 def _hand_payments(one: Won, before: int, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:

@@ -9,7 +9,6 @@ from quizzes.table.game.entry import (
     PLAYERS,
     Aborted,
     Abortion,
-    Chombo,
     Counted,
     Deal,
     Draw,
@@ -49,25 +48,12 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
         case Penalty():
             if not 0 < entry.points <= MOST_FINE or entry.points % 100:
                 raise EntryError(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
-    groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
-    if not _named_players(entry).union(*groups) <= set(PLAYERS):
+    parts = (entry, *entry.wins) if isinstance(entry, Win) else (entry,)
+    named = {getattr(part, name, None) for part in parts for name in ("player", "liable", "discarder", "offender")}
+    groups = (getattr(entry, name, NOBODY) for name in ("players", "riichi", "tenpai", "dead"))
+    if not named.union(*groups) <= {None, *PLAYERS}:
         raise EntryError("This entry names a player who isn't in the game.")
     return entry_changes(entry, deal, cited)
-
-
-def _named_players(entry: Entry) -> set[int]:
-    """Return the players that an entry names, apart from those in riichi, tenpai, or with a dead hand."""
-    match entry:
-        case Win():
-            involved = {one.player for one in entry.wins} | {one.liable for one in entry.wins} | {entry.discarder}
-            return {player for player in involved if player is not None}
-        case Chombo():
-            return {entry.offender}
-        case Nagashi():
-            return set(entry.players)
-        case Penalty():
-            return {entry.player}
-    return set()
 
 
 def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:

@@ -14,8 +14,7 @@ from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Event, History, read_history
 from quizzes.table.game.tables import events, games, invitations, keepers
 
-DAY = 24 * 3600 * 1000
-GAME_HOLDS = 400 * DAY
+GAME_HOLDS = 400 * 24 * 3600 * 1000
 """How long a game is stored after its last entry, in milliseconds. This covers a league's season and a month more."""
 MOST_GAMES = 500
 """How many games one learner may have at most."""

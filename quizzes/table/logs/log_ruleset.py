@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cache, reduce
 from itertools import combinations
 from pathlib import Path
-from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin
 from content.rulesets import CitedRuleset, Entry, load_ruleset, rulesets
@@ -20,7 +19,6 @@ from scoring import HonbaTo, HonbaValue, Price
 
 FILE = Path(__file__).parent / "log_ruleset.yaml"
 _SAYS = Basis(Origin.CLUB, note="The game in this log was played by this rule.")
-_DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 
 
 @cache
@@ -48,8 +46,8 @@ def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRule
     prices = {key: entry for key, entry in cited.prices.items() if key != yaku}
     if price is not None:
         prices[yaku] = Entry(price, _SAYS)
-    engine = MappingProxyType({key: entry.value for key, entry in prices.items()})
-    return replace(cited, prices=MappingProxyType(prices), ruleset=replace(cited.ruleset, prices=engine))
+    engine = {key: entry.value for key, entry in prices.items()}
+    return replace(cited, prices=prices, ruleset=replace(cited.ruleset, prices=engine))
 
 
 def with_option(cited: CitedRuleset, key: str, value: object) -> CitedRuleset:
@@ -66,7 +64,7 @@ def without_red_fives(cited: CitedRuleset) -> CitedRuleset:
 
 
 def _doubled(cited: CitedRuleset) -> CitedRuleset:
-    for yaku in _DOUBLE:
+    for yaku in ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii"):
         cited = with_price(cited, yaku, Price(2, 2 if yaku == "daisuushii" else None, yakuman=True))
     return cited
 

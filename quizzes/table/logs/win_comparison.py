@@ -125,9 +125,9 @@ def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
 
     All four numbers are 0 if the hand pays nothing.
     """
-    seats = [0] * SEATS
     if result is None or not result.best.payments:
-        return tuple(seats)
+        return (0,) * SEATS
+    seats = [0] * SEATS
     winner, dealer = win.won.seat, win.dealer
     liability = result.context.liability
     liable = None if liability is None else liability.liable.player(winner)

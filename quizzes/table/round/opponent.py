@@ -176,12 +176,9 @@ def _kan(view: SeatView) -> Action | None:
     return next((kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest), None)
 
 
-_CALLS = (ActionKind.PON, ActionKind.CHII)
-
-
 def choose_call(view: SeatView, style: Style) -> Action | None:
     """Return the call that an opponent makes on the offered tile; None if the opponent passes."""
-    calls = [action for action in view.actions if action.kind in _CALLS]
+    calls = [action for action in view.actions if action.kind in {ActionKind.PON, ActionKind.CHII}]
     if not calls or style.honours_to < 0 > style.calls_to:
         return None
     rules, seen = view.cited.ruleset, seen_counts(view)
@@ -209,7 +206,6 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
     return call if shanten < now + honours else None
 
 
-_PAIR = 2
 MOST_ORPHANS = 4
 """The most terminals and honours that a hand may still hold when it aims for tanyao."""
 MOST_STRAYS = 4
@@ -243,7 +239,7 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
     """Return the yaku that an opponent aims for with these concealed tiles and melds."""
     valued = valued_kinds(view.wind, view.deal.round)
     kinds = [tile.kind for tile in concealed]
-    if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > _PAIR for kind in valued):
+    if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > 2 for kind in valued):
         return OpenPlan(sure=True, only=0, keeps=frozenset())
     prices = view.cited.ruleset.prices
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
@@ -254,5 +250,5 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
         plan = OpenPlan(sure=False, only=only, keeps=frozenset())
         if plan.strays(concealed) <= most:
             return plan
-    pairs = (kind for kind in valued if kinds.count(kind) == _PAIR and seen[kind] < COPIES)
+    pairs = (kind for kind in valued if kinds.count(kind) == 2 and seen[kind] < COPIES)
     return OpenPlan(sure=False, only=0, keeps=frozenset(pairs))

@@ -25,8 +25,6 @@ from scoring import (
 )
 from scoring.tenpai.distance import TENPAI, WHOLE
 
-NINE = 9
-"""The number of different terminals and honours for an abortive draw."""
 ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
 """Yaku of the first turn that do not need a complete hand."""
 
@@ -127,7 +125,6 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
-    """Return the kinds that a hand waits for after a discard; empty if it is not tenpai then."""
     return waited_kinds(without(player.concealed, tile), player.melds, state.cited.ruleset)
 
 
@@ -204,4 +201,4 @@ def _refuse_nine(state: RoundState) -> Refusal | None:
     if not state.untouched or player.pond or state.phase is not Phase.TURN:
         return refuse(cited, Reason.NINE_FIRST_TURN)
     orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
-    return refuse(cited, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)) if len(orphans) < NINE else None
+    return refuse(cited, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)) if len(orphans) < 9 else None
