@@ -70,7 +70,6 @@ def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
 
 
 def _check_tenpai(entry: Draw | Aborted) -> None:
-    """Check that the entered tenpai and noten players agree with the riichi and the dead hands."""
     if entry.tenpai & entry.dead:
         raise EntryError("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:

@@ -223,7 +223,6 @@ def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
 
 
 def _bets(entry: Entry, deal: Deal) -> int:
-    """Return the number of riichi bets left on the table after an entry."""
     if isinstance(entry, Draw | Aborted):
         return deal.bets + len(entry.riichi)
     return 0 if isinstance(entry, Win | Nagashi) else deal.bets

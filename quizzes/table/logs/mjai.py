@@ -147,7 +147,7 @@ class _Reader(LogReader):
         if any("?" in hand for hand in hands if isinstance(hand, list)):
             self.refuse(HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))
-        if any(len(hand) != 13 for hand in dealt) or len(dealt) != SEATS:
+        if [len(hand) for hand in dealt] != [13] * SEATS:
             self.refuse("each hand of tehais should hold 13 tiles.")
         wind = self.said.get("bakaze")
         if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
@@ -250,6 +250,5 @@ class _Reader(LogReader):
 
     @property
     def here(self) -> str:
-        """The place in the log of the event that is being read."""
         where = f", {self.opened.title}" if self.opened else ""
         return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"

@@ -265,6 +265,5 @@ class _Reader(LogReader):
 
     @property
     def here(self) -> str:
-        """The round and the tag that are being read."""
         where = f"{self.opened.title}, " if self.opened else ""
         return f"{where}tag {self.tag.at + 1} <{self.tag.name}>"

@@ -51,22 +51,19 @@ class _Search:
 
         If they can, ``events`` then holds all events of the round.
         """
-        while self.left:
-            self.left -= 1
-            ways = self.play_turn(seat)
-            self.furthest = max(self.furthest, len(self.events))
-            if not ways:
-                return self.played == [len(turns) for turns in self.turns]
-            if len(ways) == 1:
-                [seat] = ways
-                continue
-            played, count = self.played[:], len(self.events)
-            for way in ways:
-                if self.can_continue(way):
-                    return True
-                self.played = played[:]
-                del self.events[count:]
+        if not self.left:
             return False
+        self.left -= 1
+        ways = self.play_turn(seat)
+        self.furthest = max(self.furthest, len(self.events))
+        if not ways:
+            return self.played == [len(turns) for turns in self.turns]
+        played, count = self.played[:], len(self.events)
+        for way in ways:
+            if self.can_continue(way):
+                return True
+            self.played = played[:]
+            del self.events[count:]
         return False
 
     def next_turn(self, seat: int) -> Turn:

@@ -183,7 +183,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
         return None
     rules, seen = view.cited.ruleset, seen_counts(view)
     valued = valued_kinds(view.wind, view.deal.round)
-    ranked: list[tuple[tuple[int, int], Action]] = []
+    ranked: list[tuple[int, int, bool, Action]] = []
     for action in calls:
         assert action.tile is not None  # noqa: S101 (every call names its tile)
         meld = Meld(MELD_OF[action.kind], (*action.tiles, action.tile), action.tile)
@@ -197,12 +197,11 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
         tiles = max(count_left(left.nearer, seen) for left in after if left.shanten == shanten)
         far = shanten + plan.strays(rest) // 2
         if far <= (style.honours_to if honours else style.calls_to) and not (threats(view) and far > style.pushes_to):
-            ranked.append(((shanten, -tiles), action))
+            ranked.append((shanten, -tiles, honours, action))
     if not ranked:
         return None
     now = hand_reach(view.concealed, view.own.melds, rules).shanten
-    (shanten, _), call = min(ranked, key=lambda one: one[0])
-    honours = call.kind is ActionKind.PON and call.tile is not None and call.tile.kind in valued
+    shanten, _, honours, call = min(ranked, key=lambda one: one[:2])
     return call if shanten < now + honours else None
 
 
