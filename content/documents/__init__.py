@@ -1,1 +1,51 @@
 """The five documents that Tensu is based on: their facts, their misprints, and citations of their passages."""
+
+from content.documents.basis import (
+    CITATION,
+    COMMON,
+    Basis,
+    Facts,
+    KnownFacts,
+    Origin,
+    ReadBasis,
+    StatedBasis,
+    read_basis,
+    read_facts,
+    together,
+)
+from content.documents.documents import (
+    DOCUMENTS,
+    Confidence,
+    Document,
+    ErratumKind,
+    Fact,
+    cite,
+    document,
+    documents,
+    errata,
+    fact,
+)
+
+__all__ = [
+    "CITATION",
+    "COMMON",
+    "DOCUMENTS",
+    "Basis",
+    "Confidence",
+    "Document",
+    "ErratumKind",
+    "Fact",
+    "Facts",
+    "KnownFacts",
+    "Origin",
+    "ReadBasis",
+    "StatedBasis",
+    "cite",
+    "document",
+    "documents",
+    "errata",
+    "fact",
+    "read_basis",
+    "read_facts",
+    "together",
+]

@@ -6,7 +6,7 @@ If a table plays with red fives although its ruleset has none, a note says so.
 from collections import Counter
 from collections.abc import Iterator
 
-from content.documents.basis import Basis, Origin
+from content.documents import Basis, Origin
 from content.explain.explanation import Step
 from content.rulesets import Citations
 from content.words import Naming, name, sentence

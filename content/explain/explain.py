@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 
-from content.documents.basis import Origin
+from content.documents import Origin
 from content.explain.bonus_steps import bonus_steps, red_fives_note
 from content.explain.checklist import line
 from content.explain.explanation import Explanation, FalseWin, NearMiss, Sentence, Step, Verdict

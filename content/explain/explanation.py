@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.rulesets import option_label
 from scoring import Bill, Block, Limit, Payer, ScoreResult
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.explain.explanation import FuBill, Step
 from content.rulesets import Citations, CitedRuleset
 from content.words import NoFu, sentence, term_words

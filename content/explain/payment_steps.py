@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from content.documents.basis import Basis, together
+from content.documents import Basis, together
 from content.explain.explanation import PayStep, Step
 from content.rulesets import Citations
 from content.words import sentence, small, term_words

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import doubled_words

@@ -3,10 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from content.documents.basis import Basis, Origin
+from content.documents import Basis, Origin
 from content.rulesets import CitedRuleset, option_label, option_words
-from content.topics.ruling import ruling
-from content.topics.topics import topic
+from content.topics import ruling, topic
 from content.words import listed, waiting_sentence
 from scoring import Event, EventKind, Furiten, Hand, Riichi, Tile, furiten
 from scoring.tenpai.wait_worth import WaitWorth

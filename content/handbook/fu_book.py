@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.explain.fu_steps import fu_basis
-from content.hands.worked_example import WonHand, won_hand
+from content.hands import WonHand, won_hand
 from content.loader import read_yaml
 from content.rulesets import CitedRuleset
 from content.words import TermWords, term_words

@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from content.explain import Explanation, explain
-from content.hands.hand_text import read_hand
-from content.hands.worked_example import WonHand
+from content.hands import WonHand, read_hand
 from content.loader import Node, read_yaml
 from content.rulesets import Cell, CitedRuleset, Scoring, option_cell, options, price_cell
 from content.words import Naming, name

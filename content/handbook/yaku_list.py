@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from content.explain import Line, checklist
-from content.hands.worked_example import WonHand
+from content.hands import WonHand
 from content.rulesets import CitedRuleset, rulesets
-from content.topics.topics import citations, topic
+from content.topics import citations, topic
 from content.words import Frequency, YakuEntry, term_words, yaku_book
 from scoring import YAKU, Block, Family, NotAWinError, Price, Ruleset, ScoreResult, Win, readings, score
 

@@ -1,1 +1,57 @@
 """Hands that people type, speak or tap, and hands used as examples."""
+
+from content.hands.draft_worth import (
+    CLOSED,
+    MORE_DORA,
+    OTHER_WIN,
+    RIICHI,
+    Otherwise,
+    liable_yakuman,
+    otherwise,
+    red_fives_refused,
+    worth_of,
+)
+from content.hands.hand_draft import HELD, URA, DraftError, HandDraft
+from content.hands.hand_taps import draft_of, taps_of, taps_said, write_draft
+from content.hands.hand_text import WITH_RED_FIVES, HandTextError, read_hand, with_red_fives_turned, write_hand
+from content.hands.hand_words import hand_words, meld_words, tile_words, tiles_words
+from content.hands.notations import LONGEST_TYPED_HAND, NUMERALS, SIGNS, in_one_notation
+from content.hands.worked_example import CounterExample, WonHand, WorkedExample, won_hand, worked_example
+
+__all__ = [
+    "CLOSED",
+    "HELD",
+    "LONGEST_TYPED_HAND",
+    "MORE_DORA",
+    "NUMERALS",
+    "OTHER_WIN",
+    "RIICHI",
+    "SIGNS",
+    "URA",
+    "WITH_RED_FIVES",
+    "CounterExample",
+    "DraftError",
+    "HandDraft",
+    "HandTextError",
+    "Otherwise",
+    "WonHand",
+    "WorkedExample",
+    "draft_of",
+    "hand_words",
+    "in_one_notation",
+    "liable_yakuman",
+    "meld_words",
+    "otherwise",
+    "read_hand",
+    "red_fives_refused",
+    "taps_of",
+    "taps_said",
+    "tile_words",
+    "tiles_words",
+    "with_red_fives_turned",
+    "won_hand",
+    "worked_example",
+    "worth_of",
+    "write_draft",
+    "write_hand",
+]

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from content.documents.basis import StatedBasis
+from content.documents import StatedBasis
 from content.lessons.pictures import Tiles, read_tiles
 from content.loader import Node, read_yaml
 from content.skills.skills import LESSONS

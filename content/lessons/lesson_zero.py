@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from content.documents.basis import ReadBasis
+from content.documents import ReadBasis
 from content.lessons.pictures import Row
 from content.loader import read_yaml
 

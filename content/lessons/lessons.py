@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, TypeAlias, TypeVar
 
-from content.documents.basis import StatedBasis
+from content.documents import StatedBasis
 from content.lessons.curriculum import lesson_menu
 from content.lessons.figures import read_filled
 from content.lessons.pictures import (

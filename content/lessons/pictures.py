@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from content.handbook.wall_break import STACKS
-from content.hands.hand_text import read_hand
-from content.hands.worked_example import WonHand
+from content.hands import WonHand, read_hand
 from content.lessons.figures import read_filled
 from content.loader import ContentError, FromKeys, Node
 from content.payments import FU, HAN, Cell, payment_table

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from content.documents.basis import COMMON, Basis, together
+from content.documents import COMMON, Basis, together
 from content.payments.game_rules import TableRule, reading, stated
 from content.payments.settlement import Change, Why, four
 from content.payments.table_moment import Four

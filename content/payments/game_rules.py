@@ -6,10 +6,10 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from content.documents.basis import COMMON, Basis, Origin, read_facts, together
+from content.documents import COMMON, Basis, Origin, read_facts, together
 from content.loader import read_yaml
 from content.rulesets import CitedRuleset, Entry
-from content.topics.ruling import has_its_own
+from content.topics import has_its_own
 from content.words import rule_cases
 
 FILE = Path(__file__).parent / "game_rules.yaml"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.payments.final_scores import THOUSAND, final_changes, in_thousands
 from content.payments.game_rules import HandEnd, TableRule, dealer_stays, honba_after, stated
 from content.payments.settlement import (

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from content.documents.basis import COMMON, Basis, ReadBasis
+from content.documents import COMMON, Basis, ReadBasis
 from content.loader import read_yaml
 from content.payments.payment_query import PaymentQuery, sticks_in_words
 from content.rulesets import CitedRuleset

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from content.documents.basis import COMMON, Basis, Origin, together
+from content.documents import COMMON, Basis, Origin, together
 from content.payments.game_rules import TableRule, bets_to_winner, reading, stated
 from content.payments.table_moment import Four
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset

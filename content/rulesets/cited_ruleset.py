@@ -8,8 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Generic, TypeAlias, TypeVar
 
-from content.documents.basis import COMMON, Basis, Origin
-from content.documents.documents import fact
+from content.documents import COMMON, Basis, Origin, fact
 from content.loader import Node, refuse_unknown
 from scoring import YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 

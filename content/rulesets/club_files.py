@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from content.documents.documents import document
+from content.documents import document
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import load_ruleset, rulesets

@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar, get_args, get_type_hints
 
-from content.documents.basis import CITATION, Origin, read_basis
-from content.documents.documents import DOCUMENTS
+from content.documents import CITATION, DOCUMENTS, Origin, read_basis
 from content.loader import Node, read_yaml, reader_of
 from content.rulesets.cited_ruleset import CitedRuleset, Entry, Game, Scoring
 from scoring import BONUSES, YAKU, Price, Ruleset

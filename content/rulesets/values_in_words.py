@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from content.documents.basis import Origin
+from content.documents import Origin
 from content.loader import Node, read_yaml
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import options

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from content.spelling.skeleton import joined, spelled_out
-from content.topics.topics import Chapter, Topic
+from content.topics import Chapter, Topic
 from content.words import Term, glossary, yaku_book
 
 

@@ -6,8 +6,8 @@ Examples are "chanta vs junchan", "came 1st with 38000, what do I write down wit
 import re
 from collections.abc import Sequence
 
-from content.documents.basis import Origin
-from content.hands.notations import SIGNS, in_one_notation
+from content.documents import Origin
+from content.hands import SIGNS, in_one_notation
 from content.payments import THOUSAND, in_thousands
 from content.rulesets import CitedRuleset
 from content.search.search_entries import Kind, SearchEntry

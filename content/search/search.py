@@ -19,7 +19,7 @@ from content.search.search_index import search_index
 from content.search.summary import summary
 from content.search.written_entries import page_cards
 from content.spelling.skeleton import LONGEST
-from content.topics.topics import Topic, chapter, topic
+from content.topics import Topic, chapter, topic
 from content.words import glossary, yaku_book
 
 LEAST, TOLD = 0.385, 0.25

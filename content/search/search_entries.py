@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from content.documents.documents import documents, errata
+from content.documents import documents, errata
 from content.loader import read_yaml
 from content.rulesets import options
 from content.search.aliases import (
@@ -33,7 +33,7 @@ from content.search.aliases import (
 )
 from content.search.written_entries import asked_lists, not_here, page_cards
 from content.spelling.skeleton import LONGEST
-from content.topics.topics import chapters
+from content.topics import chapters
 from content.words import every_form, glossary, term_words, yaku_book
 from scoring import FuReason, Limit
 

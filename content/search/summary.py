@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from content.documents.basis import Origin
-from content.documents.documents import errata, fact
+from content.documents import Origin, errata, fact
 from content.rulesets import CitedRuleset, option_words, price_words
 from content.search.question_forms import MARK
 from content.search.search_entries import Kind
 from content.search.written_entries import held, not_here, page_cards
-from content.topics.ruling import ruling
-from content.topics.topics import silence, topic
+from content.topics import ruling, silence, topic
 from content.words import capital, glossary, listed, term_words, yaku_book
 from scoring import GROUP_FU, FuReason, Limit
 

@@ -6,12 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from content.documents.basis import CITATION, Basis, read_basis
+from content.documents import CITATION, Basis, read_basis
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
 from content.loader import FromKeys, Node, read_yaml
 from content.rulesets import CitedRuleset
-from content.topics.costs import Cost
-from content.topics.ruling import costing
+from content.topics import Cost, costing
 from scoring import BONUSES
 
 FOLDER = Path(__file__).parent

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Annotated
 
 from content.loader import FromKeys, Key, Node, read_yaml
-from content.topics.costs import Cost
-from content.topics.topics import chapters
+from content.topics import Cost, chapters
 from content.words import mistake_words, terms, yaku_book
 from scoring import FuReason, Limit, Wait, Winner
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from content.documents.basis import Origin
+from content.documents import Origin
 from content.rulesets import CitedRuleset
 from content.topics.costs import PENALTIES, Cost
 from content.topics.ruling import answer_under, has_its_own

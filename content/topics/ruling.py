@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from content.documents.basis import Basis, Origin
-from content.documents.documents import document, fact
+from content.documents import Basis, Origin, document, fact
 from content.rulesets import MENU, CitedRuleset, option_label, option_words
 from content.topics.costs import Cost
 from content.topics.topics import Answer, Topic, chapter, says_nothing, topic

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from content.documents.basis import Basis, Origin, read_basis, read_facts
+from content.documents import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, FromKeys, Node, look_up, read_yaml, refuse_unknown
 from content.rulesets import MENU, options
 from content.topics.costs import Branch, Cost, Span, read_branch, read_span

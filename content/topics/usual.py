@@ -10,8 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import Annotated
 
-from content.documents.basis import COMMON, Basis, KnownFacts, Origin
-from content.documents.documents import fact
+from content.documents import COMMON, Basis, KnownFacts, Origin, fact
 from content.loader import Node, read_yaml
 from content.rulesets import MENU, CitedRuleset, options, rulesets, usual_option, usual_price
 from content.topics.costs import Branch, read_branch

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from content.documents.basis import Origin
-from content.documents.documents import fact
+from content.documents import Origin, fact
 from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
 from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
 from content.topics.ruling import Ruling, ruling

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Annotated
 
-from content.documents.basis import Facts
+from content.documents import Facts
 from content.loader import Node, read_yaml
 from content.words.sentences import Sentences
 from scoring import Block, Family, FuReason, Limit, Payer, Riichi, Shape, Wait, Wind, Winner, WinType

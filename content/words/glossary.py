@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from content.documents.basis import CITATION, Basis, read_basis
+from content.documents import CITATION, Basis, read_basis
 from content.loader import FromKeys, Node, look_up, read_yaml
 from content.words.yaku_book import Forms, every_form, yaku_book
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-from content.documents.basis import COMMON, Basis, Origin, read_basis
+from content.documents import COMMON, Basis, Origin, read_basis
 from content.loader import FromKeys, Node, read_yaml
 from content.words.engine_words import capital
 from content.words.glossary import term, terms

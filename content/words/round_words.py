@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-from content.documents.basis import CITATION, Basis, read_basis
-from content.hands.hand_words import tile_words
+from content.documents import CITATION, Basis, read_basis
+from content.hands import tile_words
 from content.loader import Node, read_yaml
 from scoring import Tile
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-from content.documents.basis import Basis, KnownFacts, Origin
+from content.documents import Basis, KnownFacts, Origin
 from content.loader import FromKeys, Key, Node, read_yaml
 
 FOLDER = Path(__file__).parent / "cases"

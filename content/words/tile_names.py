@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from content.documents.basis import CITATION, Basis, read_basis
-from content.hands.hand_words import tile_words
-from content.hands.notations import NUMERALS
+from content.documents import CITATION, Basis, read_basis
+from content.hands import NUMERALS, tile_words
 from content.loader import Node, read_yaml
 from content.words.glossary import Term, term
 from scoring import KINDS, Suit, Tile

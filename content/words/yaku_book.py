@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-from content.documents.basis import ReadBasis
-from content.documents.documents import DOCUMENTS
-from content.hands.worked_example import CounterExample, WorkedExample, worked_example
+from content.documents import DOCUMENTS, ReadBasis
+from content.hands import CounterExample, WorkedExample, worked_example
 from content.loader import Key, Node, read_yaml
 from scoring import BONUSES, YAKU
 

@@ -10,7 +10,7 @@ from functools import partial
 import streamlit as st
 
 from content.explain import red_fives_note
-from content.hands.hand_text import with_red_fives_turned
+from content.hands import with_red_fives_turned
 from content.rulesets import Citations
 from content.words import question_words
 from pages.club.steps import change, tried

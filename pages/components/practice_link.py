@@ -5,7 +5,7 @@ from markupsafe import Markup
 from content.rulesets import CitedRuleset
 from pages.session import Link, address, link_to
 from pages.templates import Template
-from quizzes.sets.aim import Aim, can_practise
+from quizzes.sets import Aim, can_practise
 
 _HTML = Template(__file__)
 

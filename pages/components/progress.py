@@ -7,20 +7,16 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from content.rulesets import rulesets
 from content.skills.skills import Belongs, Skill, skill_groups, skills
-from content.topics.topics import topic
+from content.topics import topic
 from pages.components.hand.situation import chart_address
 from pages.components.practice_link import practise_link
 from pages.session import address, topic_address
 from pages.templates import Template
-from quizzes.memory.due import forecast, retired
-from quizzes.memory.learning_day import streak
-from quizzes.memory.review import LAST, Standing
-from quizzes.memory.totals import PracticeDay, Progress, progress
-from quizzes.sets.aim import can_practise, read_aim
-from quizzes.sets.lesson_progress import Mastery
+from quizzes.memory import LAST, PracticeDay, Progress, Standing, forecast, progress, retired, streak
+from quizzes.sets import Mastery, can_practise, read_aim
 from quizzes.skills.evidence import card_of, skill_of
 from quizzes.store.learner_totals import History
 

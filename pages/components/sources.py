@@ -7,11 +7,10 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from content.documents.basis import Basis
-from content.documents.documents import DOCUMENTS, Confidence, Document, ErratumKind, Fact, cite, document, errata, fact
+from content.documents import DOCUMENTS, Basis, Confidence, Document, ErratumKind, Fact, cite, document, errata, fact
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
-from content.topics.topics import Topic, citations, topic
+from content.topics import Topic, citations, topic
 from pages.session import address, topic_address
 from pages.templates import Template
 

@@ -6,9 +6,7 @@ and a reload work.
 
 import streamlit as st
 
-from content.lessons.guided_rounds import rounds_of_lesson
-from content.lessons.lesson_zero import ZERO, lesson_zero
-from content.lessons.lessons import lessons
+from content.lessons import ZERO, lesson_zero, lessons, rounds_of_lesson
 from pages.components.practice.lesson_parts import idea_html, step_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round
@@ -43,8 +41,7 @@ from pages.session import (
     without_frame,
 )
 from quizzes.question import DEALER_EDITION, Grade, new_seed
-from quizzes.sets.lesson_items import ROUNDS, TESTED
-from quizzes.sets.stored_question import kept_under
+from quizzes.sets import ROUNDS, TESTED, kept_under
 
 START = "Start the questions"
 """The label of the button after the last idea."""

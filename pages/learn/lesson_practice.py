@@ -9,7 +9,7 @@ from pages.practice.next_question import deal_in_background
 from pages.practice.one_question import Onward, show_question
 from pages.session import warn_if_unsaved
 from quizzes.question import DEALER_EDITION
-from quizzes.sets.lesson_items import Run
+from quizzes.sets import Run
 
 ALONG = "We've solved this one for you. Read the answer, then enter it yourself. It doesn't count."
 

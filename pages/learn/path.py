@@ -3,12 +3,11 @@
 import streamlit as st
 from markupsafe import Markup
 
-from content.lessons.lesson_zero import ZERO, lesson_zero
-from content.lessons.lessons import lessons
+from content.lessons import ZERO, lesson_zero, lessons
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, show_next_step
 from pages.session import ZERO_SEEN, address, current_learner, read_history, remembered, ruleset_in_force
 from pages.templates import Template
-from quizzes.sets.lesson_progress import Mastery, masteries
+from quizzes.sets import Mastery, masteries
 from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)

@@ -5,17 +5,15 @@ The address contains the set of questions.
 
 import streamlit as st
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.session import PLACED, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
 from pages.templates import Template
 from quizzes.question import Sitting, SittingError, sitting_url
-from quizzes.sets.aim import ANY_ORDER, aimed_skill
+from quizzes.sets import ANY_ORDER, aimed_skill, as_kept, ask_in, kept_under
 from quizzes.sets.placement import MOST, Guess, Placement, guess_of, place, placement_set, probes_under
-from quizzes.sets.set_dealing import ask_in
-from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.store.records import Answered
 from quizzes.types import TYPES
 

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 import streamlit as st
 
 from content.explain import explain
-from content.hands.hand_text import read_hand
+from content.hands import read_hand
 from pages.components.hand.hand_picture import hand_html, shown_blocks, tiles_html
 from pages.components.page_text import paragraph_html
 from pages.session import (
@@ -104,7 +104,7 @@ def welcome() -> None:
 
 def to_lesson_zero() -> None:
     """Go to the first screen of lesson zero."""
-    from content.lessons.lesson_zero import ZERO  # noqa: PLC0415
+    from content.lessons import ZERO  # noqa: PLC0415
 
     st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
 
@@ -142,7 +142,7 @@ def keep_answer(played: str | None) -> None:
 
 def for_newcomers() -> None:
     """Draw the button to lesson zero, for a visitor who is new to the game."""
-    from content.lessons.lesson_zero import lesson_zero  # noqa: PLC0415
+    from content.lessons import lesson_zero  # noqa: PLC0415
 
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):

@@ -4,7 +4,7 @@ from datetime import date
 
 import streamlit as st
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from pages.practice.due_reviews import lately_answered
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
@@ -18,12 +18,10 @@ from pages.session import (
     warning_of,
 )
 from pages.templates import Template
-from quizzes.memory.learning_day import streak
-from quizzes.sets.day_plan import MINUTES as MINUTES_OFFERED
-from quizzes.sets.day_plan import Stage
-from quizzes.sets.day_sets import beginners_hand, hand_of_the_day
+from quizzes.memory import streak
+from quizzes.sets import MINUTES as MINUTES_OFFERED
+from quizzes.sets import Stage, beginners_hand, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
-from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 

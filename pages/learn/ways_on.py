@@ -18,7 +18,7 @@ from pages.session import cited_rulesets, last_sitting, tile_index, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import DEALER_EDITION, Sitting, new_seed
-from quizzes.sets.day_plan import Stage
+from quizzes.sets import Stage
 from quizzes.types.count.han_fu import TYPE
 from scoring import Riichi
 from scoring.dealing import Difficulty

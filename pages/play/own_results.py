@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quizzes.evening import OWN, PlayerAnswer, Room, asked_type
-from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered
 

@@ -10,15 +10,10 @@ from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session import read_history, read_once, store
-from quizzes.memory.card import RETENTION
-from quizzes.memory.due import due_today, fading, retired
-from quizzes.memory.review import RIGHT, SkillRecord
+from quizzes.memory import RETENTION, RIGHT, SkillRecord, due_today, fading, retired
 from quizzes.question import DEALER_EDITION, Sitting
-from quizzes.sets.aim import aimed_skill
-from quizzes.sets.day_sets import DUE, askable, dated, due_set, taught_cards
-from quizzes.sets.pace import seconds_of_card
+from quizzes.sets import DUE, aimed_skill, askable, dated, due_set, seconds_left, seconds_of_card, taught_cards
 from quizzes.sets.placement import credited
-from quizzes.sets.question_order import seconds_left
 from quizzes.skills.evidence import skill_of
 from quizzes.store.records import KeptSitting, Learner
 

@@ -7,8 +7,7 @@ from statistics import mean
 
 from pages.session import current_learner, read_lessons, read_once, read_or, store
 from quizzes.question import Sitting
-from quizzes.sets.day_sets import usual_level
-from quizzes.sets.question_supply import HARDEST, STEP, as_fit
+from quizzes.sets import HARDEST, STEP, as_fit, usual_level
 from quizzes.skills.question_difficulty import (
     HARDER,
     LEADING,

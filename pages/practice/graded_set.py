@@ -10,10 +10,18 @@ from pages.practice.fitted_set import MORE, wanted_now
 from pages.practice.quiz_url import Place
 from pages.session import Link, given, shown
 from quizzes.question import Grade, Sitting
-from quizzes.sets.day_sets import DUE, what_of_a_day
-from quizzes.sets.question_order import highest, needless, order_of
-from quizzes.sets.question_supply import HARDEST, as_fit
-from quizzes.sets.stored_question import UnreadableError, graded_anew, kept_under
+from quizzes.sets import (
+    DUE,
+    HARDEST,
+    UnreadableError,
+    as_fit,
+    graded_anew,
+    highest,
+    kept_under,
+    needless,
+    order_of,
+    what_of_a_day,
+)
 from quizzes.store.records import Answered, SittingAddress
 from quizzes.types import TYPES
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from content.lessons.lessons import Lesson, lessons
+from content.lessons import Lesson, lessons
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.session import SCREEN, InAddress, change_address, cited_rulesets, remember, remembered, ruleset_in_force
 from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, sitting_url
-from quizzes.sets.lesson_items import Run, run_of
+from quizzes.sets import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """The query parameters of a place in a lesson, apart from the ruleset."""

@@ -10,8 +10,7 @@ from pages.session import ruleset_in_force
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question import Question
-from quizzes.sets.day_sets import DUE, what_of_a_day
-from quizzes.sets.set_dealing import ask_in
+from quizzes.sets import DUE, ask_in, what_of_a_day
 from quizzes.types import TYPES
 
 _DEALT = "dealt_question"

@@ -8,8 +8,7 @@ from typing import Literal
 
 import streamlit as st
 
-from content.lessons.lesson_zero import ZERO, lesson_zero
-from content.lessons.lessons import lessons
+from content.lessons import ZERO, lesson_zero, lessons
 from content.rulesets import CitedRuleset
 from pages.components.page_text import done_html
 from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes, sitting_of_today
@@ -31,25 +30,33 @@ from pages.session import (
     store,
 )
 from pages.templates import Template
-from quizzes.memory.learning_day import learners_day
+from quizzes.memory import learners_day
 from quizzes.question import Sitting
-from quizzes.sets.day_plan import MINUTES as MINUTES_OFFERED
-from quizzes.sets.day_plan import (
+from quizzes.sets import MINUTES as MINUTES_OFFERED
+from quizzes.sets import (
+    MIXED,
     MIXED_QUESTIONS,
+    PRAISE,
     USUAL_MINUTES,
     Plan,
     Stage,
+    Standing,
     days_away,
+    due_set,
+    following,
+    kept_under,
+    latest_repetition,
+    lesson_to_repeat,
     lessons_of_day,
+    mixed_set,
+    pace,
     retention,
     review_seconds,
+    seconds_left,
+    seconds_of_items,
+    seconds_of_lesson,
 )
-from quizzes.sets.day_sets import MIXED, due_set, lesson_to_repeat, mixed_set
-from quizzes.sets.lesson_progress import Standing, following, latest_repetition
-from quizzes.sets.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
 from quizzes.sets.placement import MOST
-from quizzes.sets.question_order import seconds_left
-from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import Learner
 
 _HTML = Template(__file__)

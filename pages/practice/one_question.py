@@ -26,7 +26,7 @@ from pages.session import STEP_SHOWN, another_stands, ask_browser, bring_into_vi
 from pages.templates import joined
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question import DEALER_EDITION, Grade, Question
-from quizzes.sets.stored_question import UnreadableError, kept_under
+from quizzes.sets import UnreadableError, kept_under
 from quizzes.types import TYPES
 
 _NOTHING = joined(())

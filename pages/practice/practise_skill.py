@@ -8,9 +8,9 @@ import streamlit as st
 from pages.components.practice_link import practise_html
 from pages.practice.quiz_url import Place, go_to
 from pages.session import ruleset_in_force
-from quizzes.memory.review import Outcome
+from quizzes.memory import Outcome
 from quizzes.question import Grade, Sitting, new_seed
-from quizzes.sets.aim import AND, aimed_skill, can_practise, has_several, read_aim
+from quizzes.sets import AND, aimed_skill, can_practise, has_several, read_aim
 from quizzes.skills.evidence import evidence, weakest
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import streamlit as st
 
-from content.lessons.curriculum import in_own_words
+from content.lessons import in_own_words
 from content.words import question_words, step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.feedback import one_step_html
@@ -29,11 +29,9 @@ from pages.session import (
 )
 from pages.templates import joined
 from quizzes.bill_steps.step_grading import bill_lines
-from quizzes.memory.review import Findings
+from quizzes.memory import Findings
 from quizzes.question import Answer, Question, Step, hints
-from quizzes.sets.aim import aimed_skill
-from quizzes.sets.question_order import comes_back
-from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, counted, kept_under
+from quizzes.sets import HINTS, UnreadableError, aimed_skill, as_kept, comes_back, counted, kept_under
 from quizzes.skills.evidence import findings, on_return
 from quizzes.skills.question_difficulty import Attempt
 from quizzes.store.records import LONGEST_TIME, Answered

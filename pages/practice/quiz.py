@@ -30,10 +30,7 @@ from pages.session import (
 )
 from pages.templates import joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
-from quizzes.sets.day_sets import is_hand_of_a_day, marks, what_of_a_day
-from quizzes.sets.question_order import comes_back
-from quizzes.sets.set_dealing import NothingToAskError
-from quizzes.sets.stored_question import kept_under
+from quizzes.sets import NothingToAskError, comes_back, is_hand_of_a_day, kept_under, marks, what_of_a_day
 from quizzes.types import TYPES
 from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 import streamlit as st
 
-from content.lessons.lessons import lessons
-from content.lessons.practice import Place as PartPlace
+from content.lessons import Place as PartPlace
+from content.lessons import lessons
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level
 from pages.session import (
     LEVEL,
@@ -40,10 +40,7 @@ from quizzes.question import (
     sitting_url,
 )
 from quizzes.question.sitting_url import read_level, read_openness, sitting_at
-from quizzes.sets.aim import AND, read_aims, types_for
-from quizzes.sets.lesson_progress import following
-from quizzes.sets.own_hands import OWN_SEED, unpack
-from quizzes.sets.question_order import highest
+from quizzes.sets import AND, OWN_SEED, following, highest, read_aims, types_for, unpack
 from quizzes.store.records import SittingAddress
 from quizzes.types import TYPES, level_of, read_types
 from quizzes.types.judge.neighbour_hand import PAIRS

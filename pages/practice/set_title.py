@@ -2,8 +2,7 @@
 
 from content.words import question_words
 from quizzes.question import Sitting, SittingError
-from quizzes.sets import day_sets
-from quizzes.sets.aim import has_several, read_aim
+from quizzes.sets import day_sets, has_several, read_aim
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.handbook.same_hand import examples, under_all
-from content.hands.hand_text import read_hand, with_red_fives_turned
+from content.hands import read_hand, with_red_fives_turned
 from content.rulesets import comparison
 from content.words import for_people
 from pages.components.hand.hand_picture import hand_html

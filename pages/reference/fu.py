@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.topics.topics import chapter
+from content.topics import chapter
 from pages.session import naming, ruleset_in_force, show_section, tile_index
 
 st.title("Fu")

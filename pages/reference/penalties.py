@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.topics.ruling import incident_groups
+from content.topics import incident_groups
 from pages.components.page_text import empty_html
 from pages.reference.parts import looked_for, show_linked_topic
 from pages.session import ask_browser, show_section

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.topics.topics import chapter
+from content.topics import chapter
 from pages.reference.parts import show_linked_topic
 from pages.session import show_section
 

@@ -18,8 +18,7 @@ from starlette.routing import Route
 from content.payments import answer_payment
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
-from content.topics.ruling import incident_groups
-from content.topics.topics import topic
+from content.topics import incident_groups, topic
 from content.words import Naming
 from pages.components.hand.hand_picture import hand_html
 from pages.components.reference.payment_answer import answer_html, from_points_html

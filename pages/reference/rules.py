@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from content.topics.topics import chapters
+from content.topics import chapters
 from pages.reference.parts import choose, show_linked_topic
 from pages.session import show_section
 

@@ -6,9 +6,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.explain import Explanation, explain
-from content.hands.hand_text import read_hand, with_red_fives_turned, write_hand
-from content.hands.notations import in_one_notation
-from content.hands.worked_example import WonHand
+from content.hands import WonHand, in_one_notation, read_hand, with_red_fives_turned, write_hand
 from content.rulesets import CitedRuleset
 from content.words import Naming, for_people
 from pages.components.hand.hand_picture import hand_html

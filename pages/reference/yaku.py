@@ -49,7 +49,7 @@ from pages.session import (
     typed,
     write_address,
 )
-from quizzes.sets.aim import aim_at, can_practise
+from quizzes.sets import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from content.topics.topics import Topic
+    from content.topics import Topic
 
 _HTML = Template(__file__)
 _PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "penalties", "etiquette": "etiquette"}

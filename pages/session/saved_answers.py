@@ -25,12 +25,12 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.stores import already_read, forget_reads, read_once, read_or, store
-from quizzes.memory.review import Outcome as Told
+from quizzes.memory import Outcome as Told
 from quizzes.store.records import GoneError, Outcome
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from quizzes.memory.review import Findings
+    from quizzes.memory import Findings
     from quizzes.skills.question_difficulty import Attempt
     from quizzes.store.records import Answered, KeptSitting, Learner, Recorded, SittingAddress
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from quizzes.evening.evenings import Evenings
-    from quizzes.sets.lesson_progress import Standing
+    from quizzes.sets import Standing
     from quizzes.store.learner_totals import History
     from quizzes.store.records import KeptSitting, Learner
     from quizzes.store.store import Store
@@ -130,7 +130,7 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.sets.lesson_progress import standings  # noqa: PLC0415 (a new visitor's first page doesn't need it)
+    from quizzes.sets import standings  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
     if learner is None:
         return {}

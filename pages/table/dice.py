@@ -6,7 +6,7 @@ import streamlit as st
 
 from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, draw_seats, read_roll, read_seats, roll
 from content.rulesets import option_words, options
-from content.topics.topics import topic
+from content.topics import topic
 from pages.components.reference.ruling import ruling_html
 from pages.components.sources import basis_html
 from pages.components.table.walls import told, walls_html

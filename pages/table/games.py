@@ -12,7 +12,7 @@ import streamlit as st
 
 from content.explain import explain
 from content.explain.answers import worth_answer
-from content.hands.hand_text import HandTextError, write_hand
+from content.hands import HandTextError, write_hand
 from content.words import question_words
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
@@ -22,7 +22,7 @@ from pages.practice.quiz_url import Place
 from pages.session import naming, ruleset_in_force, tile_index
 from pages.table.hand_url import HAND
 from quizzes.question import SittingError
-from quizzes.sets.own_hands import KINDS, OwnHand, own_set
+from quizzes.sets import KINDS, OwnHand, own_set
 from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of
 from quizzes.table.logs.log_reader import LogError

@@ -5,9 +5,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from content.hands.hand_draft import HandDraft
-from content.hands.hand_taps import taps_said, write_draft
-from content.hands.notations import LONGEST_TYPED_HAND
+from content.hands import LONGEST_TYPED_HAND, HandDraft, taps_said, write_draft
 from content.words import for_people
 from pages.components.fields.picker import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, show_warning

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from content.lessons.guided_rounds import guided_rounds
+from content.lessons import guided_rounds
 from content.words import round_words
 from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
@@ -25,7 +25,7 @@ from pages.session import (
 from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
 from quizzes.question import SittingError, new_seed, sitting_url
-from quizzes.sets.own_hands import own_set
+from quizzes.sets import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
 FIRST_WALL = "43"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
-from content.lessons.guided_rounds import GuidedRound, guided_rounds
+from content.lessons import GuidedRound, guided_rounds
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from content.words import round_words
@@ -14,7 +14,7 @@ from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
-from quizzes.sets.own_hands import OwnHand
+from quizzes.sets import OwnHand
 from quizzes.table.round import ActionTextError, Phase, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import (

@@ -6,10 +6,7 @@ import streamlit as st
 
 from content.explain import Explanation, explain
 from content.explain.unfinished_hand import Unfinished
-from content.hands.draft_worth import red_fives_refused, worth_of
-from content.hands.hand_draft import HELD, HandDraft
-from content.hands.hand_taps import draft_of, taps_said
-from content.hands.hand_text import WITH_RED_FIVES, write_hand
+from content.hands import HELD, WITH_RED_FIVES, HandDraft, draft_of, red_fives_refused, taps_said, worth_of, write_hand
 from content.words import for_people, question_words
 from pages.components.fields.picker import tapped_hand
 from pages.components.hand.hand_picture import hand_html

@@ -11,9 +11,7 @@ import streamlit as st
 
 from content.explain import Explanation
 from content.handbook.same_hand import under_all
-from content.hands.draft_worth import CLOSED, MORE_DORA, OTHER_WIN, RIICHI, Otherwise, liable_yakuman, otherwise
-from content.hands.hand_draft import HandDraft
-from content.hands.worked_example import WonHand
+from content.hands import CLOSED, MORE_DORA, OTHER_WIN, RIICHI, HandDraft, Otherwise, WonHand, liable_yakuman, otherwise
 from content.words import name
 from pages.club.preparing.current_plan import add_to_plan
 from pages.components.bill.bill import bill_html, misses_html, others_html, sources_html

@@ -4,8 +4,7 @@ import streamlit as st
 
 from content.explain.unfinished_hand import Unfinished, tell_unfinished
 from content.explain.waiting_notes import LET_GO
-from content.hands.hand_draft import HandDraft
-from content.hands.hand_text import WITH_RED_FIVES
+from content.hands import WITH_RED_FIVES, HandDraft
 from pages.components.table.paid_summary import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, tile_index

@@ -16,7 +16,7 @@ from quizzes.evening.storage import hosts, notification, phase_changes, player_a
 from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
 from quizzes.evening.storage.players import admit, find_player, find_players
 from quizzes.evening.storage.stored_evenings import find_asked, find_by_code, find_evening, find_live, find_of_host
-from quizzes.sets.stored_question import as_kept
+from quizzes.sets import as_kept
 from quizzes.store.database import reads, writes
 from quizzes.store.learners import hashed
 from quizzes.store.records import LONGEST_TIME

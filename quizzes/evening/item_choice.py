@@ -5,11 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from quizzes.evening.plan import Dealt
 from quizzes.question import DEALER_EDITION, LENGTH
-from quizzes.sets.aim import read_aim, types_for
-from quizzes.sets.lesson_items import Run
+from quizzes.sets import Run, read_aim, types_for
 from scoring.dealing import Difficulty, Openness
 
 USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")

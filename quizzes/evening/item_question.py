@@ -2,7 +2,7 @@
 
 from random import Random
 
-from content.hands.hand_text import read_hand
+from content.hands import read_hand
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual
 from quizzes.evening.own_question import OWN, own_question
@@ -15,9 +15,7 @@ from quizzes.question import (
     Sitting,
     sitting_url,
 )
-from quizzes.sets.aim import read_aim
-from quizzes.sets.set_dealing import ask_in
-from quizzes.sets.stored_question import asked_anew
+from quizzes.sets import ask_in, asked_anew, read_aim
 from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand

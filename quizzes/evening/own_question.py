@@ -5,7 +5,7 @@ An answer to such a question is not evidence about any skill.
 
 from types import MappingProxyType
 
-from content.documents.basis import Basis, Origin
+from content.documents import Basis, Origin
 from content.explain.answers import RightAnswer
 from content.rulesets import CitedRuleset
 from content.words import FieldWords, Naming, OptionWords, TypeWords, question_words

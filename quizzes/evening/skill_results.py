@@ -12,9 +12,9 @@ from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.evening.room import Room
-from quizzes.memory.review import Outcome
+from quizzes.memory import Outcome
 from quizzes.question import Grade
-from quizzes.sets.aim import Aim, aimed_skill, can_practise, read_aim, types_for
+from quizzes.sets import Aim, aimed_skill, can_practise, read_aim, types_for
 from quizzes.skills.evidence import evidence
 from scoring import Bill
 from scoring.dealing import Difficulty

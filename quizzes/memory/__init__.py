@@ -2,3 +2,58 @@
 
 Every answer is evidence, and a review card for each skill says when to ask about the skill again.
 """
+
+from quizzes.memory.card import RETENTION, Card
+from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS, due_today, fading, forecast, retired
+from quizzes.memory.learning_day import learners_day, streak, time_zone
+from quizzes.memory.review import (
+    LAST,
+    LEAST_TIMES,
+    MOST_TIMES,
+    RIGHT,
+    SLOW,
+    WRONG,
+    Findings,
+    Outcome,
+    Rating,
+    Review,
+    SkillRecord,
+    Standing,
+    rating,
+)
+from quizzes.memory.totals import ENOUGH, OF, PracticeDay, Progress, ReviewedQuestion, Totals, add_up, progress
+
+__all__ = [
+    "ENOUGH",
+    "LAST",
+    "LEAST_TIMES",
+    "MOST_SECONDS",
+    "MOST_TIMES",
+    "OF",
+    "RETENTION",
+    "RIGHT",
+    "SLOW",
+    "USUAL_SECONDS",
+    "WRONG",
+    "Card",
+    "Findings",
+    "Outcome",
+    "PracticeDay",
+    "Progress",
+    "Rating",
+    "Review",
+    "ReviewedQuestion",
+    "SkillRecord",
+    "Standing",
+    "Totals",
+    "add_up",
+    "due_today",
+    "fading",
+    "forecast",
+    "learners_day",
+    "progress",
+    "rating",
+    "retired",
+    "streak",
+    "time_zone",
+]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from content.documents.basis import COMMON
+from content.documents import COMMON
 from content.payments import (
     DEALER,
     EAST,

@@ -6,10 +6,9 @@ from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
-from content.documents.basis import Origin
+from content.documents import Origin
 from content.rulesets import CitedRuleset
-from content.topics.penalty_cases import PenaltyCase, penalty_case, penalty_cases
-from content.topics.ruling import has_its_own
+from content.topics import PenaltyCase, has_its_own, penalty_case, penalty_cases
 from content.words import CaseLevel, RuleCase, rule_cases
 from quizzes.question.field import Value
 from quizzes.question.question import Question

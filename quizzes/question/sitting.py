@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from random import Random
 from urllib.parse import urlencode
 
-from content.lessons.former_lessons import taught_up_to
+from content.lessons import taught_up_to
 from scoring.dealing import Difficulty, Openness
 
 LENGTH = 10

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from content.explain import Explanation
-from content.lessons.curriculum import FU_LINES, as_taught, lesson_menu
-from content.lessons.lessons import lessons
+from content.lessons import FU_LINES, as_taught, lesson_menu, lessons
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Skill, skill_of
 from quizzes.question.mistake import Mistake

@@ -16,7 +16,7 @@ from content.payments import PaymentQuery, answer_payment, read_payment
 from content.rulesets import CitedRuleset
 from content.skills.lapses import FORMER, lapses
 from content.skills.skills import Belongs, Skill, named_skills, skill_of, skills
-from content.topics.topics import topic
+from content.topics import topic
 from content.words import term_words, terms, yaku_book
 from quizzes.question import LENGTH, LONGEST_SET, Sitting, SittingError
 from quizzes.question.rule_moment import Moment, moments

@@ -7,8 +7,8 @@ from enum import Enum
 from itertools import pairwise
 from statistics import median_low
 
-from content.lessons.lessons import lessons
-from quizzes.memory.card import RETENTION
+from content.lessons import lessons
+from quizzes.memory import RETENTION
 
 MINUTES = (5, 10, 20)
 """For how many minutes a day learners can choose to practise."""

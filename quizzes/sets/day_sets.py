@@ -11,12 +11,11 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from content.lessons.lessons import lessons
-from content.lessons.practice import Place
+from content.lessons import Place, lessons
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL
-from quizzes.memory.card import Card
+from quizzes.memory import Card
 from quizzes.question import LENGTH, MOST_TYPES, Grade, Sitting
 from quizzes.sets.aim import AND, can_practise, read_aim, types_for
 from quizzes.sets.day_plan import LONG_BREAK

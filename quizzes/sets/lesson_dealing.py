@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from content.rulesets import CitedRuleset
 from quizzes.question import Question, Sitting
 from quizzes.sets.aim import read_aim

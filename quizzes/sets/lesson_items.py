@@ -8,9 +8,7 @@ from itertools import cycle, islice
 from math import ceil
 from random import Random
 
-from content.lessons.former_lessons import split_into
-from content.lessons.lessons import Lesson, lessons
-from content.lessons.practice import Help, Part, Place
+from content.lessons import Help, Lesson, Part, Place, lessons, split_into
 from content.payments import limit_rows
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs, skills

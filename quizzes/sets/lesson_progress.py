@@ -7,11 +7,9 @@ from datetime import date, datetime
 from enum import Enum
 from functools import lru_cache
 
-from content.lessons.former_lessons import split_into
-from content.lessons.lessons import Lesson, lessons
-from quizzes.memory.learning_day import learners_day
-from quizzes.memory.review import WRONG, SkillRecord
-from quizzes.memory.review import Standing as Level
+from content.lessons import Lesson, lessons, split_into
+from quizzes.memory import WRONG, SkillRecord, learners_day
+from quizzes.memory import Standing as Level
 from quizzes.question import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.evidence import card_of

@@ -9,8 +9,8 @@ from functools import cache
 from statistics import mean, median
 from types import MappingProxyType
 
-from content.lessons.lessons import Lesson, word_count
-from quizzes.memory.totals import PracticeDay
+from content.lessons import Lesson, word_count
+from quizzes.memory import PracticeDay
 from quizzes.sets.aim import read_aim, types_for
 from quizzes.skills.evidence import skill_of
 

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import lru_cache
 from math import exp, log
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from content.rulesets import CitedRuleset
 from content.skills.skills import everything_before, skills
 from quizzes.question import Sitting, new_seed

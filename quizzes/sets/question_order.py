@@ -9,7 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Never
 
-from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
+from quizzes.memory import MOST_SECONDS, USUAL_SECONDS
 from quizzes.question import MOST_FAST, Sitting
 from quizzes.sets.aim import aimed_skill
 from quizzes.sets.day_sets import DUE, what_of_a_day

@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.payments import FU, HAN, PaymentQuery, answer_payment
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs

@@ -15,8 +15,7 @@ from statistics import median
 
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import END
-from quizzes.memory.review import LEAST_TIMES, RIGHT, SLOW
-from quizzes.memory.totals import PracticeDay
+from quizzes.memory import LEAST_TIMES, RIGHT, SLOW, PracticeDay
 from quizzes.question import LENGTH, MOST_FAST, Grade, Question, Sitting, SittingError, known_word, new_seed
 from quizzes.sets.question_supply import with_dealt
 from quizzes.store.timestamps import milliseconds

@@ -12,7 +12,7 @@ from datetime import date
 from typing import NamedTuple
 
 from content.skills.skills import Care, Skill, skills
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory import Findings, Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, separates
 from quizzes.question import Grade, Mistake, Part, Question, Step
 from quizzes.skills.deciding_skills import decided

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from content.explain import fu_parts
 from content.payments import SEATS, TableMoment
 from content.skills.skills import Belongs, Skill, skill_of, skills
-from content.topics.penalty_cases import PenaltyCase
+from content.topics import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.sum_mistakes import sum_slips

@@ -12,9 +12,19 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
 
-from quizzes.memory.card import Card
-from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review, SkillRecord
-from quizzes.memory.totals import PracticeDay, ReviewedQuestion, Totals, add_up
+from quizzes.memory import (
+    MOST_TIMES,
+    Card,
+    Findings,
+    Outcome,
+    PracticeDay,
+    Rating,
+    Review,
+    ReviewedQuestion,
+    SkillRecord,
+    Totals,
+    add_up,
+)
 from quizzes.store.tables import IN_BATCHES, answers, cards, days, learners, reviews, sittings, upsert
 
 T = TypeVar("T")

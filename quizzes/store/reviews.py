@@ -10,8 +10,7 @@ from datetime import date, datetime
 
 from sqlalchemy import Connection, insert, select
 
-from quizzes.memory.review import Findings, Outcome, Rating, Review, rating
-from quizzes.memory.totals import ReviewedQuestion
+from quizzes.memory import Findings, Outcome, Rating, Review, ReviewedQuestion, rating
 from quizzes.store.learner_totals import LOG, review_of, save, touched_by
 from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
 from quizzes.store.tables import CARD, is_at, reviews

@@ -11,8 +11,7 @@ from typing import BinaryIO, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.memory.learning_day import learners_day
-from quizzes.memory.review import Findings
+from quizzes.memory import Findings, learners_day
 from quizzes.store import learners
 from quizzes.store.answers import count_kept, end_sitting, find_answers, find_apart, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.explain.other_readings import reading_words, worth

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.checklist import checklist
 from content.explain.explanation import Explanation

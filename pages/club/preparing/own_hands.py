@@ -11,9 +11,7 @@ import streamlit as st
 from content.explain import explain
 from content.explain.answers import worth_answer
 from content.handbook.same_hand import under_all
-from content.hands.hand_draft import DraftError
-from content.hands.hand_taps import draft_of, taps_of
-from content.hands.hand_text import read_hand, with_red_fives_turned
+from content.hands import DraftError, draft_of, read_hand, taps_of, with_red_fives_turned
 from content.words import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.components.bill.bill import bill_html

@@ -29,7 +29,7 @@ from pages.session import (
 from quizzes.evening import LONGEST_TITLE, EveningError, Opened, PlanError
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
-from quizzes.memory.learning_day import time_zone
+from quizzes.memory import time_zone
 from quizzes.question import new_seed
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import streamlit as st
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from content.skills.skills import skills
 from content.words import question_words
 from pages.club.preparing.current_plan import change, planned
@@ -16,7 +16,7 @@ from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
 from pages.session import LEVEL, cited_rulesets, remember, ruleset_in_force
 from quizzes.evening import MOST_ITEMS, USUAL, USUAL_COUNT, Dealt, Plan, Wanted, dealt_items, kinds_of
 from quizzes.question import new_seed
-from quizzes.sets.aim import can_practise, read_aim
+from quizzes.sets import can_practise, read_aim
 from quizzes.types import TYPES
 from scoring.dealing import Difficulty, Openness
 

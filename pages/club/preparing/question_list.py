@@ -12,8 +12,8 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.explain import red_fives_note
-from content.hands.hand_text import with_red_fives_turned
-from content.lessons.lessons import lessons
+from content.hands import with_red_fives_turned
+from content.lessons import lessons
 from content.rulesets import Citations, CitedRuleset
 from content.words import Naming, for_people
 from pages.club.preparing.current_plan import change, planned
@@ -25,7 +25,7 @@ from pages.practice.choose_set import LEVEL_NAMES
 from pages.session import cited_rulesets, naming, show_warning, tile_index
 from quizzes.evening import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError, ask_item, played_words, words_of
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
-from quizzes.sets.aim import read_aim
+from quizzes.sets import read_aim
 
 CACHED = 500
 """The number of cached questions, for all teachers who prepare plans at the same time."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from content.explain import Names
-from content.hands.hand_words import tiles_words
+from content.hands import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.session import Link, address, link_to, to_html
 from pages.templates import Template, joined

@@ -8,7 +8,7 @@ from datetime import datetime
 from markupsafe import Markup
 
 from pages.templates import Template
-from quizzes.memory.learning_day import time_zone
+from quizzes.memory import time_zone
 
 _HTML = Template(__file__)
 

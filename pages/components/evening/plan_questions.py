@@ -11,7 +11,7 @@ from urllib.parse import urlencode, urlsplit
 
 from markupsafe import Markup
 
-from content.hands.hand_words import tiles_words
+from content.hands import tiles_words
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from pages.components.bill.marked_text import drawn

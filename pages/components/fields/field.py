@@ -14,7 +14,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
-from content.hands.hand_words import tile_words
+from content.hands import tile_words
 from content.words import FieldWords, field_sentence, in_order, inline, listed, small
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture

@@ -16,9 +16,7 @@ from pathlib import Path
 import streamlit as st
 from markupsafe import Markup
 
-from content.hands.hand_draft import URA, DraftError, HandDraft
-from content.hands.hand_taps import draft_of
-from content.hands.hand_words import tile_words
+from content.hands import URA, DraftError, HandDraft, draft_of, tile_words
 from content.words import Naming, picker_sentence, yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from pages.session import component, naming, tile_index

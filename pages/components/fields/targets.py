@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from content.hands.hand_words import tiles_words
+from content.hands import tiles_words
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.hand.hand_picture import tiles_html, tiles_url
 from pages.templates import Template

@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from content.hands.hand_words import hand_words, meld_words, tiles_words
+from content.hands import hand_words, meld_words, tiles_words
 from content.tiles.faces import FOLDER
 from content.words import tile_names
 from pages.components.hand.hand_address import AddressError, read_address, write_address

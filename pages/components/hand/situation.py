@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from markupsafe import Markup
 
-from content.documents.basis import together
-from content.topics.topics import topic
+from content.documents import together
+from content.topics import topic
 from content.words import TileName, glossary, term_words, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html

@@ -5,11 +5,7 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from content.explain import Explanation, doubled_words, explain
-from content.lessons.curriculum import FU_LINES, YAKU_TAUGHT, as_taught
-from content.lessons.figures import filled
-from content.lessons.lesson_zero import Step
-from content.lessons.lessons import Idea, Lesson
-from content.lessons.pictures import Row, WorkedHand, grid_rows
+from content.lessons import FU_LINES, YAKU_TAUGHT, Idea, Lesson, Row, Step, WorkedHand, as_taught, filled, grid_rows
 from content.payments import HAN
 from content.rulesets import CitedRuleset, option_label, option_words, price_words
 from content.words import Naming, name, term_words, yaku_book

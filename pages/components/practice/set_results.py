@@ -16,7 +16,7 @@ from pages.components.practice_link import practise_link
 from pages.session import Link
 from pages.templates import Template
 from quizzes.question import Grade
-from quizzes.sets.aim import Aim
+from quizzes.sets import Aim
 from quizzes.types import TYPES
 
 _HTML = Template(__file__)

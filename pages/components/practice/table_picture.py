@@ -10,8 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from content.handbook.wall_break import STACKS
-from content.lessons.lessons import lessons
-from content.lessons.pictures import SEATS, TableScene
+from content.lessons import SEATS, TableScene, lessons
 from pages.components.hand.hand_drawing import draw_apart
 from pages.components.hand.hand_picture import tiles_html
 from pages.session import own_address

@@ -13,10 +13,10 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from content.documents.documents import Confidence, fact
+from content.documents import Confidence, fact
 from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
-from content.topics.ruling import Likeness
+from content.topics import Likeness
 from content.words import listed, small
 from pages.components.sources import basis_html
 from pages.templates import Template

@@ -6,11 +6,7 @@ In a list, the labels are short. Above an answer, they show the penalty for each
 from markupsafe import Markup
 
 from content.rulesets import CitedRuleset
-from content.topics.costs import COST_NAMES, Cost, counts_in
-from content.topics.ruling import Ruling
-from content.topics.topics import Answer
-from content.topics.usual import Source
-from content.topics.verdict import Verdict, lowered, verdicts
+from content.topics import COST_NAMES, Answer, Cost, Ruling, Source, Verdict, counts_in, lowered, verdicts
 from pages.templates import Template
 
 _HTML = Template(__file__)

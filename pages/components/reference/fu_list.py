@@ -16,7 +16,7 @@ from pages.components.practice_link import offer_html
 from pages.components.reference.ruling import folded_html
 from pages.components.sources import basis_html
 from pages.templates import Template, joined
-from quizzes.sets.aim import aim_at
+from quizzes.sets import aim_at
 from scoring import Shape
 
 _HTML = Template(__file__)

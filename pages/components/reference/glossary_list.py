@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from content.documents.documents import document
+from content.documents import document
 from content.rulesets import CitedRuleset
 from content.search.search import search
 from content.search.search_entries import Kind
@@ -16,7 +16,7 @@ from pages.components.practice_link import offer_html
 from pages.components.sources import basis_html
 from pages.session import address
 from pages.templates import Template
-from quizzes.sets.aim import aim_at
+from quizzes.sets import aim_at
 from scoring import YAKU
 
 _HTML = Template(__file__)

@@ -34,7 +34,7 @@ from pages.components.reference.payment_table import parts_of
 from pages.components.sources import bases_html, basis_html
 from pages.session import Link, address, link_to
 from pages.templates import Template
-from quizzes.sets.aim import aim_at_payment
+from quizzes.sets import aim_at_payment
 from scoring import Limit
 
 _HTML = Template(__file__)

@@ -6,15 +6,30 @@ from itertools import zip_longest
 
 from markupsafe import Markup
 
-from content.documents.basis import together
-from content.documents.documents import fact
+from content.documents import fact, together
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
-from content.topics.costs import COST_NAMES, PENALTIES, Cost
-from content.topics.ruling import Other, Ruling, basis_under, costing, every_ruleset, ruling, told_by
-from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing, silence, topic
-from content.topics.usual import Source
-from content.topics.verdict import verdicts
+from content.topics import (
+    COST_NAMES,
+    MEANING,
+    PENALTIES,
+    Answer,
+    Cost,
+    Other,
+    Ruling,
+    Source,
+    Topic,
+    basis_under,
+    chapter,
+    costing,
+    every_ruleset,
+    ruling,
+    says_nothing,
+    silence,
+    told_by,
+    topic,
+    verdicts,
+)
 from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import Others, others_html
@@ -22,7 +37,7 @@ from pages.components.reference.cost_labels import costs_html, short_html, verdi
 from pages.components.sources import citations_html, written_html
 from pages.session import topic_address
 from pages.templates import Template, joined
-from quizzes.sets.aim import aim_at
+from quizzes.sets import aim_at
 
 _HTML = Template(__file__)
 SILENT = "Your rules don't say."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from content.documents.documents import cite, document, errata, fact
+from content.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
 from content.rulesets import CitedRuleset, counts_as, option_words, price_words, rulesets
 from content.search.question_forms import MARK, TOPICS, score_in_words
@@ -13,7 +13,7 @@ from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.search.written_entries import held, not_here, page_cards
 from content.skills.skills import Belongs
-from content.topics.topics import topic
+from content.topics import topic
 from content.words import Naming, glossary, listed, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.practice_link import offer_html
@@ -25,7 +25,7 @@ from pages.components.reference.search_hits import SOURCES, find
 from pages.components.sources import basis_html, citations_html
 from pages.session import address, topic_address
 from pages.templates import Template, joined
-from quizzes.sets.aim import aim_at
+from quizzes.sets import aim_at
 from scoring import GROUP_FU, FuReason
 
 _HTML = Template(__file__)

@@ -15,11 +15,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from content.documents.basis import COMMON, Basis, Origin
+from content.documents import COMMON, Basis, Origin
 from content.payments import FU, HAN, Cell, payment_table
 from content.rulesets import CitedRuleset, is_a_limit, option_cell, option_label, whose
-from content.topics.ruling import basis_under
-from content.topics.topics import topic
+from content.topics import basis_under, topic
 from content.words import small, term_words, yaku_book
 from pages.components.printed_page import PRINT, style_with_fonts, svg_of
 from pages.session import AddressError, cited_rulesets, look_up_address, own_address, read_origin

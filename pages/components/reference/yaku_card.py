@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from content.documents.documents import document
+from content.documents import document
 from content.explain import Verdict
 from content.handbook.yaku_list import (
     Choice,
@@ -16,7 +16,7 @@ from content.handbook.yaku_list import (
     chosen,
     shown_examples,
 )
-from content.hands.hand_words import hand_words, tiles_words
+from content.hands import hand_words, tiles_words
 from content.rulesets import NOT_IN_FORCE, CitedRuleset, counts_as, price_words
 from content.words import Naming, YakuEntry
 from pages.components.hand.hand_picture import (

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from content.hands.hand_words import tile_words
-from content.lessons.guided_rounds import GuidedRound
+from content.hands import tile_words
+from content.lessons import GuidedRound
 from content.words import Naming, a_tile, round_words
 from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from content.hands.hand_words import tile_words, tiles_words
+from content.hands import tile_words, tiles_words
 from content.words import round_words
 from quizzes.table.round import Action, ActionKind, RoundState
 from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, WaitLabel, advise_call, label_waits

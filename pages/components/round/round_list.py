@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 import streamlit as st
 from markupsafe import Markup
 
-from content.lessons.guided_rounds import guided_rounds
+from content.lessons import guided_rounds
 from content.words import round_words
 from pages.session import Link
 from pages.templates import Template

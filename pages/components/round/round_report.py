@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from content.documents.basis import Basis, Origin
-from content.documents.documents import document, fact
-from content.hands.hand_words import tile_words
+from content.documents import Basis, Origin, document, fact
+from content.hands import tile_words
 from content.words import Naming, a_tile, round_words, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending

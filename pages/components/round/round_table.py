@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from content.hands.hand_words import tile_words
+from content.hands import tile_words
 from content.words import round_words
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from content.hands.hand_words import tile_words, tiles_words
+from content.hands import tile_words, tiles_words
 from content.words import a_tile, round_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.round.round_help import alternatives

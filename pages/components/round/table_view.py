@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from content.hands.hand_words import tile_words, tiles_words
-from content.lessons.guided_rounds import GuidedRound
+from content.hands import tile_words, tiles_words
+from content.lessons import GuidedRound
 from content.words import round_words
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from content.documents.basis import Basis
+from content.documents import Basis
 from content.payments import Change, Why
 from content.words import listed
 from quizzes.table.game import (

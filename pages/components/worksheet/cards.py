@@ -8,7 +8,7 @@
 
 from dataclasses import replace
 
-from content.hands.hand_words import hand_words
+from content.hands import hand_words
 from content.rulesets import CitedRuleset
 from content.words import Naming, sheet_sentence
 from pages.components.hand.hand_picture import show

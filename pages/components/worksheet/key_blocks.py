@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from content.explain import Explanation, Step, explain, power_words, share_words
-from content.hands.hand_words import hand_words
-from content.lessons.curriculum import as_taught
+from content.hands import hand_words
+from content.lessons import as_taught
 from content.words import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from content.hands.hand_words import tiles_words
+from content.hands import tiles_words
 from pages.components.bill.marked_text import pieces
 from pages.components.hand.hand_address import write_address
 from pages.components.hand.hand_drawing import PIXELS, draw, natural_size

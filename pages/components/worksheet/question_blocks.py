@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import assert_never
 
-from content.hands.hand_words import hand_words
+from content.hands import hand_words
 from content.words import FieldWords, TypeWords, inline, listed, name, question_words, sheet_sentence
 from pages.components.fields.field import none_words
 from pages.components.fields.targets import layout

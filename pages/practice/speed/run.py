@@ -4,7 +4,7 @@ from functools import partial
 
 import streamlit as st
 
-from content.lessons.lessons import lessons
+from content.lessons import lessons
 from content.words import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.set_results import last_answer_html
@@ -24,9 +24,9 @@ from pages.session import (
     warn_if_unsaved,
     warning_of,
 )
-from quizzes.memory.totals import ENOUGH, OF
+from quizzes.memory import ENOUGH, OF
 from quizzes.question import DEALER_EDITION, Sitting
-from quizzes.sets.lesson_items import SKIP, TESTED
+from quizzes.sets import SKIP, TESTED
 from quizzes.sets.speed_practice import LESSON, Door, Kind, ask_fast, is_over, left, new_run, score
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES

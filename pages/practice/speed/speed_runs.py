@@ -24,11 +24,10 @@ from pages.session import (
     show_warning,
     warn_if_unsaved,
 )
-from quizzes.memory.review import Outcome
+from quizzes.memory import Outcome
 from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, sitting_url
-from quizzes.sets.aim import Aim, can_practise, read_aim
+from quizzes.sets import Aim, can_practise, kept_under, read_aim
 from quizzes.sets.speed_practice import LESSON, Door, Kind, door, read_kind, read_run_seed, score, slow
-from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence
 from quizzes.store.records import SittingAddress
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from content.hands.hand_text import read_hand, write_hand
-from content.hands.notations import in_one_notation
+from content.hands import in_one_notation, read_hand, write_hand
 from content.payments import FU, PaymentQuery, answer_payment, read_points
 from content.rulesets import CitedRuleset
 from quizzes.table.game import (

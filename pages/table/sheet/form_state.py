@@ -9,8 +9,7 @@ from typing import Any
 
 import streamlit as st
 
-from content.hands.hand_taps import taps_said
-from content.hands.hand_text import write_hand
+from content.hands import taps_said, write_hand
 from pages.components.fields.picker import give_hand
 from pages.components.page_text import plain
 from pages.table.hand_url import PICKER

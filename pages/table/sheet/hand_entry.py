@@ -9,8 +9,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.explain import red_fives_note
-from content.hands.hand_text import with_red_fives_turned
-from content.hands.notations import in_one_notation
+from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import Citations
 from pages.components.sources import bases_html
 from pages.components.table.game_words import bases, hand_name, next_words, payment_lines

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from content.hands.draft_worth import liable_yakuman
-from content.hands.hand_text import read_hand, write_hand
-from content.hands.notations import in_one_notation
+from content.hands import in_one_notation, liable_yakuman, read_hand, write_hand
 from content.rulesets import CitedRuleset
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
 from quizzes.table.game import PLAYERS, Deal, EntryError, Shown, Win, Won, shown_win

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
-from content.hands.hand_text import read_hand, write_hand
-from content.hands.worked_example import WonHand
+from content.hands import WonHand, read_hand, write_hand
 from content.rulesets import CitedRuleset
 from content.words import for_people
 from quizzes.evening.plan import MOST_ITEMS
@@ -21,9 +20,7 @@ from quizzes.question import (
     sitting_url,
 )
 from quizzes.question.sitting_url import read_level, read_openness
-from quizzes.sets.aim import read_aims
-from quizzes.sets.own_hands import unpack
-from quizzes.sets.set_dealing import ask_in
+from quizzes.sets import ask_in, read_aims, unpack
 from quizzes.sets.speed_practice import ask_fast, read_kind, read_run_seed
 from quizzes.types import read_types
 from scoring import score

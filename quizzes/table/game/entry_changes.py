@@ -6,8 +6,8 @@ A winning hand is entered as han and fu, as points, or as tiles. Scores are in t
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from content.documents.basis import COMMON, Basis
-from content.hands.draft_worth import liable_yakuman
+from content.documents import COMMON, Basis
+from content.hands import liable_yakuman
 from content.payments import (
     Change,
     PaymentQuery,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from quizzes.sets.own_hands import MOST_HANDS, OwnHand
+from quizzes.sets import MOST_HANDS, OwnHand
 from quizzes.table.logs.logged_game import Replayed, Waiting
 from scoring import Hand, Riichi, Shape, Wait, WaitedTile, WinContext, WinType, readings, waits
 

@@ -12,7 +12,7 @@ from functools import cache, reduce
 from itertools import combinations
 from pathlib import Path
 
-from content.documents.basis import Basis, Origin
+from content.documents import Basis, Origin
 from content.rulesets import CitedRuleset, Entry, load_ruleset, rulesets
 from quizzes.table.logs.logged_game import TableRules
 from scoring import HonbaTo, HonbaValue, Price

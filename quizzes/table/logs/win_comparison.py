@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from content.handbook.same_hand import Reason, under_all
-from content.hands.worked_example import WonHand
+from content.hands import WonHand
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.table.logs.log_ruleset import other_tables, played_under

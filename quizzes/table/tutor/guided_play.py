@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound
+from content.lessons import ANY_DISCARD, GuidedRound
 from content.rulesets import CitedRuleset
 from quizzes.table.round import (
     DEALT,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
-from content.lessons.guided_rounds import GuidedRound
+from content.lessons import GuidedRound
 from content.rulesets import CitedRuleset
 from quizzes.table.game import Deal
 from quizzes.table.round import (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeAlias
 
 from content.explain.answers import RightAnswer, contrast_answer, hand_named
-from content.lessons.curriculum import PAYMENTS, lesson_menu
+from content.lessons import PAYMENTS, lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth

@@ -9,7 +9,7 @@ from random import Random
 
 from content.explain import explain
 from content.explain.answers import PROOF, PROOF_OF, RightAnswer, can_win_answer, dora_kinds, proof_of
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import chosen, fitting

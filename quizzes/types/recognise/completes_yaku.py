@@ -16,7 +16,7 @@ from content.explain.answers import (
     why_not,
 )
 from content.explain.step_hints import Hint
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words

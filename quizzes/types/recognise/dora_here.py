@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from content.explain.answers import dora_answer, dora_kinds, dora_places
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import fitting, of_each_part

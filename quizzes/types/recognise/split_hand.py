@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from content.explain.answers import RightAnswer, no_split_answer, split_answer
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.matching import of_each_part

@@ -11,7 +11,7 @@ from random import Random
 
 from content.explain.answers import YAKUHAI, asked_rule, spoils_answer
 from content.explain.step_hints import Hint
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words

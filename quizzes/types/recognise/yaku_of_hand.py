@@ -6,7 +6,7 @@ from random import Random
 
 from content.explain import explain
 from content.explain.answers import right_yaku, yaku_answer
-from content.lessons.curriculum import lesson_menu
+from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.matching import of_each_part

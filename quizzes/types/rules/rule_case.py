@@ -7,10 +7,10 @@ right ruling into words.
 from collections.abc import Sequence
 from random import Random
 
-from content.documents.documents import fact
+from content.documents import fact
 from content.explain.answers import RightAnswer
 from content.rulesets import CitedRuleset, rulesets
-from content.topics.penalty_cases import PenaltyCase, penalty_case
+from content.topics import PenaltyCase, penalty_case
 from content.words import RuleCase, question_words, small
 from quizzes.question import (
     Aftermath,

@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.documents import fact
-from content.lessons import lessons as module
 from content.lessons.curriculum import lesson_menu
 from content.lessons.figures import FIGURES, filled
-from content.lessons.lessons import FOLDER, LONGEST_SENTENCE, MOST_WORDS, Lesson, lessons, sentences, word_count
+from content.lessons.lessons import (
+    FOLDER,
+    LONGEST_SENTENCE,
+    MOST_WORDS,
+    Lesson,
+    lessons,
+    read_lesson,
+    sentences,
+    word_count,
+)
 from content.lessons.practice import MOST, Help, Place
 from content.loader import ContentError
 from content.rulesets.ruleset_file import options, rulesets
@@ -299,7 +307,7 @@ def test_a_wrong_file_is_refused_with_its_place(old: str, new: str, says: str, t
     path = tmp_path / "08.yaml"
     path.write_text(GOOD.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=rf"08\.yaml: .*{says}|08\.yaml: {says}"):
-        module.read_lesson(path)
+        read_lesson(path)
 
 
 def test_an_idea_with_nothing_to_look_at_is_refused(tmp_path: Path) -> None:
@@ -307,4 +315,4 @@ def test_an_idea_with_nothing_to_look_at_is_refused(tmp_path: Path) -> None:
     start, _, rest = GOOD.partition("  hands:\n  - {hand: 567m46p67822s 5p chi 234m,")
     path.write_text(start + "- title: Ron" + rest.partition("- title: Ron")[2], encoding="utf-8")
     with pytest.raises(ContentError, match=r"ideas\[3\]: expected something to look at"):
-        module.read_lesson(path)
+        read_lesson(path)

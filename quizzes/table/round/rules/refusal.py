@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from content.documents.basis import COMMON, Basis
+from content.documents import COMMON, Basis
 from content.rulesets import CitedRuleset
 from scoring import Tile
 
