@@ -78,8 +78,7 @@ def show_idea(place: LessonPlace) -> None:
     st.html(idea_html(lesson, place.number, cited, naming(), index=tile_index()))
     is_last = place.number == count
     onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
-    back = place.at(IDEA, place.number - 1) if place.number > 1 else None
-    way_on(place, START if is_last else "Next", onward, back)
+    way_on(place, START if is_last else "Next", onward, place.at(IDEA, place.number - 1) if place.number > 1 else None)
     if place.number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)
         st.button(f"I know this: answer {TESTED} questions to skip it", type="tertiary", on_click=go_to, args=(test,))

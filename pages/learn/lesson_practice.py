@@ -59,5 +59,4 @@ def practise(place: LessonPlace) -> None:
         if following is not None:
             deal_in_background(items[following - 1].number, graded[items[following - 1].sitting])
 
-    onward = Onward(label, lambda: go_to(target))
-    show_question(item.number, here, onward, worked=item.worked, ahead=deal_following)
+    show_question(item.number, here, Onward(label, lambda: go_to(target)), worked=item.worked, ahead=deal_following)

@@ -67,8 +67,7 @@ class GradedSet:
         """The numbers of the questions in the order in which the learner gets them, as far as it is decided yet."""
         # a question that was answered, even in part, stays in the set
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
-        right = {number: grade.right for number, grade in self.grades.items()}
-        return order_of(self.sitting, stay | right, self.shown)
+        return order_of(self.sitting, stay | {number: grade.right for number, grade in self.grades.items()}, self.shown)
 
     @property
     def left_out(self) -> int:

@@ -108,7 +108,6 @@ def from_address() -> Place:
         usual = level_of(first, leading_level())
     level = _part(address, "level", lambda text: read_level(text, levels), usual)
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
-    length = len(hands) or _part(address, "length", sitting_url.COUNT.parse, usual_length)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
         OWN_SEED if hands else _part(address, "seed", sitting_url.SEED.parse, "") or new_seed(),
@@ -120,7 +119,7 @@ def from_address() -> Place:
         _part(address, "beside", sitting_url.BESIDE.parse, "") if first == PAIRS else "",
         types=types if others else (),
         aim="" if hands else AND.join(aim.id for aim in aims),
-        length=length,
+        length=len(hands) or _part(address, "length", sitting_url.COUNT.parse, usual_length),
         own=address["own"] if hands else "",
     )
     fits = _part(address, "fit", sitting_url.FIT.parse, ()) if not hands else ()

@@ -85,11 +85,10 @@ def choose() -> None:
         reached = best(kind)
         record = f" Your best: {BESTS[kind].format(right=reached)}." if reached else ""
         st.write(f"{TOLD[kind]}{record}")
-        usual = "primary" if kind is Kind.THREE else "secondary"
         st.button(
             f"Begin: {NAMES[kind].lower()}",
             key=f"speed_{kind.value}",
-            type=usual,
+            type="primary" if kind is Kind.THREE else "secondary",
             width="stretch",
             on_click=start,
             args=(kind,),

@@ -73,8 +73,7 @@ def hands(table: Table, learner: str) -> None:
         st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
         st.button("Insert an entry before this one", on_click=insert, args=(chosen,), key="sheet_insert_before")
     if table.sheet.played:
-        chart = game_picture(table.sheet, table.names)
-        st.plotly_chart(chart, config={"displayModeBar": False}, key="sheet_picture")
+        st.plotly_chart(game_picture(table.sheet, table.names), config={"displayModeBar": False}, key="sheet_picture")
 
 
 def _called(table: Table, place: int) -> str:
@@ -140,8 +139,7 @@ def names(table: Table, learner: str) -> None:
     with st.form("rename", border=False):
         for place, (key, name) in enumerate(zip(_name_keys(table), table.names, strict=False), 1):
             st.text_input(f"Player {place}", name, max_chars=LONGEST_NAME, key=key)
-        where = table.game.history.named.table
-        st.text_input("Table", where, max_chars=LONGEST_TABLE, key=_name_keys(table)[-1])
+        st.text_input("Table", table.game.history.named.table, max_chars=LONGEST_TABLE, key=_name_keys(table)[-1])
         st.form_submit_button("Save names", on_click=_rename, args=(table, learner))
     if refused := st.session_state.pop(_REFUSED, ""):
         st.warning(plain(refused))

@@ -142,10 +142,9 @@ def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | 
     Return `NOBODY_LIABLE` if the user chose nobody, and None if nothing is chosen yet.
     """
     called = _called(table.names, deal)
-    others = [other for other in sorted(PLAYERS, key=deal.place) if other != player]
     return _segment(
         f"Is anybody liable (pao){for_what}?",
-        [*others, form.NOBODY_LIABLE],
+        [*(other for other in sorted(PLAYERS, key=deal.place) if other != player), form.NOBODY_LIABLE],
         of_winner("liable", player),
         lambda other: "Nobody" if other == form.NOBODY_LIABLE else called(other),
     )
@@ -158,8 +157,7 @@ def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int]
         Other.ABORTED: reading("abortive_draws", table.cited).value != "none",
         Other.DEALER: can_stop(sheet, table.cited),
     }
-    kinds = [one for one in Other if possible.get(one, True)]
-    what = st.selectbox("Which?", kinds, index=None, key=field(form.OTHER))
+    what = st.selectbox("Which?", [one for one in Other if possible.get(one, True)], index=None, key=field(form.OTHER))
     if what == Other.ABORTED:
         st.selectbox("Why?", list(Abortion), index=None, key=field(form.ABORTION))
     if what in {Other.CHOMBO, Other.PENALTY}:
