@@ -59,12 +59,15 @@ def main() -> None:
         else:
             who(device, learner)
             room = st.container()
-            counts(learner)
+            answers, begun = store().count_kept(learner)
+            counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
+            st.text(counted if begun else "No answers yet.")
             other_device(learner)
             files(learner)
             gone(learner, device)
-            with room:
-                say_what_was_refused()
+            if refused := st.session_state.pop(_REFUSED, ""):  # shown once
+                with room:
+                    show_warning("We couldn't do that:", refused)
 
 
 def tried(change: Callable[[], object]) -> bool:
@@ -79,12 +82,6 @@ def tried(change: Callable[[], object]) -> bool:
         st.session_state[_REFUSED] = str(error)
         return False
     return True
-
-
-def say_what_was_refused() -> None:
-    """Show once why the last change could not be made."""
-    if refused := st.session_state.pop(_REFUSED, ""):
-        show_warning("We couldn't do that:", refused)
 
 
 def who(device: Device, learner: Learner) -> None:
@@ -110,13 +107,6 @@ def who(device: Device, learner: Learner) -> None:
                 on_click=tried,
                 args=(lambda: show(store().add_learner(device, st.session_state[_NAME]).learner),),
             )
-
-
-def counts(learner: Learner) -> None:
-    """Draw how much is stored about the learner."""
-    answers, begun = store().count_kept(learner)
-    counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
-    st.text(counted if begun else "No answers yet.")
 
 
 def other_device(learner: Learner) -> None:

@@ -31,15 +31,10 @@ class LessonPlace(InAddress):
     """The number of the idea, or of the question in the lesson, from 1."""
 
     @property
-    def rules(self) -> str:
-        """The id of the ruleset of the lesson."""
-        return self.run.rules
-
-    @property
-    def said(self) -> dict[str, str]:
-        """The query parameters of the place, without the ruleset."""
-        said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
-        return said | ({"hand": str(self.number)} if self.step != END else {})
+    def address(self) -> dict[str, str]:
+        """The query parameters of the place."""
+        run = {"rules": self.run.rules, LESSON: self.run.name, STEP: self.step, "seed": self.run.seed}
+        return run | {"edition": str(self.run.edition)} | ({"hand": str(self.number)} if self.step != END else {})
 
     def at(self, step: str, number: int = 1) -> "LessonPlace":
         """Return another place in the same run through the lesson."""

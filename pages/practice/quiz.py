@@ -53,11 +53,6 @@ def main() -> None:
         show_hand(place, place.number, graded)
 
 
-def offers_html(grade: Grade) -> Markup:
-    """Return what is offered after a wrong answer: a similar hand, and questions about the missing skill."""
-    return joined((*pair_offers(grade), practice_offer_html(grade, grade.question.sitting.whole)))
-
-
 def pair_offers(grade: Grade) -> Iterator[Markup]:
     """Yield links between a hand and a question that compares the hand with a changed version.
 
@@ -169,7 +164,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     sitting = graded.sitting
     item = item_of(sitting)
     choose_set(sitting)
-    choice = level_of_set(sitting), link_to(place.rules, **place.said, **{CHOOSE: "1"})
+    choice = level_of_set(sitting), link_to(**place.address, **{CHOOSE: "1"})
     above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None), *choice)]
     if sitting.own:
         above.append(aimed_html(title_of(sitting)))
@@ -193,7 +188,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
             graded,
             Onward(label, lambda: go_to(Place(sitting, following))),
             above=joined(above),
-            offers=offers_html,
+            offers=lambda grade: joined((*pair_offers(grade), practice_offer_html(grade, sitting.whole))),
         )
     except NothingToAskError as error:
         st.html(joined(above))

@@ -62,15 +62,10 @@ class Place(InAddress):
     number: int | None = 1
 
     @property
-    def rules(self) -> str:
-        """The id of the ruleset of the set."""
-        return self.sitting.rules
-
-    @property
-    def said(self) -> dict[str, str]:
-        """The query parameters of the place, without the ruleset."""
+    def address(self) -> dict[str, str]:
+        """The query parameters of the place."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
-        return {name: parts[name] for name in PARTS if name in parts}
+        return {name: parts[name] for name in ("rules", *PARTS) if name in parts}
 
 
 def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
@@ -195,7 +190,7 @@ def current() -> Place:
     """
     rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")
-    if before is not None and before.rules == rules and before.said == read_address(PARTS):
+    if before is not None and before.sitting.rules == rules and before.said == read_address(PARTS):
         return before
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

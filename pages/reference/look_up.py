@@ -2,14 +2,17 @@
 
 import streamlit as st
 
+from content.hands.hand_text import with_red_fives_turned
+from content.hands.notations import in_one_notation
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
+from pages.components.hand.hand_picture import hand_html
 from pages.components.page_text import empty_html
 from pages.components.reference.search_hits import EXAMPLES, Found, find, red_fives_left_out
 from pages.components.reference.search_results import documents_html, first_html, next_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
-from pages.reference.typed_hand import show_hand, typed_hand
+from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session import ask_browser, focus, naming, ruleset_in_force, show_section, tile_index
 from scoring import Limit
 
@@ -38,7 +41,14 @@ def look_up() -> None:
         focus(BOX, "look-up")
         return
     if won := typed_hand(query):
-        show_hand(won, query, ask)
+        st.html(hand_html(won.hand, won.context, index=tile_index()))
+        html, explanation = paid_by_hand(won, cited, naming())
+        st.html(html)
+        if explanation:
+            # convert other notations and links first, because the word for red fives is found only in our notation
+            turned = with_red_fives_turned(in_one_notation(query))
+            offer_red_fives(explanation.red_fives, ask, turned, counted=won.context.red_fives, key="look_up")
+        st.page_link("table/score.py", label="The whole bill", query_params=bill_address(won, cited.ruleset.id))
         return
     hits = find(query, cited, naming())
     if hits is None:

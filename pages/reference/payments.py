@@ -44,55 +44,6 @@ FIELDS = {
 VIEWS = {"tables": "Tables", "picture": "Picture"}
 
 
-def main() -> None:
-    """Draw the page."""
-    cited = ruleset_in_force()
-    st.title("Payments")
-    if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
-        take_over()
-    asked, room = ask()
-    room.html(keys_html(asked, cited))
-    if asked.han is not None:
-        answer = answer_payment(asked, cited)
-        room.html(answer_html(answer, cited) + offers_html(answer, cited))
-    else:
-        with room.container(key="payments_hint"):
-            st.caption("Tap han and fu, type them, or tap a cell of the table, and you'll see here who pays what.")
-    paid = st.text_input(
-        "What was paid? Work back to han and fu",
-        key="pay_paid",
-        max_chars=LONGEST_PAID,
-        placeholder="7700, 1300 2600, 4000 all, yakuman dealer ron",
-        on_change=typed,
-        args=("payments",),
-    )
-    if paid.strip():
-        st.html(from_points_html(paid, cited))
-    view = st.segmented_control(
-        "Show",
-        list(VIEWS),
-        format_func=VIEWS.__getitem__,
-        key="pay_view",
-        required=True,
-        on_change=typed,
-        args=("payments",),
-    )
-    write_address(
-        "payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()}
-    )
-
-    if view == "picture":
-        table = asked_tables(asked, cited)[0]
-        st.header("How the payment grows with fu and han")
-        st.caption(picture_words(table))
-        st.plotly_chart(picture(table), config={"displayModeBar": False}, key="pay_picture")
-    else:
-        st.html(asked_tables_html(asked, cited))
-    with st.expander("What the rules in force say about these figures"):
-        st.html(options_html(cited))
-    follow_links(PARTS)
-
-
 def take_over() -> None:
     """Set the fields from the address. If a part of the address is invalid, say so."""
     given = read_address(PARTS)
@@ -143,4 +94,46 @@ def ask() -> tuple[PaymentQuery, DeltaGenerator]:
     return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0), room
 
 
-main()
+cited = ruleset_in_force()
+st.title("Payments")
+if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
+    take_over()
+asked, room = ask()
+room.html(keys_html(asked, cited))
+if asked.han is not None:
+    answer = answer_payment(asked, cited)
+    room.html(answer_html(answer, cited) + offers_html(answer, cited))
+else:
+    with room.container(key="payments_hint"):
+        st.caption("Tap han and fu, type them, or tap a cell of the table, and you'll see here who pays what.")
+paid = st.text_input(
+    "What was paid? Work back to han and fu",
+    key="pay_paid",
+    max_chars=LONGEST_PAID,
+    placeholder="7700, 1300 2600, 4000 all, yakuman dealer ron",
+    on_change=typed,
+    args=("payments",),
+)
+if paid.strip():
+    st.html(from_points_html(paid, cited))
+view = st.segmented_control(
+    "Show",
+    list(VIEWS),
+    format_func=VIEWS.__getitem__,
+    key="pay_view",
+    required=True,
+    on_change=typed,
+    args=("payments",),
+)
+write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()})
+
+if view == "picture":
+    table = asked_tables(asked, cited)[0]
+    st.header("How the payment grows with fu and han")
+    st.caption(picture_words(table))
+    st.plotly_chart(picture(table), config={"displayModeBar": False}, key="pay_picture")
+else:
+    st.html(asked_tables_html(asked, cited))
+with st.expander("What the rules in force say about these figures"):
+    st.html(options_html(cited))
+follow_links(PARTS)

@@ -31,23 +31,26 @@ from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session import KEY, NEWCOMERS, address, choices, cited_rulesets, own_address, section, topic_address
 from pages.session.static_file import ASK_AGAIN, StaticFile, VersionedFile, text_of
-from pages.templates import Template, as_html
+from pages.templates import Template, as_html, joined
 from scoring import Limit
 
 BELOW = "rulebook"
 """The path of the search page. The paths of the penalties and payments pages begin with it."""
 COSTS = "What penalties cost"
 """The value of the query parameter for the part of the penalties page that explains each penalty."""
+_FOLDER = Path(__file__).parents[1]
 _SHEETS = (
-    "colours.css",
-    "all.css",
-    "style.css",
-    "reference/ruling.css",
-    "basis.css",
-    "reference/payment_table.css",
-    "table/score.css",
+    _FOLDER / "components/colours.css",
+    _FOLDER / "components/all.css",
+    _FOLDER / "components/style.css",
+    _FOLDER / "components/reference/ruling.css",
+    _FOLDER / "components/basis.css",
+    _FOLDER / "components/reference/payment_table.css",
+    _FOLDER / "components/table/score.css",
+    _FOLDER / "play/plain.css",
+    _FOLDER / "reference/rulebook.css",
 )
-"""The app's style sheets that the pages without Streamlit use as well."""
+"""The style sheets of the pages without Streamlit. Most of them are the app's."""
 _POLICY = (
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
@@ -56,13 +59,7 @@ _POLICY = (
 _HTML = Template(__file__)
 
 
-def _style() -> bytes:
-    pages = Path(__file__).parents[1]
-    shared = (pages / "components" / name for name in _SHEETS)
-    return text_of(*shared, pages / "play" / "plain.css", pages / "reference" / "rulebook.css").encode()
-
-
-STYLE = VersionedFile("rulebook.css", _style)
+STYLE = VersionedFile("rulebook.css", lambda: text_of(*_SHEETS).encode())
 """The style sheet of the search, penalties and payments pages."""
 
 
@@ -190,11 +187,13 @@ def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
     """
     asked, problems = read_asked(given)
     paid = given.get("paid", "")[:LONGEST]
-    body = _HTML.payments(
-        keys_html(asked, cited),
-        answer_html(answer_payment(asked, cited), cited) if asked.han is not None else "",
-        from_points_html(paid, cited) if paid.strip() else "",
-        asked_tables_html(asked, cited),
+    body = joined(
+        (
+            answer_html(answer_payment(asked, cited), cited) if asked.han is not None else "",
+            from_points_html(paid, cited) if paid.strip() else "",
+            keys_html(asked, cited),
+            asked_tables_html(asked, cited),
+        )
     )
     parts = {name: str(part) for name, part in {**parts_of(asked), "paid": paid}.items() if part not in {None, ""}}
     fields = _HTML.payment_fields({**dict.fromkeys(PAYMENTS.parts, ""), **parts}, tuple(SEATS), tuple(WINS))

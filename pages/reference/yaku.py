@@ -17,7 +17,6 @@ from content.handbook.yaku_list import (
     shown_counter,
     shown_examples,
 )
-from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs
 from content.words import Naming, name, small, yaku_book
 from pages.components.bill.bill import bill_html, bill_lines
@@ -53,6 +52,7 @@ from quizzes.sets import aim_at, can_practise
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)
+cited = ruleset_in_force()
 NAMES = {
     "where": {Where.HERE.value: "In force here", Where.ELSEWHERE.value: "Not in force here", Where.ALL.value: "All"},
     "order": {
@@ -77,19 +77,6 @@ NAMES = {
     },
 }
 LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Value here", "openness": "Hand"}
-
-
-def main() -> None:
-    """Draw the page about the yaku that the address names, or else the list of yaku."""
-    cited = ruleset_in_force()
-    asked = st.query_params.get("yaku", "")
-    if asked in yaku_book():
-        yaku_page(asked, cited)
-    else:
-        if asked:
-            show_warning("The yaku in this link doesn't exist, so all yaku are shown. The link says:", asked[:40])
-        yaku_list(cited)
-    follow_links(PARTS)
 
 
 def take_over() -> None:
@@ -136,7 +123,7 @@ def choose() -> Choice:
     )
 
 
-def yaku_list(cited: CitedRuleset) -> None:
+def yaku_list() -> None:
     """Draw the list of yaku."""
     st.title("Yaku")
     if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
@@ -149,13 +136,13 @@ def yaku_list(cited: CitedRuleset) -> None:
         f"Under {cited.name}, {counts[True]} of the {counts.total()} yaku are in force."
     )
     if shown:
-        wanted = st.session_state["yaku_choice"]
-        show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **wanted)
+        choice = st.session_state["yaku_choice"]
+        show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **choice)
     else:
         st.html(empty_html("No yaku match these filters", "Clear one of them above."))
 
 
-def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
+def yaku_page(yaku_id: str) -> None:
     """Draw the page about a yaku: what it is, what it is worth, and examples with a checklist of its conditions."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
@@ -196,4 +183,11 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
         st.html(printed_html(entry))
 
 
-main()
+asked = st.query_params.get("yaku", "")
+if asked in yaku_book():
+    yaku_page(asked)
+else:
+    if asked:
+        show_warning("The yaku in this link doesn't exist, so all yaku are shown. The link says:", asked[:40])
+    yaku_list()
+follow_links(PARTS)

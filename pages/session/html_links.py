@@ -84,23 +84,21 @@ def thumb_bar_html(rules: str, here: str) -> Markup:
 class InAddress:
     """A place on a page, such as one hand of a set. The address of the page describes the place completely.
 
-    A subclass has ``rules``, the id of the ruleset under which the place is shown, and ``said``, the query parameters
-    that lead to the place, without the ruleset.
+    A subclass has ``address``, the query parameters that lead to the place, with the ruleset as ``rules``.
     """
 
     __slots__ = ()
-    rules: str
-    said: dict[str, str]
+    address: dict[str, str]
 
     @property
-    def address(self) -> dict[str, str]:
-        """The query parameters that lead to this place, with the ruleset."""
-        return {"rules": self.rules, **self.said}
+    def said(self) -> dict[str, str]:
+        """The query parameters that lead to this place, without the ruleset."""
+        return {name: part for name, part in self.address.items() if name != "rules"}
 
     @property
     def link(self) -> Link:
         """The link that leads to the place and keeps the session."""
-        return link_to(self.rules, **self.said)
+        return link_to(**self.address)
 
 
 def link_to(rules: str, **parts: object) -> Link:

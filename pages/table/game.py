@@ -61,7 +61,10 @@ def main() -> None:
         if there is not None:
             st.title("Game sheet", anchor=False)
             st.text("To keep score on another device, open the game here and choose “Invite a device”.")
-        be_remembered()
+        st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
+        st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
+        if takes_no_cookies() or is_asking() or trouble_asking():
+            st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
         return
     learner = here[1].id
     if there is None:
@@ -164,14 +167,6 @@ def _accept(game: str, learner: str, word: str) -> None:
             say("This link has already been used or is more than ten minutes old. Ask for a new one.")
     except (StoreError, KeptError, EntryError) as error:
         say(str(error))
-
-
-def be_remembered() -> None:
-    """Ask for permission to recognise this browser by a cookie. Without permission, no game can be stored."""
-    st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
-    st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
-    if takes_no_cookies() or is_asking() or trouble_asking():
-        st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
 
 
 main()

@@ -38,28 +38,6 @@ HOW = (
 _READ, _WRONG, _OPENED, _SEAT = "games_read", "games_wrong", "games_opened", "games_seat"
 
 
-def main() -> None:
-    """Draw the fields for a log and, once a log has been read, its wins and questions about them."""
-    st.title("Your own games", anchor=False)
-    st.caption(
-        "We score every win in a log and compare the result with what was paid. The log is used for this "
-        "visit only: it isn't stored or sent anywhere."
-    )
-    bring()
-    log = st.session_state.get(_READ)
-    if log is None:
-        st.caption(HOW)
-    else:
-        game, rounds = log
-        counted = compare_wins(log, ruleset_in_force(), naming())
-        st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
-        summary(counted)
-        seat = whose(game)
-        if counted or rounds:
-            practise(game, rounds, seat)
-        listed(counted, game, seat)
-
-
 def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
     """Read a log and keep it in the session. If it has an error, keep the log that was read before and note the error.
 
@@ -179,16 +157,28 @@ def win(number: int, one: ComparedWin, game: Game) -> None:
             f"{number}. The bill: {worth_answer(explanation).short}, {explanation.verdict.points or 'nothing'}"
         ):
             st.html(bill_html(explanation, index=index))
-            _further(one)
+            # there is no link if the notation can't express the hand, such as one of two wins on the same discard
+            with suppress(HandTextError):
+                query = {"rules": cited.ruleset.id, HAND: write_hand(hand, context)}
+                label = "This hand on its own page, with what-ifs, other rules and a link"
+                st.page_link("table/score.py", label=label, query_params=query)
 
 
-def _further(one: ComparedWin) -> None:
-    """Draw a link to the page that scores the hand, where the reader can change the hand and send it to others."""
-    # there is no link if the notation can't express the hand, for example if another player won on the same discard
-    with suppress(HandTextError):
-        query = {"rules": ruleset_in_force().ruleset.id, HAND: write_hand(one.win.hand, one.win.context)}
-        label = "This hand on its own page, with what-ifs, other rules and a link"
-        st.page_link("table/score.py", label=label, query_params=query)
-
-
-main()
+st.title("Your own games", anchor=False)
+st.caption(
+    "We score every win in a log and compare the result with what was paid. The log is used for this "
+    "visit only: it isn't stored or sent anywhere."
+)
+bring()
+log = st.session_state.get(_READ)
+if log is None:
+    st.caption(HOW)
+else:
+    game, rounds = log
+    counted = compare_wins(log, ruleset_in_force(), naming())
+    st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
+    summary(counted)
+    seat = whose(game)
+    if counted or rounds:
+        practise(game, rounds, seat)
+    listed(counted, game, seat)

@@ -40,9 +40,9 @@ class RoundPlace(InAddress):
     """The number of the guided round; empty for a free round."""
 
     @property
-    def said(self) -> dict[str, str]:
-        """The query parameters of the round, without the ruleset."""
-        return {"guide": self.guide, "wall": self.wall} if self.guide else {"wall": self.wall}
+    def address(self) -> dict[str, str]:
+        """The query parameters of the round."""
+        return {"rules": self.rules, **({"guide": self.guide} if self.guide else {}), "wall": self.wall}
 
     @property
     def name(self) -> str:

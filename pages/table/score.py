@@ -1,7 +1,5 @@
 """The page that scores a hand as it is tapped or typed: payments first, then the reasons."""
 
-from functools import partial
-
 import streamlit as st
 
 from content.explain import Explanation, explain
@@ -21,7 +19,7 @@ from pages.table.score_details import show_answer
 from pages.table.sheet.form_state import is_asked_for, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from quizzes.evening import OwnHand, ask_item
-from quizzes.question import COUNTING, Answer, Question
+from quizzes.question import COUNTING, Question
 from quizzes.types import TYPES
 from scoring import NotAWinError
 
@@ -56,15 +54,17 @@ def ask_about(question: Question) -> None:
     st.html(hand_html(result.hand, result.context, index=tile_index()))
     before, answer = st.session_state.get(_ANSWER, ("", None))
     if before != moment:
-        words = question_words()[asked.id].called(naming())
-        ask_step(StepForm(asked.steps(question)[0], words, moment, asked.missing, partial(_save, moment)))
+        form = StepForm(
+            asked.steps(question)[0],
+            question_words()[asked.id].called(naming()),
+            moment,
+            asked.missing,
+            lambda answer: st.session_state.update({_ANSWER: (moment, answer)}),
+        )
+        ask_step(form)
         return
     st.html(grade_html(asked.grade(question, answer), current_reader()))
     st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_show_all)
-
-
-def _save(moment: str, answer: Answer) -> None:
-    st.session_state[_ANSWER] = moment, answer
 
 
 def _show_all() -> None:

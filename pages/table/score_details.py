@@ -4,6 +4,7 @@ It shows how single changes would alter the payment, the score line by line, mis
 rulesets.
 """
 
+from html import escape
 from itertools import product
 
 import segno
@@ -20,11 +21,9 @@ from pages.components.reference.comparison import outcomes_html
 from pages.play.phones_address import under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
-from pages.templates import Template
 from quizzes.evening import PlanError
 from scoring import Source, WinType
 
-_HTML = Template(__file__)
 NOBODY = "Nobody is liable"
 _PAO = "score_pao"
 _WHO = {
@@ -53,7 +52,10 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
             st.html(checklists_html(explanation.result, naming()))
     with st.expander("The same hand under all rules", key="score_rules", on_change="rerun") as opened:
         if opened.open:
-            show_under_all(explanation)
+            mine, result = ruleset_in_force(), explanation.result
+            st.caption(f"≠ marks a difference from {mine.name}.")
+            every = list(dict.fromkeys((mine, *cited_rulesets().values())))
+            st.html(outcomes_html(under_all(WonHand(result.hand, result.context), every, naming())))
     with st.expander("Where this is written"):
         st.html(sources_html(explanation))
     with st.expander("Send this hand", key="score_send", on_change="rerun") as opened:
@@ -117,14 +119,6 @@ def ask_liable(draft: HandDraft) -> None:
     )
 
 
-def show_under_all(explanation: Explanation) -> None:
-    """Show what the hand pays under every ruleset, and which rule makes the difference."""
-    mine = ruleset_in_force()
-    won = WonHand(explanation.result.hand, explanation.result.context)
-    st.caption(f"≠ marks a difference from {mine.name}.")
-    st.html(outcomes_html(under_all(won, list(dict.fromkeys((mine, *cited_rulesets().values()))), naming())))
-
-
 def offer_sending() -> None:
     """Draw links and a QR code for sending the hand, and a button that adds the hand to the plan of a club evening."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
@@ -132,7 +126,7 @@ def offer_sending() -> None:
     st.caption("This link shows the hand and what it is worth:")
     st.code(link, language=None, wrap_lines=True)
     picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=6, border=3, dark="#000", light="#fff")
-    st.html(_HTML.code(picture, "The hand as a QR code"))
+    st.html(f"<div class='score-code'><img src='{escape(picture)}' alt='The hand as a QR code'></div>")
     st.caption("This link asks what the hand is worth before it shows the answer:")
     st.code(under_origin("score", rules=rules, **{HAND: hand, ASK: "1"}), language=None, wrap_lines=True)
     with st.container(horizontal=True):

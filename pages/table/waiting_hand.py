@@ -56,17 +56,13 @@ def in_short(waiting: Unfinished) -> str:
 def lead_to_waits(waiting: Unfinished) -> None:
     """Draw a button to the full explanation. On a phone, the explanation is below the picker and out of sight."""
     label = "Its waits" if waiting.distance.shanten == TENPAI else "What helps"
-    st.button(label, key="score_lead", icon=":material/arrow_downward:", type="tertiary", on_click=_see)
-
-
-def _see() -> None:
-    st.session_state[_SHOWN] = True
-    _look()
-
-
-def _look() -> None:
-    """Scroll the answer into view in the next run."""
-    st.session_state[_LOOK] = new_moment()
+    st.button(
+        label,
+        key="score_lead",
+        icon=":material/arrow_downward:",
+        type="tertiary",
+        on_click=lambda: st.session_state.update({_SHOWN: True, _LOOK: new_moment()}),
+    )
 
 
 def show_waits(waiting: Unfinished) -> None:
@@ -83,7 +79,12 @@ def _show_waits(waiting: Unfinished) -> None:
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
     label = "Show the waits" if tenpai else "Show which tiles help"
-    shown = st.toggle(label, key=_SHOWN, persist_state="session", on_change=_look)
+    shown = st.toggle(
+        label,
+        key=_SHOWN,
+        persist_state="session",
+        on_change=lambda: st.session_state.update({_LOOK: new_moment()}),  # scroll the answer into view
+    )
     change_address((WAITS,), {WAITS: "1" if shown else ""})
     if not shown:
         return

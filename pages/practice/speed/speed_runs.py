@@ -52,16 +52,11 @@ class RunPlace(InAddress):
     """Whether the learner ended the run early."""
 
     @property
-    def rules(self) -> str:
-        """The id of the ruleset of the run."""
-        return self.run.rules
-
-    @property
-    def said(self) -> dict[str, str]:
-        """The query parameters of the place, without the ruleset."""
-        shown = END if self.ended else "" if self.number is None else str(self.number)
-        said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
-        return said | ({"hand": shown} if shown else {})
+    def address(self) -> dict[str, str]:
+        """The query parameters of the place."""
+        run = {name: self.run.parts[name] for name in ("rules", "speed", "seed", "edition")}
+        shown = END if self.ended else self.number
+        return run if shown is None else run | {"hand": str(shown)}
 
 
 def run_asked() -> RunPlace | None:

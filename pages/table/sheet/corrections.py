@@ -61,24 +61,24 @@ def hands(table: Table, learner: str) -> None:
     if count := table.sheet.unused:
         entries_are, them = ("entry is", "it") if count == 1 else ("entries are", "them")
         st.text(f"{count} later {entries_are} not counted because the game is over by then. Remove or correct {them}.")
-    entries = table.game.history.entries
+    entries, played = table.game.history.entries, table.sheet.played
     if not entries:
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         places = list(reversed(range(len(entries))))
         chosen = st.selectbox(
-            "Correct an entry", places, format_func=lambda place: _called(table, place), key="sheet_chosen"
+            "Correct an entry",
+            places,
+            format_func=lambda place: (
+                f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}: not counted"
+            ),
+            key="sheet_chosen",
         )
         st.button("Correct", on_click=correct, args=(table, chosen), key="sheet_correct")
         st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
         st.button("Insert an entry before this one", on_click=insert, args=(chosen,), key="sheet_insert_before")
-    if table.sheet.played:
+    if played:
         st.plotly_chart(game_picture(table.sheet, table.names), config={"displayModeBar": False}, key="sheet_picture")
-
-
-def _called(table: Table, place: int) -> str:
-    played = table.sheet.played
-    return f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}: not counted"
 
 
 def final_scores(table: Table) -> None:

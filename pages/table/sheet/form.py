@@ -155,7 +155,10 @@ def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared:
     if tiles := str(values.get(of_winner("tiles", player)) or "").strip():
         return _shown(tiles, tsumo=tsumo, declared=declared)
     if points := str(values.get(of_winner("points", player)) or "").strip():
-        return _paid(points)
+        read = read_points(points)
+        if read is None or read.honba:
+            raise EntryError("Type what was paid, without honba and sticks, for example 7700, 1300 2600 or 2000 all.")
+        return Paid(read.figures)
     han = values.get(of_winner("han", player))
     if han is None:
         return None
@@ -164,13 +167,6 @@ def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared:
     limit = Limit(str(han).lower())
     times = int(values.get(of_winner("times", player)) or 1) if limit is Limit.YAKUMAN else 1
     return Counted(limit=limit, yakuman=times)
-
-
-def _paid(text: str) -> Paid:
-    read = read_points(text)
-    if read is None or read.honba:
-        raise EntryError("Type what was paid, without honba and sticks, for example 7700, 1300 2600 or 2000 all.")
-    return Paid(read.figures)
 
 
 def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
