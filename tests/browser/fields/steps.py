@@ -110,7 +110,7 @@ WORDS = {
     "fu": _words("Fu", said="{value} fu", placeholder="fu"),
     "wait": _words("How did the tile complete the hand?", options=_options(ryanmen="Two-sided", kanchan="Gap")),
 }
-TYPE = TypeWords("Fields", "Question", "", "It is", MappingProxyType(WORDS))
+TYPE = TypeWords("Fields", "It is", MappingProxyType(WORDS), "Question")
 
 
 def step(kind: str) -> Step:
