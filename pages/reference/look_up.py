@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from content.hands.hand_text import with_red_fives_turned
-from content.hands.notations import in_one_notation
+from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from pages.components.hand.hand_picture import hand_html
