@@ -1,1 +1,0 @@
-"""One module for each version of the tables. A module never changes once it has been released."""
