@@ -40,7 +40,6 @@ class Line:
     Empty if the line is about no tile, or about the whole hand.
     """
     link: Link | None = None
-    """The link to the page of the line's yaku."""
     total: bool = False
 
 
@@ -200,7 +199,6 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
 
 
 def _by_name(told: Explanation) -> dict[str, str]:
-    """Return the value of each yaku, dora and fu item by its name. Values under the same name are joined by commas."""
     named: dict[str, list[str]] = {}
     for step in (*told.yaku, *told.bonuses, *(told.fu.steps if told.fu else ())):
         named.setdefault(step.text, []).append(step.value)

@@ -150,7 +150,6 @@ def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[B
 
 
 def _options(question: Question) -> list[Answer]:
-    """Return every possible answer to a question that asks for a single choice; none for other questions."""
     match asked_type(question).fields(question):
         case (ChoiceField() as field,):
             return [{field.id: option} for option in field.options]

@@ -106,7 +106,6 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
 
 
 def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
-    """Return the targets in their groups, and a button for "none" if it can be right to tap no target."""
     return _HTML.targets(
         target_rows(field.targets, index=index),
         beside(field),
@@ -116,7 +115,6 @@ def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
 
 
 def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:
-    """Return the tiles, the buttons "pair" and "it cannot be done", and the trays for groups."""
     tiles = [
         ShownTarget(str(place), tile_words(tile), "tile", 1, tile_picture((tile,), "hand", index=index), "")
         for place, tile in enumerate(parse_tiles(field.tiles))

@@ -41,7 +41,6 @@ class Mark(Enum):
 
     @property
     def words(self) -> str:
-        """The words that mean the same as the sign."""
         return field_sentence(f"signs.{self.css}")
 
 
@@ -124,7 +123,6 @@ def _parts(value: Value | None) -> tuple[str, ...]:
 
 
 def _mark(one: str, given: Value | None, right: Value) -> Mark:
-    """Return the mark of one option or target, which may be part of the given answer, the right answer, or both."""
     if one in _parts(right):
         return Mark.RIGHT if one in _parts(given) else Mark.MISSED
     return Mark.WRONG if one in _parts(given) else Mark.OPEN
@@ -151,7 +149,6 @@ def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Li
 
 
 def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> Markup:
-    """Return the right and the given option with their meaning, and the others folded."""
     marks = {one: Mark.RIGHT if one in part.expected else Mark.OPEN for one in field.options}
     if isinstance(part.given, str) and not part.right:
         marks[part.given] = Mark.WRONG
@@ -161,7 +158,6 @@ def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> 
 
 
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    """Return the answered and the right options with their meaning, and the names of the others."""
     marks = {one: _mark(one, given, right) for one in field.options}
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
     lines += _none_line(field, given, right, words)
@@ -171,7 +167,6 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
 
 
 def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
-    """Return the same picture with a sign at every target that was tapped or is right."""
     if field.copies > 1:
         return _taken(field, given, right, index=index)
     marks = {target.id: _mark(target.id, given, right) for target in field.targets}
@@ -194,7 +189,6 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
 
 
 def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[Line]:
-    """Return a line for "none" if it was answered or is right."""
     if () not in (given, right):
         return []
     mark = Mark.RIGHT if given == right else Mark.WRONG if given == () else Mark.MISSED
@@ -248,7 +242,6 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
 
 
 def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[Tray]:
-    """Return the groups of tiles, in tile notation, as pictures with their marks."""
     return [
         (mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
         for mark, group in zip(marks, groups, strict=True)
@@ -256,7 +249,6 @@ def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list
 
 
 def _number(field: NumberField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    """Return the given number, and the right one if it differs."""
     lines = [Line(Mark.RIGHT, drawn(said_value(field, right, words)))]
     if given is not None and given != right:
         lines.insert(0, Line(Mark.WRONG, drawn(said_value(field, given, words)), bold=False))

@@ -80,7 +80,6 @@ def _rows(facts: Mapping[str, str], preferred: Naming) -> list[tuple[str, list[t
 
 
 def _counter(which: str, facts: Mapping[str, str]) -> tuple[str, str, str, str]:
-    """Return the key and label of a counter, and the actions of its two buttons."""
     label = facts[which]
     return which, label, facts["less"].format(label=label), facts["one_up"].format(label=label)
 
@@ -157,13 +156,11 @@ def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
 
 
 def _given(key: str) -> tuple[int, tuple[str, ...]]:
-    """Return the number of times that the page has replaced the hand, and the taps of the latest replacement."""
     given: tuple[int, tuple[str, ...]] = st.session_state.get(f"{key}_given", (0, ()))
     return given
 
 
 def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
-    """Return the facts of a win that the hand and the ruleset allow, and ura indicators if riichi was declared."""
     seen = draft.seen
     flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
     declared = draft.facts.context(seen).riichi is not Riichi.NONE

@@ -58,7 +58,6 @@ def write_address(shown: Shown) -> str:
 
 
 def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
-    """Return the parts of the address about corner labels and small tiles; empty if tiles have no corner labels."""
     return ["index", *(["small"] if shown.small else [])] if shown.index else []
 
 

@@ -101,12 +101,10 @@ def _definitions(tiles: Iterable[Placed], index: float) -> str:
 
 
 def _blank(tile: Placed) -> str:
-    """Return the id of the blank tile under a face."""
     return ("lying" if tile.lying else "blank") + ("-back" if tile.face == BACK else "")
 
 
 def _indexed(art: str, kind: int, index: float) -> str:
-    """Return the picture on a tile, moved to make room for the corner label in the upper left corner."""
     moved = f'<g transform="{_ROOM[index]}">{art}</g>'
     return moved + lettering(index_text(kind), 5.5, 5.5, index, INK, 2.8)
 
@@ -150,7 +148,6 @@ def _win_mark(win: WinType, middle: float, top: float, picture: float) -> str:
 
 
 def _dora_mark(middle: float, top: float) -> str:
-    """Return a small star with four points."""
     star = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
     return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}{star}"/>'
 

@@ -47,7 +47,6 @@ class Placed:
     position: int = -1
     """The position of the tile in ``hand.tiles``; -1 for a tile that is not part of a hand."""
     wins: bool = False
-    """Whether this is the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +240,6 @@ def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
 
 
 def _evenly(clusters: list[Cluster], breaks: int) -> list[list[Cluster]]:
-    """Break clusters this many times, at the places that cost least."""
     return _cut(clusters, min(combinations(range(1, len(clusters)), breaks), key=lambda cuts: _cost(clusters, cuts)))
 
 
@@ -250,5 +248,4 @@ def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:
 
 
 def _cost(clusters: list[Cluster], cuts: Sequence[int]) -> float:
-    """Return the cost of breaking clusters at these places: the longest row plus the cost of the worst break."""
     return max(map(_length, _cut(clusters, cuts))) + max(clusters[cut].break_cost for cut in cuts)

@@ -77,7 +77,6 @@ class Picture:
     width: int
     height: int
     words: str = ""
-    """The text alternative."""
 
 
 def show(

@@ -128,7 +128,6 @@ class ShownMeld(_Unmarked):
     meld: Meld
     index: bool = False
     small: bool = False
-    """Whether the tiles of the meld are shown small."""
 
 
 Shown: TypeAlias = ShownHand | ShownTiles | ShownMeld

@@ -75,7 +75,6 @@ class Told:
     title: str = ""
     """The heading; empty for a part that needs none."""
     folded: bool = False
-    """Whether the part is folded under its heading."""
     score: Explanation | None = None
     """The score that the part shows; None if it shows no score or several."""
     lines: Sequence[Line] = ()
@@ -88,7 +87,6 @@ class Reader:
 
     naming: Naming
     index: bool
-    """Whether tiles show their corner label."""
 
 
 def grade_html(grade: Grade, reader: Reader) -> Markup:
@@ -175,7 +173,6 @@ def _words(grade: Grade, reader: Reader) -> TypeWords:
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
-    """Return the possible mistakes whose explanation has been taught."""
     return taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)
 
 

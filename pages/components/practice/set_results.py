@@ -146,7 +146,6 @@ def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Mark
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
-    """Return the right answer, and the given answer if it was wrong."""
     kind = TYPES[grade.question.sitting.type]
     words = question_words()[kind.id].called(naming)
     return drawn(kind.tell(grade.question, naming).short), "" if grade.right else _answer(grade, words)

@@ -130,7 +130,6 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
 
 
 def _count(*texts: str) -> int:
-    """Return the number of words in these texts."""
     return sum(len(text.split()) for text in texts)
 
 

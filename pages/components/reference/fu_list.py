@@ -78,7 +78,6 @@ def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | No
 
 
 def _hand(shown: ShownItem, *, index: bool) -> Markup:
-    """Return a hand that has the fu item, with the tiles of the item highlighted."""
     hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
     blocks = (block,) if block is not None and reading.shape is Shape.STANDARD else ()
     lit = positions_of(hand, blocks, reading.winning_block)

@@ -88,7 +88,6 @@ def term_html(
 
 
 def _printed(term: Term) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """Yield each document's forms of a term, and whether they are misprints."""
     for forms_by_document, mistake in ((term.printed, False), (term.misprinted, True)):
         for source, forms in forms_by_document.items():
             yield document(source).title, forms, mistake

@@ -236,7 +236,6 @@ def _other(other: Other, ours: str) -> Others:
 
 
 def _links(names: Iterable[str], ours: str) -> list[tuple[str, str]]:
-    """Return the title and address of topics."""
     return [(each.title, topic_address(each, ours)) for each in map(topic, names)]
 
 
@@ -265,6 +264,5 @@ def penalties_html(cited: CitedRuleset) -> Markup:
 
 
 def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
-    """Return the rulings on what a penalty means and on the offences that lead to it."""
     own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
     return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]

@@ -90,14 +90,12 @@ def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _list(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return the entries of a list, each with a short answer and a link to its page."""
     items = [_item(key, cited) for key in held(hit.id, cited)]
     said, body = ("", _HTML.items(items)) if items else (hit.line, "")
     return _HTML.card(hit.title, under=cited.name, said=said, body=body)
 
 
 def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return two entries to compare, each with its meaning and a link to its page."""
     items = [_item(key, cited) for key in hit.id.split(MARK)]
     return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items, with_meanings=True))
 
@@ -126,7 +124,6 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
 
 
 def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return a note that none of the documents mentions something, with the entries nearest to it."""
     nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
     see = (nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
     return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)

@@ -130,7 +130,6 @@ def _figures(cell: Cell) -> str:
 
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
-    """Return the fu of a hand apart from triplets and kans: what earns them, and how many."""
     topics = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in map(topic, FU_TOPICS)]
     return topics + _options(FU_OPTIONS, cited)
 
@@ -148,7 +147,6 @@ def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
 
 
 def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
-    """Return the label and value of each option."""
     cells = ((key, option_cell(key, cited)) for key in keys)
     return [(option_label(key), f"{cell.text}{_sign(cell.basis)}") for key, cell in cells]
 

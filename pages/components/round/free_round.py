@@ -237,7 +237,6 @@ def _open_riichi(state: RoundState) -> str:
 
 
 def _made(action: Action) -> tuple[Tile, ...]:
-    """Return the tiles of the set that a call makes."""
     called = action.kind in {ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}
     tile = (action.tile,) if called and action.tile is not None else ()
     return sort_tiles((*action.tiles, *tile))
@@ -279,12 +278,10 @@ def _said(
 
 
 def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
-    """Return the sentence that a guided round has for a moment, such as "called"; empty if it has none."""
     return (moments[moment],) if moment in moments else ()
 
 
 def _how(legal: tuple[Action, ...]) -> str:
-    """Return what the player can do in their turn."""
     words = round_words().round
     only, riichi = _only_discard(legal), any(action.kind is ActionKind.RIICHI for action in legal)
     if only is None:

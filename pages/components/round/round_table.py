@@ -43,7 +43,6 @@ class ShownSeat:
     discards: tuple[ShownTile, ...]
     melds: tuple[tuple[ShownTile, ...], ...]
     concealed: int
-    """The number of face-down tiles."""
     open_hand: tuple[Tile, ...] = ()
     """The tiles of a hand that everyone sees, in a guided round or at the end."""
     riichi: bool = False

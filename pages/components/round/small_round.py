@@ -124,7 +124,6 @@ def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
 
 
 def _won(game: SmallGame) -> tuple[tuple[Tile, ...], ...]:
-    """Return the set and the pair of the hand that won."""
     hand = game.hands[game.winner or YOU]
     return set_and_pair(hand if game.discarded is None else (*hand, game.last))
 

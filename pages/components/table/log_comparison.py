@@ -61,7 +61,6 @@ def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str
 
 
 def _counted(one: ComparedWin) -> str:
-    """Return the han and fu in the log; empty if it has none."""
     won = one.win.won
     fu = f" {won.fu} fu" if won.fu else ""
     return f" ({won.han} han{fu})" if won.han else ""

@@ -94,7 +94,6 @@ def _picture(card: FlashCard) -> Picture:
 
 
 def _facts(card: FlashCard) -> list[Runs]:
-    """Return the facts that the tiles do not show, such as riichi or winds."""
     return [
         *((f"{label} {value}",) for label, value, _ in facts(card.context)),
         *((f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in indicators(card.context)),

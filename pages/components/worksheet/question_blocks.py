@@ -104,7 +104,6 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
 
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
-    """Yield the lines of the score that the question gives; nothing if it gives none."""
     lines = [line for step in asked_type(question).given(question) for line in bill_lines(question, step, sheet.naming)]
     if lines:
         yield _bill(sheet_sentence("given"), lines, sheet)
