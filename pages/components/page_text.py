@@ -1,6 +1,7 @@
 """Text that Streamlit needs help with: styled paragraphs, announced errors, empty pages, grouped lists, escaped text.
 
-An empty page or list shows three tiles, a friendly sentence, and the next step.
+Paragraphs and errors are macros of `PAGE_TEXT`. An empty page or list shows three tiles, a friendly sentence, and the
+next step.
 """
 
 import re
@@ -14,18 +15,8 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from scoring import parse_tiles
 
-_HTML = Template(__file__)
+PAGE_TEXT = Template(__file__)
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~$:@&=\"'^/])")
-
-
-def paragraph_html(text: str, css: str = "") -> Markup:
-    """Return a paragraph with a CSS class. ``text`` may be HTML from a template."""
-    return _HTML.paragraph(text, css)
-
-
-def refused_html(sentences: Iterable[str]) -> Markup:
-    """Return error messages that screen readers announce at once."""
-    return _HTML.refused(sentences)
 
 
 def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
@@ -33,22 +24,22 @@ def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
 
     :param level: the level of the heading.
     """
-    return _HTML.empty(tiles_html((), backs=3, height=56), title, text, level)
+    return PAGE_TEXT.empty(tiles_html((), backs=3, height=56), title, text, level)
 
 
 def done_html() -> Markup:
     """Return the drawing for a list with nothing left to do: the three dragons."""
-    return _HTML.drawing(tiles_html(parse_tiles("567z"), height=56))
+    return PAGE_TEXT.drawing(tiles_html(parse_tiles("567z"), height=56))
 
 
 def under_groups(entries: Iterable[tuple[str, Markup]], css: str = "") -> Markup | str:
-    """Return the entries of a list as HTML, with a heading before each group; empty if there are no entries.
+    """Return the entries of a list as PAGE_TEXT, with a heading before each group; empty if there are no entries.
 
-    :param entries: the heading of each entry's group (empty for no heading), and the entry as HTML.
+    :param entries: the heading of each entry's group (empty for no heading), and the entry as PAGE_TEXT.
     :param css: the CSS class of an element around the list.
     """
     groups = [(heading, [html for _, html in members]) for heading, members in groupby(entries, key=itemgetter(0))]
-    return _HTML.grouped(groups, css) if groups else ""
+    return PAGE_TEXT.grouped(groups, css) if groups else ""
 
 
 def plain(text: str) -> str:

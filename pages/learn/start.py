@@ -10,7 +10,7 @@ import streamlit as st
 from content.explain import explain
 from content.hands import read_hand
 from pages.components.hand.hand_picture import hand_html, shown_blocks, tiles_html
-from pages.components.page_text import paragraph_html
+from pages.components.page_text import PAGE_TEXT
 from pages.session import (
     NEWCOMERS,
     PLAYED,
@@ -182,7 +182,7 @@ def for_a_rule() -> None:
             if st.button(question):
                 asked = question
     fast = link_html("Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.ruleset.id))
-    st.html(paragraph_html(joined(("On a phone at the table? ", fast))))
+    st.html(PAGE_TEXT.paragraph(joined(("On a phone at the table? ", fast))))
     if asked:
         st.switch_page("reference/look_up.py", query_params={**rules, "q": asked})
 

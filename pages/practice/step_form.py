@@ -13,7 +13,7 @@ import streamlit as st
 
 from content.words import TypeWords, field_sentence
 from pages.components.fields.field import step_html
-from pages.components.page_text import refused_html
+from pages.components.page_text import PAGE_TEXT
 from pages.session import ask_browser, component, focus, number_field, tile_index
 from quizzes.question import Answer, ChoiceField, Field, FieldError, NumberField, Step, Value, read_sent
 
@@ -114,7 +114,7 @@ def ask_step(form: StepForm) -> None:
         if not form.wrong:
             st.rerun()
     if form.wrong:
-        refuse(refused_html(form.wrong.values()))
+        refuse(PAGE_TEXT.refused(form.wrong.values()))
         if not is_tapped(step):  # as long as the input stays the same, the cursor moves to the field only once
             focus(words[next(iter(form.wrong))].label, f"{form.moment}/{st.session_state[_SUBMITTED][2]}")
     if form.words.hint:

@@ -4,7 +4,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from content.payments import MOST_FU, MOST_HONBA, PINFU_TSUMO_FU, PaymentQuery, answer_payment
-from pages.components.page_text import refused_html
+from pages.components.page_text import PAGE_TEXT
 from pages.components.reference.payment_answer import answer_html, from_points_html, offers_html
 from pages.components.reference.payment_table import (
     MOST_HAN,
@@ -90,7 +90,7 @@ def ask() -> tuple[PaymentQuery, DeltaGenerator]:
     with st.container(horizontal=True, gap="small", key="answer"):
         han, fu, honba = number("han"), number("fu"), number("honba")
     if refused:
-        st.html(refused_html(refused))
+        st.html(PAGE_TEXT.refused(refused))
     return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0), room
 
 

@@ -21,9 +21,8 @@ from content.skills.skills import Belongs
 from content.words import Naming, name, small, yaku_book
 from pages.components.bill.bill import bill_html, bill_lines
 from pages.components.bill.checklist import checklist_html
-from pages.components.bill.marked_text import from_yaku_page
 from pages.components.hand.situation import situation_html
-from pages.components.page_text import empty_html, paragraph_html
+from pages.components.page_text import PAGE_TEXT, empty_html
 from pages.components.reference.ruling import folded_html
 from pages.components.reference.yaku_card import (
     elsewhere_html,
@@ -147,7 +146,7 @@ def yaku_page(yaku_id: str) -> None:
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))
-    st.html(paragraph_html(to_html(back, "← All yaku"), "yaku-back"))
+    st.html(PAGE_TEXT.paragraph(to_html(back, "← All yaku"), "yaku-back"))
     st.title(called)
     st.html(names_html(entry, called))
     st.markdown(entry.what)
@@ -162,7 +161,7 @@ def yaku_page(yaku_id: str) -> None:
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill for this hand"):
-            st.html(bill_html(explanation, bill_lines(explanation, from_yaku_page), index=index, name=str(number)))
+            st.html(bill_html(explanation, bill_lines(explanation, on_yaku_page=True), index=index, name=str(number)))
     if counter := shown_counter(entry):
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
         st.html(situation_html(counter.win.context, cited.ruleset.id, index=index))

@@ -4,8 +4,9 @@ A bill is the score of one reading of a hand: its yaku, fu and payments. Everyth
 :class:`content.explain.explanation.Explanation`, and nothing is computed here.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup
@@ -13,18 +14,18 @@ from markupsafe import Markup
 from content.explain import Explanation, Step, bill_bases, share_words
 from content.explain.answers import hand_named
 from content.words import term_words
-from pages.components.bill.marked_text import TILE_HEIGHT, YakuLink, drawn, from_elsewhere, sentence_html, yaku_html
+from pages.components.bill.marked_text import TILE_HEIGHT, drawn, sentence_html, yaku_html, yaku_link
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
 from pages.session import Link
 from pages.templates import Template, joined
-from scoring import Block, Tile
+from scoring import Tile
 
 _HTML = Template(__file__)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """A line of a score, with what is needed to draw it."""
 
     table: str
@@ -45,7 +46,7 @@ class Line:
 
 def bill_html(
     explanation: Explanation,
-    lines: Sequence[Line] | None = None,
+    lines: Sequence[ScoreLine] | None = None,
     *,
     index: bool,
     name: str = "",
@@ -81,14 +82,15 @@ def bill_html(
     return _HTML.bill(f"light-{name}", tables, pictures, newest)
 
 
-def bill_lines(explanation: Explanation, link: YakuLink = from_elsewhere) -> list[Line]:
+def bill_lines(explanation: Explanation, *, on_yaku_page: bool = False) -> list[ScoreLine]:
     """Return every line of a score.
 
-    :param link: a function that returns the link from this page to a yaku.
+    :param on_yaku_page: whether the lines are shown on the page of a yaku, which needs other links to yaku.
     """
     if explanation.missing:
         return fu_lines(explanation)
-    return [*_yaku(explanation, link), *fu_lines(explanation), *_points(explanation)]
+    link = partial(yaku_link, rules=explanation.result.rules.id, on_yaku_page=on_yaku_page)
+    return [*_yaku(explanation, link), *fu_lines(explanation), *points_lines(explanation)]
 
 
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
@@ -96,31 +98,26 @@ def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
 
     The result is empty if the step is about no tile. For example, riichi is about none.
     """
-    hand, reading = explanation.result.hand, explanation.result.best.reading
-    return positions_of(hand, step.blocks, reading.winning_block) | frozenset(step.places)
+    winning = explanation.result.best.reading.winning_block
+    return positions_of(explanation.result.hand, step.blocks, winning) | frozenset(step.places)
 
 
-def _tiles(blocks: Iterable[Block]) -> tuple[Sequence[Tile], ...]:
-    return tuple(block.tiles for block in blocks)
-
-
-def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
+def _yaku(explanation: Explanation, link: Callable[[str], Link]) -> Iterator[ScoreLine]:
     """Yield a line for each yaku with the tiles that prove it, a line for each kind of dora, and the total han."""
     everything = len(explanation.result.best.reading.blocks)
-    hand, rules = explanation.result.hand, explanation.result.rules.id
     for step in explanation.yaku:
         # if all tiles of the hand make the yaku, they are not shown a second time
-        groups = _tiles(step.blocks) if len(step.blocks) < everything else ()
-        yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
+        groups = tuple(block.tiles for block in step.blocks) if len(step.blocks) < everything else ()
+        yield ScoreLine("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id))
     for step in explanation.bonuses:
-        tiles = (tuple(hand.tiles[place] for place in step.places),)
-        yield Line("Yaku", step.text, step.value, drawn(step.why), tiles, _lit(explanation, step), link(step.id, rules))
+        tiles = (tuple(explanation.result.hand.tiles[place] for place in step.places),)
+        yield ScoreLine("Yaku", step.text, step.value, drawn(step.why), tiles, _lit(explanation, step), link(step.id))
     han = explanation.han
     text = han.text.partition(" = ")[0] if " = " in han.text else "Together"
-    yield Line("Yaku", text, han.value, explanation.red_fives, total=True)
+    yield ScoreLine("Yaku", text, han.value, explanation.red_fives, total=True)
 
 
-def fu_lines(explanation: Explanation) -> list[Line]:
+def fu_lines(explanation: Explanation) -> list[ScoreLine]:
     """Return a line for each fu item with its block, and the total with its rounding; empty if fu are not explained.
 
     If the payment depends on the fu, blocks and waits that earn 0 fu have a line as well.
@@ -131,15 +128,22 @@ def fu_lines(explanation: Explanation) -> list[Line]:
     paid = fu.needed or explanation.missing
     # from mangan on, fu are shown only so that the reader can check them
     lines = [
-        Line("Fu", step.text, step.value, step.why if paid else "", _tiles(step.blocks), _lit(explanation, step))
+        ScoreLine(
+            "Fu",
+            step.text,
+            step.value,
+            step.why if paid else "",
+            tuple(block.tiles for block in step.blocks),
+            _lit(explanation, step),
+        )
         for step in ((*fu.steps, *fu.zeros) if paid else fu.steps)
     ]
     note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
     text = fu.sum if len(fu.steps) > 1 else "Together"
-    return [*lines, Line("Fu", text, f"{fu.rounded} fu", note, total=True)]
+    return [*lines, ScoreLine("Fu", text, f"{fu.rounded} fu", note, total=True)]
 
 
-def _points(explanation: Explanation) -> Iterator[Line]:
+def points_lines(explanation: Explanation) -> Iterator[ScoreLine]:
     """Yield the lines about points: the base points, each payment, the riichi sticks and the winner's gain.
 
     Yield nothing if the explanation has no payments.
@@ -148,14 +152,14 @@ def _points(explanation: Explanation) -> Iterator[Line]:
         return
     if explanation.base:
         why = f"{explanation.base.why} {explanation.cap}".strip()
-        yield Line("Points", share_words(explanation.base, explanation.limit), explanation.base.value, why)
+        yield ScoreLine("Points", share_words(explanation.base, explanation.limit), explanation.base.value, why)
     for pay in explanation.payments:
         value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
-        yield Line("Points", pay.text, value, pay.arithmetic)
+        yield ScoreLine("Points", pay.text, value, pay.arithmetic)
     if explanation.sticks:
-        yield Line("Points", explanation.sticks.text, explanation.sticks.value)
-    gain = explanation.gain
-    yield Line("Points", "You take", gain.value, gain.text if "+" in gain.text else "", total=True)
+        yield ScoreLine("Points", explanation.sticks.text, explanation.sticks.value)
+    why = explanation.gain.text if "+" in explanation.gain.text else ""
+    yield ScoreLine("Points", "You take", explanation.gain.value, why, total=True)
 
 
 def misses_html(explanation: Explanation) -> Markup:
@@ -164,27 +168,20 @@ def misses_html(explanation: Explanation) -> Markup:
     Yaku that do not count because of the same other yaku share a line.
     """
     rules = explanation.result.rules.id
-    sentences = [sentence_html(miss.sentence, miss.names, rules) for miss in explanation.near_misses]
-    alike: dict[str, list[Step]] = {}
-    for step in explanation.covered:
-        alike.setdefault(step.why, []).append(step)
-    covered = [
-        ([yaku_html(step.text, step.id, rules) for step in steps], sentence_html(why, steps[0].names, rules))
-        for why, steps in alike.items()
-    ]
-    return _HTML.misses(sentences, covered)
+    reasons = dict.fromkeys(step.why for step in explanation.covered)
+    return _HTML.misses(
+        explanation.near_misses,
+        {why: [step for step in explanation.covered if step.why == why] for why in reasons},
+        partial(sentence_html, rules=rules),
+        partial(yaku_html, rules=rules),
+    )
 
 
 def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
     """Return the other ways to read the same tiles, each with its yaku, its wait and its value."""
-    readings, rules = [], explanation.result.rules.id
-    for other in explanation.others:
-        tiles = joined(tiles_html(block.tiles, height=TILE_HEIGHT, index=index) for block in other.bill.reading.blocks)
-        yaku = [yaku_html(text, one.yaku.id, rules) for text, one in zip(other.yaku, other.bill.yaku, strict=True)]
-        won = other.bill.reading.winning_block
-        wait = term_words(other.bill.reading.wait).name + (f" in {won}" if won else "")
-        readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))
-    return _HTML.others(readings)
+    tiles = partial(tiles_html, height=TILE_HEIGHT, index=index)
+    yaku = partial(yaku_html, rules=explanation.result.rules.id)
+    return _HTML.others(explanation.others, tiles, yaku, term_words, drawn)
 
 
 def compared_html(told: Sequence[Explanation]) -> Markup:

@@ -15,7 +15,7 @@ _HTML = Template(__file__)
 
 def checklist_html(lines: Iterable[Line], title: str) -> Markup:
     """Return each condition of a yaku in words, a sign for whether the hand meets it, and the tiles that show why."""
-    return _HTML.checklist(title, _ticked(lines))
+    return _HTML.checklist(title, lines, drawn)
 
 
 def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
@@ -26,15 +26,7 @@ def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
     counted = {found.yaku.id for found in result.best.yaku}
     lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
     shown = [
-        (name(yaku, naming), _ticked(lines), yaku in counted, sum(not line.check.holds for line in lines))
+        (name(yaku, naming), lines, yaku in counted, sum(not line.check.holds for line in lines))
         for yaku, lines in lists.items()
     ]
-    return _HTML.checklists(sorted(shown, key=lambda each: (not each[2], each[3])))
-
-
-def _ticked(lines: Iterable[Line]) -> list[tuple[str, Markup | None, bool]]:
-    """Return each condition in words, the reason unless it repeats the condition, and whether the condition holds."""
-    return [
-        (line.name, drawn(line.text) if line.text.casefold() != line.name.casefold() else None, line.check.holds)
-        for line in lines
-    ]
+    return _HTML.checklists(sorted(shown, key=lambda each: (not each[2], each[3])), drawn)

@@ -41,6 +41,7 @@ class Mark(Enum):
 
     @property
     def words(self) -> str:
+        """The words that mean the same as the sign."""
         return field_sentence(f"signs.{self.css}")
 
 

@@ -16,7 +16,7 @@ from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taugh
 from content.payments import TableMoment
 from content.words import Naming, TypeWords, name
 from pages.components.bill.bill import (
-    Line,
+    ScoreLine,
     bill_html,
     bill_lines,
     compared_html,
@@ -77,7 +77,7 @@ class Told:
     folded: bool = False
     score: Explanation | None = None
     """The score that the part shows; None if it shows no score or several."""
-    lines: Sequence[Line] = ()
+    lines: Sequence[ScoreLine] = ()
     """The lines of ``score`` to show, which the big screen reveals one by one; empty without a score."""
 
 
@@ -205,7 +205,7 @@ def _fu(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
 
 
 def _scored(
-    title: str, told: Sequence[Explanation], lines_of: Callable[[Explanation], list[Line]], reader: Reader
+    title: str, told: Sequence[Explanation], lines_of: Callable[[Explanation], list[ScoreLine]], reader: Reader
 ) -> Told:
     """Return a part of the explanation that shows the lines of one or more scores.
 
@@ -221,7 +221,7 @@ def _scored(
 def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     yaku = grade.question.text("yaku")
     lines = checklist(YAKU[yaku], grade.question.result.best.win)
-    yield Told(checklist_html(lines, name(yaku, reader.naming)), "Line by line")
+    yield Told(checklist_html(lines, name(yaku, reader.naming)), "ScoreLine by line")
 
 
 def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:

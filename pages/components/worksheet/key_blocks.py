@@ -1,12 +1,16 @@
 """The answer key: the right answer to each question in words, and the full score of each hand."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
 
-from content.explain import Explanation, Step, explain, power_words, share_words
+from content.explain import Explanation, explain, power_words
 from content.hands import hand_words
 from content.lessons import as_taught
 from content.words import sheet_sentence
+from pages.components.bill.bill import ScoreLine, bill_lines
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.print_content import (
@@ -31,6 +35,7 @@ from scoring import Limit
 
 SHARE = 0.75
 """The width of a tile in the answer key as a fraction of its width in the questions."""
+NO_FU = "0 fu"
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
@@ -64,45 +69,32 @@ def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
     If the hand cannot win, a sentence says why, and the tables of the yaku and the payments are left out.
     """
     yield Drawing(_hand(explanation, sheet))
-    yaku = _steps((*explanation.yaku, *explanation.bonuses), sheet)
-    together, gap, _ = explanation.han.text.partition(" = ")
-    yaku.append(Row((together if gap else sheet_sentence("bill.han"),), (explanation.han.value,), total=True))
     if explanation.missing:
         yield Line(runs(explanation.missing, index=sheet.index))
-    else:
-        yield Rows(sheet_sentence("bill.yaku"), tuple(yaku))
-    if fu := explanation.fu:
-        rows = _steps(fu.steps, sheet)
-        if fu.zeros:
-            none = ", ".join(step.text[:1].lower() + step.text[1:] for step in fu.zeros)
-            rows.append(Row((none[:1].upper() + none[1:],), (fu.zeros[0].value,)))
-        said = fu.sum if len(fu.steps) > 1 else sheet_sentence("bill.han")
-        yield Rows(sheet_sentence("bill.fu"), (*rows, Row((said,), (f"{fu.rounded} fu",), total=True)))
-    if explanation.payments and not explanation.missing:
-        yield Rows(sheet_sentence("bill.points"), tuple(_points(explanation)))
+    zeros = explanation.fu.zeros if explanation.fu else ()
+    for title, those in groupby(bill_lines(explanation), key=attrgetter("table")):
+        lines = [line for line in those if line.value != NO_FU]
+        points = title == "Points"
+        rows = [
+            Row(runs(line.text, index=sheet.index), (line.value,), _typeset(line.why) if points else (), line.total)
+            for line in (_in_short(lines, explanation) if points else lines)
+        ]
+        if zeros and title == "Fu":
+            none = ", ".join(step.text[:1].lower() + step.text[1:] for step in zeros)
+            rows.insert(-1, Row((none[:1].upper() + none[1:],), (NO_FU,)))
+        yield Rows(title, tuple(rows))
 
 
-def _steps(steps: Iterable[Step], sheet: Sheet) -> list[Row]:
-    return [Row(runs(step.text, index=sheet.index), (step.value,)) for step in steps]
-
-
-def _points(explanation: Explanation) -> Iterator[Row]:
-    """Yield the rows of the payments: base points, what each player pays, riichi sticks and the winner's total gain."""
+def _in_short(lines: list[ScoreLine], explanation: Explanation) -> list[ScoreLine]:
+    """Return the lines of the payments with the arithmetic of the base points below them, not beside them."""
     if explanation.base:
         best = explanation.result.best
         _, equals, points = explanation.base.value.rpartition(" = ")
         why = explanation.base.value if equals else explanation.base.why
         if explanation.limit is Limit.NONE:
             why = power_words(best.han, best.fu.rounded)
-        label = share_words(explanation.base, explanation.limit)
-        yield Row((label,), (points,), _typeset(f"{why} {explanation.cap}".strip()))
-    for pay in explanation.payments:
-        value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
-        yield Row((pay.text,), (value,), _typeset(pay.arithmetic))
-    if explanation.sticks:
-        yield Row((explanation.sticks.text,), (explanation.sticks.value,))
-    why = explanation.gain.text if "+" in explanation.gain.text else ""
-    yield Row((sheet_sentence("bill.gain"),), (explanation.gain.value,), (why,) if why else (), total=True)
+        lines[0] = replace(lines[0], value=points, why=f"{why} {explanation.cap}".strip())
+    return lines
 
 
 def _typeset(text: str) -> Runs:

@@ -17,7 +17,7 @@ from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import NoFu, term_words
 from pages.components.bill.bill import (
-    Line,
+    ScoreLine,
     bill_html,
     bill_lines,
     fu_lines,
@@ -25,7 +25,7 @@ from pages.components.bill.bill import (
     others_html,
     sources_html,
 )
-from pages.components.bill.marked_text import drawn, from_yaku_page, sentence_html
+from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.sources import basis_html
 from scoring.dealing.generator import deal
@@ -111,7 +111,7 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
 
 
 @pytest.mark.parametrize("lines_of", [bill_lines, fu_lines])
-def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(lines_of: Callable[[Explanation], list[Line]]) -> None:
+def test_a_bill_is_told_line_by_line_and_the_newest_is_lit(lines_of: Callable[[Explanation], list[ScoreLine]]) -> None:
     explanation = told(3, "usma", Difficulty.STANDARD)
     lines = len(lines_of(explanation))
     shown = partial(bill_html, explanation, lines_of(explanation), index=True)
@@ -166,7 +166,7 @@ def test_every_yaku_and_dora_of_a_bill_leads_to_its_page() -> None:
 
 def test_on_the_page_of_a_yaku_its_links_stay_there() -> None:
     told = explained("usma", concealed="234678m45p78922s", win="3p", flags=["riichi"])
-    html = bill_html(told, bill_lines(told, from_yaku_page), index=True)
+    html = bill_html(told, bill_lines(told, on_yaku_page=True), index=True)
     assert 'data-go="yaku=riichi"' in html
     assert links_of(html) == []
 
