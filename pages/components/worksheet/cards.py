@@ -1,16 +1,25 @@
 """Flash cards for yaku: as a PDF to cut and fold, or as a file for Anki.
 
-::
+The front has the name and an example hand. The back has the value in one ruleset, and the conditions. A card stands for
+one fact: the value of one yaku under one ruleset. The id of a card names only that fact, so that the cards of a newer
+set with better wording replace the old cards when they are imported::
 
     cards_pdf(cited)              # front and back side by side; cut, and fold in the middle
     cards_anki(cited)             # tab-separated, with pictures of tiles and an id for each card
 """
 
-from dataclasses import replace
+import csv
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from io import StringIO
 
-from content.hands import hand_words
-from content.rulesets import CitedRuleset
-from content.words import Naming, sheet_sentence
+from content.documents.basis import Basis, Origin
+from content.documents.documents import document, fact
+from content.handbook.yaku_list import family_of, shown_examples
+from content.hands.hand_words import hand_words
+from content.rulesets import CitedRuleset, price_words
+from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
@@ -18,17 +27,96 @@ from pages.components.worksheet.print_content import Picture, Runs, tiles_pictur
 from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, content_data
 from pages.components.worksheet.worksheet import typeset
 from pages.templates import Template
-from quizzes.worksheet.flash_cards import FlashCard, tab_separated, yaku_cards
 from quizzes.worksheet.sheet import Paper
+from scoring import Hand, WinContext
 
 _HTML = Template(__file__)
 TEMPLATE = "cards.typ"
 TILE = 6.2
 """The width of a tile on a card, in millimetres."""
-INDICATOR = 3.4
-MARGIN = 10.0
-FOOT = 14.0
+MARGIN, FOOT = 10.0, 14.0
 ON_A_PAGE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class FlashCard:
+    """A flash card about one yaku or bonus, with an example hand.
+
+    ``worth`` is the value in han or yakuman, closed and open, under the ruleset with the name ``rules``, and ``source``
+    is the source of the value. ``what`` is one sentence that says when a hand has the yaku or bonus.
+    """
+
+    id: str
+    """The id of the fact, such as ``tensu.usma.yaku.pinfu``."""
+    name: str
+    names: tuple[str, ...]
+    """The other names of the yaku or bonus: romaji, kanji, English."""
+    hand: Hand
+    context: WinContext
+    worth: str
+    what: str
+    rules: str
+    source: str
+    tags: tuple[str, ...]
+
+
+def yaku_cards(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> tuple[FlashCard, ...]:
+    """Return a card for every yaku and bonus that the ruleset pays, in the order of the list of yaku."""
+    return tuple(_card(entry, cited, naming) for entry in yaku_book().values() if entry.id in cited.prices)
+
+
+def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
+    """Return the flash card for a yaku or bonus.
+
+    The example hand was scored under this ruleset. If there is no such example, it was scored under another ruleset.
+    """
+    rules = cited.ruleset.id
+    shown = shown_examples(entry, cited)
+    here = next((one for one in shown if one.cited is cited), shown[0])
+    leading = entry.called(naming)
+    return FlashCard(
+        id=f"tensu.{rules}.yaku.{entry.id}",
+        name=leading,
+        names=tuple(one for one in (entry.romaji, entry.kanji, entry.english[0]) if one != leading),
+        hand=here.result.hand,
+        context=here.result.context,
+        worth=price_words(entry.id, cited),
+        what=entry.what,
+        rules=cited.name,
+        source=_source(cited.prices[entry.id].basis),
+        # Anki separates tags by spaces, so a tag cannot contain a space
+        tags=("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
+    )
+
+
+def _source(basis: Basis) -> str:
+    """Return the source of the value as text: the section of a document, or a sentence about another kind of source."""
+    if basis.origin is not Origin.DOCUMENT:
+        return basis.sentence
+    told = fact(basis.facts[0])
+    return sheet_sentence("cards.source", document=document(told.document).title, section=told.section)
+
+
+def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:
+    """Return a file for Anki. Each row has an id, the front, the back and the tags.
+
+    The front and the back are HTML. No cell begins like a formula, because spreadsheets also open such files.
+    """
+    made = StringIO()
+    made.write("#separator:tab\n#html:true\n#guid column:1\n#tags column:4\n")
+    csv.writer(made, delimiter="\t", lineterminator="\n").writerows([_cell(cell) for cell in row] for row in rows)
+    return made.getvalue()
+
+
+def _cell(text: str) -> str:
+    """Return a cell in one line that is not a formula.
+
+    >>> _cell("=1+1"), _cell("pinfu")
+    ("'=1+1", 'pinfu')
+    """
+    line = " ".join(text.split())
+    # a spreadsheet treats a cell that begins like this as a formula
+    return f"'{line}" if line.startswith(("=", "+", "-", "@", "\t", "\r")) else line
 
 
 def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> bytes:
@@ -70,7 +158,7 @@ def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, D
                 "name": card.name,
                 "names": " · ".join(card.names),
                 "hand": content_data(_picture(card), pictures),
-                "facts": [content_data(fact, pictures) for fact in _facts(card)],
+                "facts": [content_data(said, pictures) for said in _facts(card)],
                 "worth": card.worth,
                 "what": card.what,
                 "rules": card.rules,
@@ -96,5 +184,5 @@ def _picture(card: FlashCard) -> Picture:
 def _facts(card: FlashCard) -> list[Runs]:
     return [
         *((f"{label} {value}",) for label, value, _ in facts(card.context)),
-        *((f"{label} ", tiles_picture(tiles, INDICATOR, index=True)) for label, tiles, _ in indicators(card.context)),
+        *((f"{label} ", tiles_picture(tiles, 3.4, index=True)) for label, tiles, _ in indicators(card.context)),
     ]

@@ -14,6 +14,7 @@ from pages.components.bill.bill import ScoreLine, bill_lines
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.print_content import (
+    LARGEST,
     Block,
     Drawing,
     Entry,
@@ -33,8 +34,6 @@ from quizzes.question import Question
 from quizzes.worksheet.sheet import Sheet, right_letters
 from scoring import Limit
 
-SHARE = 0.75
-"""The width of a tile in the answer key as a fraction of its width in the questions."""
 NO_FU = "0 fu"
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
@@ -110,4 +109,4 @@ def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     shown = show(result.hand, result.context, blocks=blocks, layout=sizes.layout, index=sheet.index)
     words = hand_words(result.hand, result.context, blocks=[(block.tiles, block.fu) for block in blocks])
-    return Picture(shown, words, sizes.hand * SHARE).within(sizes.column)
+    return Picture(shown, words, LARGEST * 0.75).within(sizes.column)

@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from content.hands import tiles_words
 from pages.components.bill.marked_text import pieces
-from pages.components.hand.hand_address import write_address
 from pages.components.hand.hand_drawing import PIXELS, draw, natural_size
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles
 from quizzes.worksheet.sheet import Sheet
@@ -19,33 +18,24 @@ from scoring import Tile
 MARGIN = 13.0
 GUTTER = 7.0
 LARGEST = 8.0
-"""The largest width of a tile, in millimetres."""
+"""The largest width of a tile, which tiles in a hand have if there is room, in millimetres."""
 CIRCLED = {1: 7.5, 2: 6.6, 3: 6.0, 4: 5.0}
 """The width of a tile to circle, in millimetres, by the number of columns on the sheet."""
-NARROW_FROM = 3
-"""On a sheet with at least this many columns, a hand is broken into two rows."""
-LEAST = 4.6
-"""The least readable width of a tile, in millimetres."""
-GAP = 0.8
-"""The gap between tiles to circle, in millimetres."""
-IN_BOARD = 9
-"""The number of different tiles in a suit."""
-
 IN_TEXT = 3.6
 """The width of an upright tile in a line of words, in millimetres."""
-SMALL = 6.0
-"""If a tile is narrower than this number of millimetres, its corner label is drawn larger, to be readable."""
 _drawing = lru_cache(maxsize=512)(draw)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A row of tiles, with a description in words."""
+    """A row of tiles, with a description in words.
+
+    ``tile`` is the width of an upright tile in millimetres, before the picture is made to fit its column.
+    """
 
     shown: ShownHand | ShownTiles
     words: str
     tile: float
-    """The width of an upright tile in millimetres, before the picture is made to fit its column."""
 
     @property
     def width(self) -> float:
@@ -55,11 +45,6 @@ class Picture:
     def within(self, width: float) -> "Picture":
         """Return the picture, made smaller if it is wider than this number of millimetres."""
         return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
-
-    @property
-    def name(self) -> str:
-        """The name of the drawing. Equal drawings have the same name."""
-        return write_address(self.shown)
 
     @property
     def svg(self) -> str:
@@ -105,39 +90,40 @@ class Facts:
 class Drawing:
     """A picture with a place of its own, outside any line of text."""
 
-    picture: "Picture"
+    picture: Picture
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a question, each with a letter."""
+    """The options of a question, each with its letter and content.
+
+    ``long`` options take a line of their own. ``numbered`` options have a box for a number before them.
+    """
 
     items: tuple[tuple[str, Runs], ...]
-    """The letter and content of each option."""
     long: bool = False
-    """Whether each option takes a line of its own."""
     numbered: bool = False
-    """Whether each option has a box for a number before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blanks:
-    """Labels, each followed by a blank to write on."""
+    """Labels, each followed by a blank to write on. ``wide`` blanks have room for more than a number."""
 
     labels: tuple[Runs, ...]
     wide: bool = False
-    """Whether blanks have room for more than a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Groups of tiles, for learners to circle or to number."""
+    """Groups of tiles, for learners to circle or to number.
 
-    groups: "tuple[tuple[Picture, ...], ...]"
+    On a ``board``, each group has a row of its own, such as one suit for each row. With ``below``, there is room to
+    write below each tile.
+    """
+
+    groups: tuple[tuple[Picture, ...], ...]
     board: bool = False
-    """Whether each group of tiles has a row of its own, such as one suit for each row."""
     below: bool = False
-    """Whether there is room to write below each tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +154,6 @@ class Rows:
 Block: TypeAlias = Line | Facts | Drawing | Options | Blanks | Marks | Room | Rows
 
 
-MANY = 32
-"""The largest estimated number of lines in an entry that certainly fits into a column."""
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A question on a sheet, or the right answer in the key."""
@@ -189,7 +171,8 @@ class Entry:
         lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
         lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
         runs = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
-        return lines + sum(len(run) for run in runs if isinstance(run, str)) // 40 > MANY
+        # an entry with at most this many lines, by this estimate, certainly fits into a column
+        return lines + sum(len(run) for run in runs if isinstance(run, str)) // 40 > 32
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
@@ -200,12 +183,13 @@ def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
     )
 
 
-def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> "Picture":
+def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> Picture:
     """Return a row of tiles as a picture.
 
     :param tile: the width of an upright tile in millimetres.
     """
-    shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
+    # the corner label of a narrow tile is drawn larger, to be readable
+    shown = ShownTiles(tuple(tiles), index=index, small=index and tile < 6)
     return Picture(shown, tiles_words(shown.tiles), tile)
 
 
@@ -215,20 +199,19 @@ def fit(column: float, count: int) -> float:
     Both widths are in millimetres.
     """
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[Layout.WIDE]
-    return (column / count - GAP) / alone
+    return (column / count - 0.8) / alone  # with a gap of 0.8 mm between tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The widths of everything on one sheet, in millimetres. They depend on the paper and the number of columns."""
+    """The widths of everything on one sheet, in millimetres. They depend on the paper and the number of columns.
+
+    A tile to circle is ``circled`` wide, or ``board`` wide among all tiles of its suit.
+    """
 
     column: float
-    hand: float
-    """The width of a tile in a hand."""
     circled: float
-    """The width of a tile to circle."""
     board: float
-    """The width of a tile to circle among all tiles of its suit."""
     layout: Layout
 
     def in_one_row(self, count: int) -> float:
@@ -237,13 +220,12 @@ class Measures:
         All tiles are put into one row, unless they would then be too small.
         """
         fitting = fit(self.column, count)
-        return min(self.circled, fitting) if fitting >= LEAST else self.circled
+        return min(self.circled, fitting) if fitting >= 4.6 else self.circled
 
     @classmethod
     def of(cls, sheet: Sheet) -> "Measures":
         """Return the measures of a sheet."""
-        columns = sheet.columns
-        column = (sheet.paper.width - 2 * MARGIN - (columns - 1) * GUTTER) / columns
-        circled = CIRCLED[columns]
-        layout = Layout.NARROW if columns >= NARROW_FROM else Layout.WIDE
-        return cls(column, LARGEST, circled, min(circled, fit(column, IN_BOARD)), layout)
+        column = (sheet.paper.width - 2 * MARGIN - (sheet.columns - 1) * GUTTER) / sheet.columns
+        circled = CIRCLED[sheet.columns]
+        layout = Layout.NARROW if sheet.columns > 2 else Layout.WIDE
+        return cls(column, circled, min(circled, fit(column, 9)), layout)

@@ -14,6 +14,7 @@ from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import (
     IN_TEXT,
+    LARGEST,
     Blanks,
     Block,
     Drawing,
@@ -55,13 +56,6 @@ from quizzes.question import (
 from quizzes.worksheet.pen_fields import asks_why, fields_on_paper, is_written, letters_of, spare, tiles_to_circle
 from quizzes.worksheet.sheet import Sheet
 from scoring import Hand, WinContext, parse_tiles
-
-LONG = 26
-"""Options of more characters than this are placed below each other."""
-FACE = 9.0
-"""The width of a single tile that is asked about, in millimetres."""
-BESIDE = 6.0
-"""The width of tiles beside a hand, such as discards, in millimetres."""
 
 
 def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
@@ -135,7 +129,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
             # a single tile has no corner label, because the question asks for its name
-            tile, index = (FACE, False) if len(tiles) == 1 else (BESIDE, sheet.index)
+            tile, index = (9.0, False) if len(tiles) == 1 else (6.0, sheet.index)
             yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
@@ -152,7 +146,7 @@ def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures,
     shown = replace(show(hand, context, lit=lit, layout=sizes.layout, index=sheet.index), dora=frozenset())
     plain = context and replace(context, dora_indicators=(), ura_indicators=())
     words = hand_words(hand, plain, lit=[hand.tiles[place] for place in sorted(lit)])
-    return Picture(shown, words, sizes.hand).within(sizes.column)
+    return Picture(shown, words, LARGEST).within(sizes.column)
 
 
 def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
@@ -221,8 +215,8 @@ def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet, sizes: Measures) -
 
 def _options(field: Field, words: FieldWords, sheet: Sheet) -> Options:
     items = tuple((letter, option(one, field, words, sheet)) for one, letter in letters_of(field).items())
-    texts = ["".join(run if isinstance(run, str) else "     " for run in said) for _, said in items]
-    return Options(items, numbered=isinstance(field, OrderField), long=max(map(len, texts)) > LONG)
+    longest = max(sum(len(run) if isinstance(run, str) else 5 for run in said) for _, said in items)
+    return Options(items, numbered=isinstance(field, OrderField), long=longest > 26)
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 import segno
 
 from content.words import sheet_sentence
+from pages.components.hand.hand_address import write_address
 from pages.components.printed_page import BORDER, svg_of
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.print_content import GUTTER, MARGIN, Entry, Measures, Picture, Raised, Strong
@@ -20,12 +21,6 @@ from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
 MODULE = 0.38
 """The smallest size of a square of a QR code, in millimetres, that a phone can still read on paper."""
 SMALLEST, LARGEST = 16.0, 46.0
-LONGEST_PRINTED = 110
-"""The most characters of an address that is printed beside its code. Nobody would type a longer address."""
-STURDY = 200
-"""The most characters of an address whose code has strong error correction, so that a dirty code can be read."""
-
-
 Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
 
 PAGE, PAGES = "{page}", "{pages}"
@@ -41,9 +36,10 @@ def code_of(address: str) -> Mapping[str, Data]:
     """
     if not address or len(address) > LONGEST_ADDRESS:
         return {}
-    made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)
+    # a short address leaves room for strong error correction, so that a dirty code can be read
+    made = segno.make(address, error="m" if len(address) <= 200 else "l", boost_error=False, micro=False)
     size = min(LARGEST, max(SMALLEST, made.symbol_size(border=BORDER)[0] * MODULE))
-    typed = address if len(address) <= LONGEST_PRINTED else ""
+    typed = address if len(address) <= 110 else ""  # nobody would type a longer address
     return {
         "svg": svg_of(made),
         "size": size,
@@ -84,14 +80,13 @@ def foot_of(sheet: Sheet, part: Part) -> str:
 def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]:
     """Return the questions or the answer key as data for the templates, and add their pictures to ``pictures``."""
     key = part is Part.KEY
-    entry_of = key_entry if key else question_entry
     return {
         "key": key,
         "heading": sheet_sentence("key", title=sheet.heading) if key else sheet.heading,
         "foot": foot_of(sheet, part),
         "columns": sheet.of_key.columns if key else sheet.columns,
         "entries": [
-            entry_data(entry_of(question, number, sheet), pictures)
+            entry_data((key_entry if key else question_entry)(question, number, sheet), pictures)
             for number, question in enumerate(sheet.questions, 1)
         ],
     }
@@ -117,8 +112,9 @@ def content_data(content: object, pictures: dict[str, str]) -> Data:
     """
     match content:
         case Picture():
-            pictures.setdefault(content.name, content.svg)
-            return {"picture": content.name, "width": content.width, "words": content.words}
+            name = write_address(content.shown)
+            pictures.setdefault(name, content.svg)
+            return {"picture": name, "width": content.width, "words": content.words}
         case Strong():
             return {"strong": content.text}
         case Raised():

@@ -35,7 +35,6 @@ ACCESSIBLE = "ua-1"
 """The standard PDF/UA: every picture has a text alternative, and every letter a glyph."""
 _SUSPECTS = b"/Suspects false"
 """An entry of the PDF that is removed, because Poppler reports it as an error. It only states a default value."""
-_NO_GLYPH = "PDF/UA-1 error: the text"
 
 
 def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
@@ -75,7 +74,7 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
         # the new text must have the same length, because a PDF contains the positions of its objects
         return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
     except typst.TypstError as error:
-        if not error.message.startswith(_NO_GLYPH):
+        if not error.message.startswith("PDF/UA-1 error: the text"):  # a letter without a glyph
             raise
     return compiled(template, data)
 
@@ -105,11 +104,10 @@ def compiled(template: str, data: Mapping[str, Data], **options: object) -> byte
 
     :raises typst.TypstError: if the data does not fit the template.
     """
-    inputs = {"data": json.dumps(data, ensure_ascii=False)}
     return typst.compile(
         (_HERE / template).read_bytes(),
         font_paths=our_fonts(),
-        sys_inputs=inputs,
+        sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
         **{"format": "pdf", **options},
     )
 

@@ -12,8 +12,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from pages.components.worksheet.cards import ON_A_PAGE, cards_anki, cards_data, cards_pdf
-from quizzes.worksheet.flash_cards import yaku_cards
+from pages.components.worksheet.cards import ON_A_PAGE, cards_anki, cards_data, cards_pdf, yaku_cards
 from quizzes.worksheet.sheet import Paper
 from tests.pages.components.worksheet.page_pictures import cards_pictures
 from tests.words import word

@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, yaku_book
-from quizzes.worksheet.flash_cards import tab_separated, yaku_cards
+from pages.components.worksheet.cards import tab_separated, yaku_cards
 from scoring.ruleset import Price
 from scoring.score import score
 from scoring.yaku import BONUSES
