@@ -131,8 +131,8 @@ def _mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     for one in results[:6]:
         question = room.question(one.question)
         explanations = explained(rightly_answered(question), current_reader())
-        (slip,) = slips([one.example.mistake], explanations, naming())
-        sentence = sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules)
+        ((said, _),) = slips([one.example.mistake], explanations, naming())
+        sentence = sentence_html(said.text, said.names, question.sitting.rules)
         mistakes.append((one.times, ", ".join(map(str, one.questions)), sentence))
     st.html(_HTML.mistakes(mistakes))
 

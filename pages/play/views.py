@@ -14,7 +14,7 @@ from pages.components.evening.date_text import minute_html
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html
-from pages.components.practice.feedback import Reader, aftermath, aftermath_html, grade_html
+from pages.components.practice.feedback import FEEDBACK, Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, as_html, joined
 from quizzes.evening import (
@@ -214,7 +214,7 @@ def told_html(question: Question, grade: Grade | None) -> Markup:
         )
     verdict = grade_html(grade, READER) if grade else _no_answer(question)
     graded = grade or asked_type(question).grade(question, {})
-    return joined((verdict, picture_html(question, answered=True), aftermath_html(aftermath(graded, READER))))
+    return joined((verdict, picture_html(question, answered=True), FEEDBACK.parts(aftermath(graded, READER))))
 
 
 def _no_answer(question: Question) -> Markup:

@@ -13,10 +13,10 @@ from markupsafe import Markup
 from content.lessons.what_if import what_if
 from content.words import question_words, step_sentence
 from pages.components.hand.situation import chart_html
-from pages.components.practice.feedback import aftermath, aftermath_html, grade_html
-from pages.components.practice.set_results import aimed_html
+from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html
+from pages.components.practice.set_results import SET_RESULTS
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
-from pages.components.practice.verdict import what_if_html, what_if_verdict_html
+from pages.components.practice.verdict import VERDICT, what_if_verdict_html
 from pages.practice.graded_set import Begun, GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_in_background, dealt_question
@@ -139,7 +139,7 @@ def _show_answer(
             with st.container(key="work_said"):
                 st.html(said)
                 about_bill(grade)
-        st.html(aftermath_html(aftermath(grade, current_reader()), "" if about_bill else said))
+        st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if about_bill else said))
         ask_browser("offline", bill=question.moment)
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         key = f"onward-{question.moment}"
@@ -160,7 +160,7 @@ def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
     earlier = separates(question)
     if earlier is None:
         return _NOTHING
-    return aimed_html(
+    return SET_RESULTS.aimed(
         step_sentence(
             "tells_apart",
             item=question_words()[question.sitting.type].item.lower(),
@@ -184,7 +184,7 @@ def ask_what_if(grade: Grade) -> None:
     right = {*found.goes, *((COMES,) if found.comes else ())} or {NO_CHANGE}
     moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
     with st.expander(f"Optional: what if the hand wins by {found.won}?"):
-        st.html(what_if_html(found))
+        st.html(VERDICT.what_if(found.won, found.lines))
         if moment == question.moment:
             st.html(what_if_verdict_html(found, right=chosen in right))
             return

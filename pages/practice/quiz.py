@@ -8,7 +8,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.words import question_words, step_sentence
-from pages.components.practice.set_results import aimed_html, answers_html, heading_html, pair_html, set_html
+from pages.components.practice.set_results import SET_RESULTS, answers_html, set_html
 from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
 from pages.practice.fitted_set import begin_fitted, begin_harder
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
@@ -63,13 +63,13 @@ def pair_offers(grade: Grade) -> Iterator[Markup]:
     if whence is not None and question.number == 1:
         before, number = whence
         item = question_words()[before.type].item.lower()
-        yield pair_html(Place(before, number).link, step_sentence("pair.back", item=item, number=number))
+        yield SET_RESULTS.pair(Place(before, number).link, step_sentence("pair.back", item=item, number=number))
     if grade.right or not can_be_dealt_again(question):
         return
     for mistake in TYPES[question.sitting.type].mistakes(grade):
         pairs = sitting_beside(question, mistake.id)
         if pair_beside(pairs, question.cited):
-            yield pair_html(Place(pairs).link, step_sentence("pair.offer"))
+            yield SET_RESULTS.pair(Place(pairs).link, step_sentence("pair.offer"))
             return
 
 
@@ -165,14 +165,16 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     item = item_of(sitting)
     choose_set(sitting)
     choice = level_of_set(sitting), link_to(**place.address, **{CHOOSE: "1"})
-    above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None), *choice)]
+    above = [
+        SET_RESULTS.heading(item, order.index(number) + 1, len(order), len(graded.grades), graded.link(None), *choice)
+    ]
     if sitting.own:
-        above.append(aimed_html(title_of(sitting)))
+        above.append(SET_RESULTS.aimed(title_of(sitting)))
     if sitting.aim:
         again = ", again with another hand" if comes_back(sitting, number) else ""
         if count := graded.left_out:
             again += f"; {count} fewer question{'s' * (count != 1)}, because you already know what they ask"
-        above.append(aimed_html(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
+        above.append(SET_RESULTS.aimed(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
@@ -180,7 +182,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         not_dealt(place)
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
-        above.append(aimed_html("Ten right in a row. The next questions are harder.", announced=True))
+        above.append(SET_RESULTS.aimed("Ten right in a row. The next questions are harder.", announced=True))
     label = "See all answers" if following is None else f"Next {item.lower()}"
     try:
         show_question(

@@ -54,8 +54,8 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
     named = found[:NAMED]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
     mistakes = [
-        (one.players, slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules))
-        for one, slip in zip(named, told, strict=True)
+        (one.players, is_sure, sentence_html(sentence.text, sentence.names, question.sitting.rules))
+        for one, (sentence, is_sure) in zip(named, told, strict=True)
     ]
     return _HTML.mistakes(mistakes, answered)
 

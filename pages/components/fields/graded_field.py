@@ -13,7 +13,6 @@ from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
-from pages.components.sources import bases_html
 from pages.templates import Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
 from quizzes.question.tile_groups import wrong
@@ -92,12 +91,6 @@ def answered_html(
         case _:
             assert_never(field)
     return _HTML.answered(words.label, inner)
-
-
-def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
-    """Return the sources of each option. Notes about misprints are left out."""
-    options = (words.options[option] for option in field.options)
-    return bases_html(((option.label, option.basis) for option in options), ruleset, misprints=False)
 
 
 def nearest(field: Field, part: Part) -> Value:

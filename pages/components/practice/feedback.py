@@ -3,7 +3,7 @@
 The module can be used without Streamlit.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from content.explain import Explanation, checklist, explain
 from content.explain.answers import RightAnswer, completed
-from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
-from content.payments import TableMoment
+from content.lessons.curriculum import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
+from content.payments import TableMoment, player_sums, sum_bases
 from content.words import Naming, TypeWords, name
 from pages.components.bill.bill import (
     ScoreLine,
@@ -26,7 +26,7 @@ from pages.components.bill.bill import (
     sources_html,
 )
 from pages.components.bill.checklist import checklist_html
-from pages.components.fields.graded_field import answered_html, option_sources_html
+from pages.components.fields.graded_field import answered_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.practice.verdict import (
     said,
@@ -35,8 +35,9 @@ from pages.components.practice.verdict import (
     steps_verdict_html,
     verdict_html,
 )
-from pages.components.reference.payment_answer import answer_html, sum_bases_html, sums_html
+from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_html
 from pages.components.reference.ruling import ruling_html
+from pages.components.sources import bases_html
 from pages.templates import Template, joined
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.evening import asked_type, words_of
@@ -54,7 +55,7 @@ from quizzes.question import (
 from quizzes.types.rules.table_sums import rules_of
 from scoring import YAKU, ScoreResult, waits
 
-_HTML = Template(__file__)
+FEEDBACK = Template(__file__)
 SOURCES = "Where this is written"
 MOST_WAITS = 3
 """The most tiles of a wait that are shown, each in a complete hand."""
@@ -69,21 +70,22 @@ In a lesson, the explanations contain only what has been taught so far.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One part of the explanation that follows an answer."""
+    """One part of the explanation that follows an answer, with its heading, which may be empty.
+
+    ``score`` is None if the part shows no score or several. ``lines`` are the lines of the score to show, which the big
+    screen reveals one by one.
+    """
 
     html: Markup | str
     title: str = ""
-    """The heading; empty for a part that needs none."""
     folded: bool = False
     score: Explanation | None = None
-    """The score that the part shows; None if it shows no score or several."""
     lines: Sequence[ScoreLine] = ()
-    """The lines of ``score`` to show, which the big screen reveals one by one; empty without a score."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The preferences of a reader."""
+    """The preferences of a reader. With ``index``, tiles show their corner label."""
 
     naming: Naming
     index: bool
@@ -157,15 +159,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
         if not lesson or lesson >= _FROM.get(part, 1):
             yield from _TOLD[part](grade, told, reader)
     if question.wins:
-        yield Told(_HTML.as_text([result.hand for result in _wins(grade)]), "This hand as text", folded=True)
-
-
-def aftermath_html(parts: Iterable[Told], said: str = "") -> Markup:
-    """Return the parts of an explanation, one below the other.
-
-    :param said: the verdict beside or above the parts; empty if the page draws the verdict as a separate element.
-    """
-    return _HTML.parts(parts, said)
+        yield Told(FEEDBACK.as_text([result.hand for result in _wins(grade)]), "This hand as text", folded=True)
 
 
 def _words(grade: Grade, reader: Reader) -> TypeWords:
@@ -279,19 +273,21 @@ def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
         told = words.fields[field.id]
         yield Told(answered_html(field, part, told, index=reader.index, example=own))
         if isinstance(field, ChoiceField | AllField):
-            yield Told(option_sources_html(field, told, question.sitting.rules), SOURCES, folded=True)
+            options = [(told.options[one].label, told.options[one].basis) for one in field.options]
+            sources = bases_html(options, question.sitting.rules, misprints=False)
+            yield Told(sources, SOURCES, folded=True)
 
 
 def _payment(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
-    cited = grade.question.cited
-    yield Told(answer_html(PaidWin.of(grade.question).answer(cited), cited))
+    question = grade.question
+    yield Told(answer_html(PaidWin.of(question).answer(question.cited), question.cited))
 
 
 def _sums(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
     question = grade.question
     moment, rules = TableMoment.of(question.about), rules_of(question)
-    yield Told(sums_html(moment, rules))
-    yield Told(sum_bases_html(moment, rules, question.sitting.rules), SOURCES, folded=True)
+    yield Told(PAYMENT_ANSWER.sums(player_sums(moment, rules)))
+    yield Told(bases_html(sum_bases(moment, rules), question.sitting.rules), SOURCES, folded=True)
 
 
 def _ruling(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:

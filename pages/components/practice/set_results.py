@@ -1,6 +1,6 @@
 """The results of a set: a mark for each question, the answers, and questions to look at again.
 
-Each mark and each answer links to its question.
+Each mark and each answer links to its question. Pages call the macros ``heading``, ``aimed`` and ``pair`` themselves.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -19,57 +19,23 @@ from quizzes.question import Grade
 from quizzes.sets import Aim
 from quizzes.types import TYPES
 
-_HTML = Template(__file__)
+SET_RESULTS = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
 """The CSS class, sign and word of a right answer (True), a wrong answer (False) and no answer (None)."""
-_EXAMPLE = "example", "–", "an example that doesn't count"
-"""The CSS class, sign and word of a worked example that was answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToLookAt:
-    """An answer that was wrong or slow, to look at again."""
+    """An answer that was wrong or slow, to look at again, with the link to its question and explanation.
+
+    ``seconds`` is the time until the answer, or None if it was not measured. ``aim`` is what to practise, or None if
+    there are no questions to practise it with.
+    """
 
     grade: Grade
     seconds: int | None
-    """The seconds until the answer; None if they were not measured."""
     aim: Aim | None
-    """What to practise; None if there are no questions to practise it with."""
     link: Link
-    """The link to the question with its explanation."""
-
-
-def heading_html(
-    item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link, level: str, choice: Link
-) -> Markup:
-    """Return the heading with the number of the question in its set, and a link for choosing a new set.
-
-    After the first answer, the heading also has a link to the results of the set.
-
-    :param graded: the grades of the answered questions, by their numbers.
-    :param end: the link to the results of the set.
-    :param choice: the link for choosing a new set.
-    :param item: what each question of the set is called, such as "Hand".
-    :param length: how many questions the set has.
-    :param level: the name of the set's level.
-    """
-    return _HTML.heading(
-        item,
-        number,
-        length,
-        end if graded else None,
-        "See all answers" if len(graded) == length else "Finish practice",
-        level,
-        choice,
-    )
-
-
-def aimed_html(text: str, *, announced: bool = False) -> Markup:
-    """Return a line that says what a question practises.
-
-    If ``announced`` is true, screen readers announce it at once.
-    """
-    return _HTML.aimed(text, announced)
 
 
 def set_html(
@@ -88,14 +54,10 @@ def set_html(
     :param examples: the numbers of worked examples, whose answers do not count.
     """
     results = {number: _RESULTS[grade.right] for number, grade in graded.items()}
-    results |= {number: _EXAMPLE for number in examples if number in results}
+    counts_not = ("example", "–", "an example that doesn't count")
+    results |= dict.fromkeys(results.keys() & set(examples), counts_not)
     marks = [(*results.get(number, _RESULTS[None]), link(number), number == here) for number in order]
-    return _HTML.marks(item, marks)
-
-
-def pair_html(link: Link, words: str) -> Markup:
-    """Return a link to a question that compares a hand with a changed version, or the link back from that question."""
-    return _HTML.pair(link, words)
+    return SET_RESULTS.marks(item, marks)
 
 
 def answers_html(
@@ -116,7 +78,7 @@ def answers_html(
         for place, number in enumerate(order, 1)
         if number in graded
     ]
-    return _HTML.answers(item, answers)
+    return SET_RESULTS.answers(item, answers)
 
 
 def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Markup:
@@ -132,7 +94,7 @@ def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Marku
         )
         for one in found
     ]
-    return _HTML.to_look_at(answers)
+    return SET_RESULTS.to_look_at(answers)
 
 
 def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Markup:
@@ -141,8 +103,8 @@ def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Mark
     Screen readers announce the line. A sign and a word, not only a colour, show whether the answer was right.
     """
     if grade.right:
-        return _HTML.last("right", verdict_sentence("right"))
-    return _HTML.last("wrong", verdict_sentence("wrong"), _answer(grade, words), words.it_is, drawn(right.short))
+        return SET_RESULTS.last("right", verdict_sentence("right"))
+    return SET_RESULTS.last("wrong", verdict_sentence("wrong"), _answer(grade, words), words.it_is, drawn(right.short))
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:

@@ -36,10 +36,6 @@ from quizzes.types import GROUPS, TYPES
 from scoring import parse_tiles
 
 _HTML = Template(__file__)
-SHOWN_HEIGHT = 96
-"""The height of tiles that are not a hand, in pixels."""
-RULES, SEED = "cheatsheet", "example"
-"""The ruleset and the seed of all examples: the simplest rules, because an example only has to show a question type."""
 
 
 def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
@@ -74,7 +70,7 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
             # a single tile has no corner label, because a label would give the answer away
-            tiles = tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT, index=index and bool(shown.label))
+            tiles = tiles_html(parse_tiles(shown.tiles), height=96, index=index and bool(shown.label))
             return _HTML.tiles(shown.label, tiles)
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
@@ -87,8 +83,7 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
 
 def so_far_html(lines: Iterable[ShownLine]) -> Markup:
     """Return the score in a question with several steps, as far as the learner has filled it in."""
-    bill = _HTML.bill([(drawn(line.text), line.value) for line in lines])
-    return _HTML.so_far(step_sentence("so_far"), bill)
+    return _HTML.so_far(step_sentence("so_far"), lines, drawn)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
@@ -131,9 +126,8 @@ def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (the arguments a
 
     Winds and other facts of a win are left out.
     """
-    asked = TYPES[kind]
-    sitting = Sitting(RULES, SEED, asked.levels[0], type=kind)
-    question = asked.ask(sitting, 1, rulesets()[RULES])
+    asked, rules = TYPES[kind], "cheatsheet"  # the simplest rules, because an example only has to show a question type
+    question = asked.ask(Sitting(rules, "example", asked.levels[0], type=kind), 1, rulesets()[rules])
     for shown in asked.shows(question):
         if not isinstance(shown, ShownSituation):
             return shown_html(shown, question, index=index, answered=False)

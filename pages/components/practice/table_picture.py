@@ -16,24 +16,20 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.session import own_address
 from pages.session.static_file import FOREVER
 from pages.templates import Template, as_html
-from scoring import Tile, format_tiles
+from scoring import Tile, Wind, format_tiles
 
 _HTML = Template(__file__)
 SIDE = 400
 """The side of the drawing in its units. Each seat is drawn at the lower edge and then rotated."""
 NAMES = ("You", "Right", "Opposite", "Left")
 """The names of the seats in the drawing."""
-OF_DISCARD, OF_HAND = 0.29, 0.24
-"""The size of a discard and of a tile in the learner's hand, relative to the natural 60 × 85 units."""
+OF_DISCARD, OF_HAND, OF_INDICATOR = 0.29, 0.24, 0.2
+"""The size of a discard, of a tile in the learner's hand and of an indicator, relative to the natural 60 × 85 units."""
 IN_ROW = 6
 """The number of discards in a row (competition.play.discard-rows)."""
 WALL_STEP = 12
 WALL_LEFT = SIDE // 2 - STACKS * WALL_STEP // 2
 """The width of a stack including the gap, and the left edge of a wall."""
-OWN_HEIGHT = 51
-"""The height in pixels of the player's own hand below the drawing, if there is room."""
-OF_INDICATOR = 0.2
-"""The size of an indicator relative to the natural 60 × 85 units. It then covers its stack of the wall."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
 """Three numbers about the dead wall.
 
@@ -41,7 +37,6 @@ The first is its number of stacks (competition.setup.dead-wall). The others are 
 drawn, and the stack with the first indicator; both are counted from 0. The indicators of kans are to the left of the
 first indicator.
 """
-WIND_NAMES = ("East", "South", "West", "North")
 
 
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
@@ -50,7 +45,7 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
     :param number: the number of the lesson's idea that the drawing shows, from 1.
     :param index: whether to draw the corner label on the tiles of the learner's hand, which is below the table.
     """
-    own = [tiles_html(tiles, height=OWN_HEIGHT, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
+    own = [tiles_html(tiles, height=51, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
     picture = own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene))
     return _HTML.scene(picture, SIDE, in_words(scene), own)
 
@@ -68,15 +63,18 @@ def in_words(scene: TableScene) -> str:
     >>> in_words(lessons()[2].ideas[2].table).split(". ")[0]
     'The table from above'
     """
-    said = ["The table from above", f"The turn: {NAMES[SEATS.index(scene.turn)]}"]
-    said += [f"Your hand: {format_tiles(scene.hand)}"] if scene.hand else []
-    said += [f"You drew {format_tiles(scene.drawn)}"] if scene.drawn else []
     rivers = zip(NAMES, scene.discards, strict=True)
-    said += [f"Discards, {name}: {' '.join(map(str, tiles))}" for name, tiles in rivers if tiles]
-    said += [f"Just discarded: {scene.discards[SEATS.index(scene.discarded)][-1]}"] if scene.discarded else []
-    said += [f"Indicator: {' '.join(map(str, scene.dora))}"] if scene.dora else []
-    said += [f"Riichi: {', '.join(NAMES[SEATS.index(seat)] for seat in scene.riichi)}"] if scene.riichi else []
-    return ". ".join(said)
+    said = (
+        "The table from above",
+        f"The turn: {NAMES[SEATS.index(scene.turn)]}",
+        f"Your hand: {format_tiles(scene.hand)}" if scene.hand else "",
+        f"You drew {format_tiles(scene.drawn)}" if scene.drawn else "",
+        *(f"Discards, {name}: {' '.join(map(str, tiles))}" for name, tiles in rivers if tiles),
+        f"Just discarded: {scene.discards[SEATS.index(scene.discarded)][-1]}" if scene.discarded else "",
+        f"Indicator: {' '.join(map(str, scene.dora))}" if scene.dora else "",
+        f"Riichi: {', '.join(NAMES[SEATS.index(seat)] for seat in scene.riichi)}" if scene.riichi else "",
+    )
+    return ". ".join(filter(None, said))
 
 
 def draw_scene(scene: TableScene) -> str:
@@ -84,7 +82,7 @@ def draw_scene(scene: TableScene) -> str:
     definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
     labels = list(NAMES)
     if scene.east:
-        winds = (WIND_NAMES[(place - SEATS.index(scene.east)) % len(SEATS)] for place in range(len(SEATS)))
+        winds = (list(Wind)[place - SEATS.index(scene.east)].name.capitalize() for place in range(len(SEATS)))
         labels = [f"{name}, {wind}" for name, wind in zip(NAMES, winds, strict=True)]
     return str(
         _HTML.drawing(

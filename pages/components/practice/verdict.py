@@ -20,7 +20,8 @@ from pages.templates import Template
 from quizzes.evening import asked_type
 from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField, Part, Step, TapField, is_asked
 
-_HTML = Template(__file__)
+VERDICT = Template(__file__)
+Slip = tuple[Sentence, bool]
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
 """The largest number of words that are shown unfolded: in the verdict on a wrong answer, and in a right answer."""
 MOST_STEPS, MOST_OF_VALUE = 2, 15
@@ -31,24 +32,17 @@ They apply to questions with several steps.
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
-    """A possible mistake in words, as the template shows it."""
-
-    sentence: Sentence
-    sure: bool
-    """Whether no other mistake explains the answer."""
-
-
-@dataclass(frozen=True, slots=True)
 class StepResult:
-    """The result of a step or of one part of an answer. A sign and a word show it as well as a colour."""
+    """The result of a step or of one part of an answer, and whether a hint was used.
+
+    A sign and a word show the result as well as a colour.
+    """
 
     css: str
     sign: str
     spoken: str
     answer: Markup
     hinted: bool
-    """Whether a hint was used."""
 
     @property
     def words(self) -> str:
@@ -57,12 +51,14 @@ class StepResult:
 
 
 def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
-    """Return sentences about mistakes, with the names of yaku that the reader prefers.
+    """Return a sentence about each mistake, and whether no other mistake explains the answer.
+
+    The sentences have the names of yaku that the reader prefers.
 
     :param told: the explanations of the hands that the question asks about.
     """
     first = told[0] if told else None
-    return tuple(Slip(explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
+    return tuple((explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
 
 
 def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = False) -> str:
@@ -93,16 +89,16 @@ def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Mark
     text = right.value or right.short
     value, sentence = drawn(text), drawn(right.sentence)
     if _count(text) > MOST_OF_RIGHT:
-        value, sentence = drawn(""), _HTML.right_answer(value, sentence)
+        value, sentence = drawn(""), VERDICT.right_answer(value, sentence)
     head = value[:1].upper() + value[1:]
-    return _HTML.verdict(
+    return VERDICT.verdict(
         "right", verdict_sentence("right"), [], head, sentence, _slips(slips, grade), verdict_sentence("why")
     )
 
 
 def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
     """Return the verdict on a wrong answer. What makes it longer than ``MOST_WORDS`` is folded."""
-    texts, parts = [slip.sentence.text for slip in slips], _parts(grade, words)
+    texts, parts = [sentence.text for sentence, _ in slips], _parts(grade, words)
     before = [] if parts else [verdict_sentence("said", said=said(grade, words))]
     head = _count(
         verdict_sentence("wrong"), verdict_sentence("slips"), *before, *(part.words for part in parts), words.it_is
@@ -115,7 +111,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     if value:
         before.append(words.it_is)
     first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)
-    return _HTML.verdict(
+    return VERDICT.verdict(
         "wrong",
         verdict_sentence("wrong"),
         list(map(drawn, before)),
@@ -146,17 +142,13 @@ def step_verdict_html(
     """
     value = drawn(right.value or right.short)
     if grade.right:
-        return _HTML.step("right", f"{verdict_sentence('right')}:", value)
+        return VERDICT.step("right", f"{verdict_sentence('right')}:", value)
     # if the answer was tapped, the sentence is left out, because the score below has a line for each item
     tapped = any(isinstance(part.given, tuple) for part in grade.parts)
-    if grade.recounted:
-        css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)
-    else:
-        css, head, carried_on = "wrong", verdict_sentence("wrong"), None
-    return _HTML.wrong_step(
-        css,
-        head,
-        carried_on,
+    return VERDICT.wrong_step(
+        "followed" if grade.recounted else "wrong",
+        step_sentence("recounted_head") if grade.recounted else verdict_sentence("wrong"),
+        _carried_on(before, words) if grade.recounted else None,
         answer=drawn(verdict_sentence("said", said=said(grade, words))),
         it_is=words.it_is,
         value=value,
@@ -186,8 +178,8 @@ def steps_verdict_html(
     left = MOST_WORDS - _count(
         verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, value, *(one.words for one in wrong)
     )
-    shown = 0 if grade.right else _fitting([slip.sentence.text for slip in found], left)
-    return _HTML.steps(
+    shown = 0 if grade.right else _fitting([sentence.text for sentence, _ in found], left)
+    return VERDICT.steps(
         "right" if grade.right else "wrong",
         verdict_sentence("right") if grade.right else verdict_sentence("wrong"),
         value=drawn(value),
@@ -261,22 +253,17 @@ def _carried_on(before: Grade, words: TypeWords) -> Markup:
 def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list[Markup]]:
     """Return the certain mistakes, the words that introduce possible mistakes, and the possible mistakes."""
     rules = grade.question.sitting.rules
-    sentences = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
-    sure, guesses = ([html for is_sure, html in sentences if is_sure is wanted] for wanted in (True, False))
+    sentences = [(sentence_html(said.text, said.names, rules), is_sure) for said, is_sure in slips]
+    sure, guesses = ([html for html, is_sure in sentences if is_sure is wanted] for wanted in (True, False))
     return sure, verdict_sentence("slips"), guesses
 
 
 def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
     """Return the hints that the learner has used."""
-    return _HTML.hints([(drawn(hint.text), written_html(hint.basis, rules) if hint.basis else "") for hint in hints])
-
-
-def what_if_html(found: WhatIf) -> Markup:
-    """Return a question about a worked hand: what changes in its score if ron becomes tsumo, or the reverse."""
-    return _HTML.what_if(found.won, found.lines)
+    return VERDICT.hints([(drawn(hint.text), written_html(hint.basis, rules) if hint.basis else "") for hint in hints])
 
 
 def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
     """Return whether the chosen option was right, and every line of the score that is removed or added."""
-    css, head = ("right", verdict_sentence("right")) if right else ("wrong", verdict_sentence("wrong"))
-    return _HTML.what_if_verdict(css, head, list(map(drawn, found.goes)), list(map(drawn, found.comes)))
+    css = "right" if right else "wrong"
+    return VERDICT.what_if_verdict(css, verdict_sentence(css), found.goes, found.comes, drawn)

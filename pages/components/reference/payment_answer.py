@@ -14,16 +14,13 @@ from content.payments import (
     PaymentAnswer,
     PaymentQuery,
     PointsQuestion,
-    TableMoment,
     answer_payment,
     base_line,
     case_steps,
     hands_paid_alike,
     hands_paying,
-    player_sums,
     read_payment,
     read_points,
-    sum_bases,
     sums_in_words,
 )
 from content.rulesets import CitedRuleset
@@ -37,7 +34,7 @@ from pages.templates import Template
 from quizzes.sets import aim_at_payment
 from scoring import Limit
 
-_HTML = Template(__file__)
+PAYMENT_ANSWER = Template(__file__)
 
 
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
@@ -46,7 +43,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     The payments under the current ruleset are in large print.
     """
     ours, asked = cited.ruleset.id, {"han": answer.query.han, "fu": answer.query.fu}
-    return _HTML.ruling(
+    return PAYMENT_ANSWER.ruling(
         answer,
         cited.name,
         limit=term_words(answer.base.limit).name if answer.base and answer.base.limit is not Limit.NONE else "",
@@ -92,7 +89,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {term_words(reached).name.lower()}" if reached.value else ""
     base = base_line(answer, cited)
-    return _HTML.counted(
+    return PAYMENT_ANSWER.counted(
         f"{answer.title}{limit}",
         results=[(term_words(case.winner).name, case.figures) for case in answer.cases],
         remarks=[remark.text for remark in answer.remarks],
@@ -114,16 +111,6 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     return bases_html(lines, cited.ruleset.id)
 
 
-def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
-    """Return a line for each player: what a win, a draw or another event adds or deducts, and the new score."""
-    return _HTML.sums(player_sums(moment, cited))
-
-
-def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Markup:
-    """Return the source of each change of the scores, with links that contain the ruleset ``rules``."""
-    return bases_html(sum_bases(moment, cited), rules)
-
-
 # --- finding the han and fu for a payment ----------------------------------------------------------------------
 
 
@@ -139,7 +126,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
     if (asked := read_payment(text)) is not None:
         return _in_words(answer_payment(asked, cited), cited)
     said = "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
-    return _HTML.sentence(said)
+    return PAYMENT_ANSWER.sentence(said)
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
@@ -153,13 +140,15 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
     found = (*alone, *hands_paying(question, cited))
     if not found:
         figures = " and ".join(f"{figure:,}" for figure in question.figures)
-        return _HTML.sentence(f"Under the rules in force no win pays {figures}. Did you forget a figure or the honba?")
-    return _HTML.from_points(added, [_winner(paid, cited) for paid in found], [])
+        return PAYMENT_ANSWER.sentence(
+            f"Under the rules in force no win pays {figures}. Did you forget a figure or the honba?"
+        )
+    return PAYMENT_ANSWER.from_points(added, [_winner(paid, cited) for paid in found], [])
 
 
 def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the han and fu that lead to a payment in words, such as "double yakuman dealer ron"."""
-    return _HTML.from_points(
+    return PAYMENT_ANSWER.from_points(
         [],
         [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
         [remark.text for remark in answer.remarks],

@@ -10,7 +10,7 @@ from content.lessons.practice import Help
 from content.lessons.what_if import WhatIf, what_if
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
-from pages.components.practice.verdict import what_if_html, what_if_verdict_html
+from pages.components.practice.verdict import VERDICT, what_if_verdict_html
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.set_dealing import ask_in
@@ -89,7 +89,7 @@ def test_worked_questions_ask_it_in_words_that_were_taught() -> None:
                 continue
             asked += 1
             texts = [
-                what_if_html(found),
+                VERDICT.what_if(found.won, found.lines),
                 what_if_verdict_html(found, right=True),
                 what_if_verdict_html(found, right=False),
                 *found.lines,
