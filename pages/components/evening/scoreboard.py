@@ -11,7 +11,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from content.skills.skills import skills
-from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
+from pages.components.charts import FIXED, GREEN, RED, framed
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from quizzes.evening import Place, PlayerResult, QuestionResult, SkillResult, Went
@@ -22,10 +22,6 @@ BEST = 10
 """The number of rows that fit on the big screen."""
 STEPS = 3
 """The number of steps of the podium."""
-MOST_TIED = 4
-"""The largest number of names that are shown on one step of the podium."""
-NEXT = 7
-"""The lowest rank in the list of players next to the podium, if no players are tied."""
 SHOWN = 12
 """The largest number of skills in the chart and in the table. The weakest skills are shown."""
 _SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
@@ -55,7 +51,7 @@ def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
         for rank, cells, those in tied
         if rank <= STEPS
     ]
-    return _HTML.podium(steps, [line for line in lines if line[0] > STEPS][: NEXT - STEPS], MOST_TIED)
+    return _HTML.podium(steps, [line for line in lines if line[0] > STEPS][:4])
 
 
 def _lines(
@@ -84,8 +80,7 @@ def said_points(points: Fraction) -> str:
     >>> said_points(Fraction(200)), said_points(Fraction(200, 3))
     ('200 points', '66.7 points')
     """
-    number = str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
-    return f"{number} points"
+    return f"{points.numerator if points.denominator == 1 else f'{float(points):.1f}'} points"
 
 
 # --- the results -----------------------------------------------------------------------------------------------
@@ -127,7 +122,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
         "marker": {"color": GREEN},
         "hovertemplate": "%{y}: %{x}% right<extra></extra>",
     }
-    return _as_high_as([bars], len(shown), {"range": [0, 112], "ticksuffix": "%"})
+    return _bars_picture([bars], len(shown), {"range": [0, 112], "ticksuffix": "%"})
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
@@ -147,13 +142,36 @@ def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
     """Return a chart of the right and wrong answers about the weakest skills, as a figure for plotly."""
     shown = list(found[:SHOWN])[::-1]
     names = [skills()[one.skill].name for one in shown]
+    # a pattern as well as a colour distinguishes the wrong answers from the right ones
     parts = [
-        part_of_bars("right", names, [one.right for one in shown], GREEN),
-        part_of_bars("wrong", names, [one.wrong for one in shown], RED, "x"),
+        {
+            "type": "bar",
+            "orientation": "h",
+            "name": name,
+            "y": names,
+            "x": [getattr(one, name) for one in shown],
+            "marker": {"color": colour, "pattern": {"shape": pattern, "solidity": 0.35}},
+            "hovertemplate": f"%{{y}}: %{{x}} {name}<extra></extra>",
+        }
+        for name, colour, pattern in (("right", GREEN, ""), ("wrong", RED, "x"))
     ]
     most = max((one.right + one.wrong for one in shown), default=1)
-    return _as_high_as(parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)})  # ticks at whole numbers
+    return _bars_picture(
+        parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)}
+    )  # ticks at whole numbers
 
 
-def _as_high_as(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
-    return bars_picture(parts, 90 + 34 * lines, 0.12, axis)
+def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
+    """Return a chart of horizontal bars, each with several parts, as a figure for plotly.
+
+    :param axis: settings for the horizontal axis, which shows the counts.
+    """
+    layout = {
+        **framed(90 + 34 * lines, 8),
+        "barmode": "stack",
+        "legend": {"orientation": "h", "y": -0.12, "traceorder": "normal"},
+        "xaxis": {**FIXED, **axis},
+        "yaxis": {**FIXED, "automargin": True},
+        "bargap": 0.25,
+    }
+    return {"data": parts, "layout": layout}

@@ -19,8 +19,6 @@ from quizzes.question import AllField, Answer, ChoiceField, Question, TapField
 _HTML = Template(__file__)
 MOST = 6
 """The largest number of answers that have a bar each. All other answers share one bar."""
-SHORT = 30
-"""The largest number of letters in an answer that stays on the same line as its bar."""
 LETTERS, FEW = 250, 2
 """The largest total number of letters in answers that fill only part of the screen's width, and a number of bars.
 
@@ -30,14 +28,16 @@ If the letters of answers need more room than there is, only `FEW` answers have 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An answer in words, and how many players gave it."""
+    """An answer in words, and how many players gave it.
+
+    An answer to several fields has parts, each with its mark.
+    """
 
     said: str
     players: int
     hands: int
     right: bool
     parts: tuple[tuple[str, Mark], ...] = ()
-    """The parts of an answer to several fields, each with its mark; empty for an answer to a single field."""
 
     @property
     def count(self) -> int:
@@ -64,9 +64,11 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
     answers have bars, in the order of ``votes``. Answers with the same words share a bar.
     """
     found: dict[str, Bar] = {}
-    for option in _options(question):
-        said = said_answer(question, option, naming)
-        found[said] = Bar(said, 0, 0, asked_type(question).grade(question, option).right)
+    match asked_type(question).fields(question):
+        case (ChoiceField() as field,):
+            for option in field.options:
+                said = said_answer(question, {field.id: option}, naming)
+                found[said] = Bar(said, 0, 0, asked_type(question).grade(question, {field.id: option}).right)
     for vote in votes:
         said = said_answer(question, vote.given, naming)
         there = found.get(said) or Bar(said, 0, 0, vote.right, _parts(question, vote.given, naming))
@@ -117,7 +119,7 @@ def votes_html(
     most = max(silent, most, *(bar.count for bar in shown))
     rows = [
         (
-            _drawn_answer(bar, revealed=revealed),
+            drawn(bar.said) if bar.right or not revealed else _in_parts(bar),
             bar.hands,
             revealed and bar.right,
             round(100 * bar.count / most),
@@ -125,14 +127,13 @@ def votes_html(
         )
         for bar in shown
     ]
-    short = not any(bar.parts or len(bar.said) > SHORT for bar in shown)
+    short = not any(bar.parts or len(bar.said) > 30 for bar in shown)
     return _HTML.votes(title, rows, silent, round(100 * silent / most), short, not any(bar.count for bar in told))
 
 
-def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
-    if not bar.parts or bar.right or not revealed:
-        return drawn(bar.said)
-    return _HTML.parts([(drawn(said), mark) for said, mark in bar.parts], "; " if "; " in bar.said else ", ")
+def _in_parts(bar: Bar) -> Markup:
+    parts = [(drawn(said), mark) for said, mark in bar.parts]
+    return _HTML.parts(parts, "; " if "; " in bar.said else ", ") if parts else drawn(bar.said)
 
 
 def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
@@ -147,10 +148,3 @@ def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[B
     if len(others) < 2:
         return list(told), []
     return [bar for bar in told if bar not in others], others
-
-
-def _options(question: Question) -> list[Answer]:
-    match asked_type(question).fields(question):
-        case (ChoiceField() as field,):
-            return [{field.id: option} for option in field.options]
-    return []

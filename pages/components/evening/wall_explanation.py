@@ -15,8 +15,6 @@ from quizzes.evening import NO_RIGHT_ANSWER, Shared, asked_type, is_poll, words_
 from quizzes.question import AllField, Grade, Question
 
 _HTML = Template(__file__)
-NAMED = 2
-"""The highest number of different mistakes that are explained."""
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
@@ -46,12 +44,12 @@ def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
-    """Return the most frequent mistakes, each in a sentence with the number of players who made it.
+    """Return the two most frequent mistakes, each in a sentence with the number of players who made it.
 
     :param found: all mistakes that players made, the most frequent first.
     :param answered: the number of players who answered.
     """
-    named = found[:NAMED]
+    named = found[:2]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
     mistakes = [
         (one.players, is_sure, sentence_html(sentence.text, sentence.names, question.sitting.rules))
@@ -62,16 +60,17 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
 
 @dataclass(frozen=True, slots=True)
 class Unfolding:
-    """The explanation of a question up to a certain step."""
+    """The explanation of a question up to a certain step of all steps.
+
+    ``html`` is the newest part of the explanation, which is empty before the first step. ``whole`` is the step that
+    completes the current score, or the next score if none is shown now; 0 if no score follows.
+    """
 
     html: Markup | str
-    """The newest part of the explanation; empty before the first step."""
     title: str
     step: int
     steps: int
-    """The total number of steps."""
     whole: int = 0
-    """The step that completes the current score, or the next score if none is shown now; 0 if no score follows."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:

@@ -31,15 +31,12 @@ from quizzes.question import (
 from scoring import parse_tiles
 
 _HTML = Template(__file__)
-LONG = 40
-"""Options longer than this many letters get a line of their own."""
 
 
 def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Markup:
     """Return what a question shows: the hand, the situation at the table, or the scores."""
-    shows = asked_type(question).shows(question)
-    if question.sitting.type == OWN.id:
-        shows = ()  # the teacher's text is the task, which the big screen shows in any case
+    # a teacher's own text is the task, which the big screen shows in any case
+    shows = () if question.sitting.type == OWN.id else asked_type(question).shows(question)
     parts = tuple(taken_apart(shows))
 
     def drawn_part(one: Shown) -> Markup:
@@ -54,11 +51,8 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
                 index=reader.index,
                 lesson=question.sitting.lesson_number,
             )
-            hands = [
-                (drawn_part(name), own[0], drawn_part(hand)),
-                (drawn_part(other_name), own[1], drawn_part(other)),
-            ]
-            return _HTML.two_hands(shared, hands)
+            hands = zip((name, other_name), own, (hand, other), strict=True)
+            return _HTML.two_hands(shared, hands, drawn_part)
     return joined(map(drawn_part, parts))
 
 
@@ -103,9 +97,8 @@ def title_of(question: Question, reader: Reader) -> str:
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
     """Return the task of a question that has no picture. The task is a teacher's text, or tiles or lines to tap."""
-    if question.sitting.type != OWN.id:
-        return asked_html(question, reader)
-    return _HTML.text(words_of(question, reader.naming).title)
+    is_own = question.sitting.type == OWN.id
+    return _HTML.text(words_of(question, reader.naming).title) if is_own else asked_html(question, reader)
 
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
@@ -132,4 +125,4 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
     if isinstance(field, AllField):
         labels.append(none_words(field, words))
     how = field_sentence("in_order") if isinstance(field, OrderField) else ""
-    return _HTML.options(list(map(drawn, labels)), how, long=max(map(len, labels), default=0) > LONG)
+    return _HTML.options(list(map(drawn, labels)), how, long=max(map(len, labels), default=0) > 40)

@@ -37,18 +37,8 @@ _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "tap.js")
 """The scripts that handle taps and keys."""
-_KINDS = {
-    NumberField: "number",
-    ChoiceField: "choice",
-    AllField: "all",
-    TapField: "tap",
-    OrderField: "order",
-    SplitField: "split",
-}
 KEYS = 9
 """The number of options that number keys can choose: 1 to 9."""
-LONG = 24
-"""Options of more characters than this are placed below each other."""
 MOST_TYPED = 40
 """The most characters that may be typed into a number field. The error message can then quote all of them."""
 
@@ -75,10 +65,10 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
             inner = _split(field, words, index=index)
         case _:
             assert_never(field)
-    key = "in_order" if isinstance(field, OrderField) else "in_groups" if isinstance(field, SplitField) else ""
-    how = field_sentence(key) if key else ""
+    kind = type(field).__name__.removesuffix("Field").lower()
+    how = {"order": field_sentence("in_order"), "split": field_sentence("in_groups")}.get(kind, "")
     copies = field.copies if isinstance(field, TapField) else 1
-    return _HTML.field(field.id, _KINDS[type(field)], words.label, how, most, copies, asked_after(field), inner)
+    return _HTML.field(field.id, kind, words.label, how, most, copies, asked_after(field), inner)
 
 
 def step_html(
@@ -89,9 +79,11 @@ def step_html(
     :param send: the label of the button; empty for the usual label.
     :param at_once: whether choosing an option sends the form at once. The form then has no button.
     """
-    fields = [field_html(field, words[field.id], index=index) for field in step.fields]
-    send = "" if at_once else send or field_sentence("check")
-    return _HTML.step(fields, json.dumps(field_sentence.under("script"), ensure_ascii=False), send)
+    return _HTML.step(
+        [field_html(field, words[field.id], index=index) for field in step.fields],
+        json.dumps(field_sentence.under("script"), ensure_ascii=False),
+        "" if at_once else send or field_sentence("check"),
+    )
 
 
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
@@ -101,7 +93,7 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
         (option, spoken(label), drawn(label), key if key <= KEYS else None)
         for key, (option, label) in enumerate(zip(field.options, labels, strict=True), 1)
     ]
-    long = isinstance(field, OrderField) or max(map(len, labels), default=0) > LONG
+    long = isinstance(field, OrderField) or max(map(len, labels), default=0) > 24
     return _HTML.options(options, long, none_words(field, words) if isinstance(field, AllField) else "")
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from markupsafe import Markup
 
@@ -19,21 +19,19 @@ from quizzes.question.tile_groups import wrong
 from scoring import format_tiles, parse_tiles
 
 _HTML = Template(__file__)
-IN_A_ROW = 7
-"""The number of tiles that fit side by side on a phone."""
 
 
 class Mark(Enum):
-    """The mark on a part of an answer. Its value is the sign, then the key for the words and the colour."""
+    """The mark on a part of an answer. Its value is the sign, then the key for the words and the colour.
+
+    The player chose parts that are right or wrong, and did not choose right parts that are missed. An open part gets no
+    verdict, for example because it is not right and the player did not choose it.
+    """
 
     RIGHT = ("✓", "right")
-    """The part is right, and the player chose it."""
     WRONG = ("✗", "wrong")
-    """The part is wrong, but the player chose it."""
     MISSED = ("○", "missed")
-    """The part is right, but the player did not choose it."""
     OPEN = ("·", "open")
-    """The part gets no verdict, for example because it is not right and the player did not choose it."""
 
     def __init__(self, sign: str, css: str) -> None:
         self.sign, self.css = sign, css
@@ -46,21 +44,17 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the given or the right answer, as the template shows it."""
+    """A line of the given or the right answer, as the template shows it.
+
+    If lines have an order, ``place`` is counted from 1.
+    """
 
     mark: Mark
     label: Markup | str
     why: Markup | None = None
     example: Markup | None = None
     place: int = 0
-    """The place of the line, counted from 1, if the lines have an order; otherwise 0."""
     bold: bool = True
-
-
-Tray: TypeAlias = tuple[Mark, Markup | None]
-"""A mark and a group of tiles. None stands for the answer that no grouping is possible, which is shown in words."""
-Row: TypeAlias = tuple[str, list[Tray]]
-"""A row of trays, labelled as the given or the right answer."""
 
 
 def answered_html(
@@ -131,10 +125,8 @@ def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
 
 def _legend(marks: Iterable[Mark]) -> str:
     """Return what the signs mean, such as "✗ wrong · ○ missed"; empty if nothing is wrong or missed."""
-    there = [mark for mark in Mark if mark in set(marks)]
-    if Mark.WRONG not in there and Mark.MISSED not in there:
-        return ""
-    return " · ".join(f"{mark.sign} {mark.words}" for mark in there if mark is not Mark.OPEN)
+    there = set(marks) - {Mark.OPEN}
+    return " · ".join(f"{mark.sign} {mark.words}" for mark in Mark if mark in there) if there - {Mark.RIGHT} else ""
 
 
 def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Line:
@@ -172,7 +164,7 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
     """Return the tapped tiles with their signs, and the right tiles if they differ."""
     targets = {target.id: target.tiles for target in field.targets}
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
-    rows: list[Row] = []
+    rows = []
     if given is not None:
         rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index)))
     if sorted(mine) != sorted(meant):
@@ -203,10 +195,13 @@ def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldW
 
 
 def _split(field: SplitField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
-    """Return the given groups with their signs, and the right ones if they differ."""
+    """Return the given groups with their signs, and the right ones if they differ.
+
+    The answer that no grouping is possible is shown in words.
+    """
     mine, meant = (() if value is None else groups_of(field, _parts(value)) for value in (given, right))
     same = sorted(mine) == sorted(meant)
-    rows: list[Row] = []
+    rows = []
     if given is not None:
         whole = (Mark.RIGHT if same else Mark.WRONG, None)
         rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index) or [whole]))
@@ -215,7 +210,7 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
         rows.append((field_sentence("correct"), groups or [(Mark.OPEN, None)]))
     if not meant:
         tiles = parse_tiles(field.tiles)
-        in_rows = [format_tiles(tiles[start : start + IN_A_ROW]) for start in range(0, len(tiles), IN_A_ROW)]
+        in_rows = [format_tiles(tiles[start : start + 7]) for start in range(0, len(tiles), 7)]  # as wide as a phone
         rows.insert(0, (field_sentence("tiles"), _trays(in_rows, [Mark.OPEN] * len(in_rows), index=index)))
     return _HTML.trays(rows, none_words(field, words))
 
@@ -235,7 +230,7 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
     ]
 
 
-def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[Tray]:
+def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[tuple[Mark, Markup | None]]:
     return [
         (mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
         for mark, group in zip(marks, groups, strict=True)

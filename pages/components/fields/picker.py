@@ -28,9 +28,6 @@ _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "picker.js")
 """The scripts that handle taps and keys. A page without Streamlit needs them and the file ``picker.css``."""
-TILE_HEIGHT = 46
-"""The height of a tile on a phone, in pixels; its corner label is readable at this height and at larger ones."""
-_WINDS = ("E", "S", "W", "N")
 
 
 def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
@@ -52,13 +49,10 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
         picker_sentence,
         becomes.items(),
         picker_sentence.under("done").items(),
-        [
-            [(tile, tiles_url((tile,), index=index, height=TILE_HEIGHT), tile_words(tile)) for tile in rank]
-            for rank in ranks
-        ],
+        [[(tile, tiles_url((tile,), index=index, height=46), tile_words(tile)) for tile in rank] for rank in ranks],
         becomes["pond"],
         _rows(facts, names),
-        [_counter(which, facts) for which in ("honba", "sticks")],
+        facts,
     )
 
 
@@ -70,18 +64,13 @@ def _rows(facts: Mapping[str, str], preferred: Naming) -> list[tuple[str, list[t
     """
     names = ((flag, yaku_book()[flag].called(preferred)) for flag in FLAGS)
     flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
-    seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in _WINDS] for which in ("seat", "round"))
+    seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in "ESWN"] for which in ("seat", "round"))
     return [
         (facts["win"], [(win, facts[win]) for win in ("ron", "tsumo")], False),
         (facts["flags"], flags, True),
         (facts["seat"], seat, False),
         (facts["round"], round_, False),
     ]
-
-
-def _counter(which: str, facts: Mapping[str, str]) -> tuple[str, str, str, str]:
-    label = facts[which]
-    return which, label, facts["less"].format(label=label), facts["one_up"].format(label=label)
 
 
 def tapped_hand(
@@ -104,7 +93,8 @@ def tapped_hand(
         },
         key=key,
         height="content",
-        on_tapped_change=on_change or _noted,
+        # Streamlit sends a value to the script only if a callback is registered
+        on_tapped_change=on_change or (lambda: None),
     )
     return draft
 
@@ -165,7 +155,3 @@ def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
     flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
     declared = draft.facts.context(seen).riichi is not Riichi.NONE
     return [*flags, *([URA] if declared else [])]
-
-
-def _noted() -> None:
-    """Do nothing. Streamlit sends a value to the script only if a callback is registered."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TypeAlias
 
 from markupsafe import Markup
 
@@ -15,12 +14,6 @@ from quizzes.question import TapField, Target
 from scoring import Tile, parse_tiles
 
 _HTML = Template(__file__)
-WHOLE = 4
-"""A group of at most this many tiles, such as a call or kan, is never split between rows."""
-BOARD = 8
-"""Targets with at least this many different tiles of one suit are drawn as a board instead of a hand."""
-SMALL_HEIGHT = 40
-"""The height of a tile on a small screen, in pixels."""
 SMALL = {
     "hand": "(max-width: 374px)",
     "board": "(max-width: 640px), (max-height: 480px)",
@@ -34,25 +27,25 @@ A board needs them on more screens than a hand, because its rows have nine tiles
 
 @dataclass(frozen=True, slots=True)
 class ShownTarget:
-    """A target to tap, as the template shows it: its tiles, its words, or both."""
+    """A target to tap, as the template shows it: its tiles, its words, or both.
+
+    ``name`` is for screen readers. The CSS class says whether the target is a tile or a line of words, and ``width`` is
+    the width of its picture in tiles.
+    """
 
     id: str
     name: str
-    """The name for screen readers."""
     css: str
-    """The CSS class: a tile, or a line of words."""
     width: int
-    """The width of the target's picture in tiles."""
     picture: Markup | str
     words: Markup | str
 
 
-TargetRow: TypeAlias = tuple[str, list[tuple[bool, list[ShownTarget]]]]
-"""The layout of a row, then its groups of targets. Each group begins with whether it has to stay on one line."""
+def target_rows(targets: Sequence[Target], *, index: bool) -> list[tuple[str, list[tuple[bool, list[ShownTarget]]]]]:
+    """Return the targets in rows. Targets in words and targets without words are never in the same row.
 
-
-def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
-    """Return the targets in rows. Targets in words and targets without words are never in the same row."""
+    Each row has its layout, then its groups of targets. Each group begins with whether it has to stay on one line.
+    """
     laid = layout(targets)
     rows = []
     for _, run in groupby(targets, key=lambda target: bool(target.label)):
@@ -61,7 +54,8 @@ def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
             [_shown(target, laid, index=index) for target in group]
             for _, group in groupby(members, key=lambda target: target.group)
         ]
-        whole = [sum(max(1, target.width) for target in group) <= WHOLE for group in groups]
+        # a group of at most four tiles, such as a call or kan, is never split between rows
+        whole = [sum(max(1, target.width) for target in group) <= 4 for group in groups]
         rows.append((layout(members), list(zip(whole, groups, strict=True))))
     return rows
 
@@ -88,13 +82,16 @@ def beside(field: TapField) -> list[tuple[Markup, Markup]]:
 
 
 def layout(targets: Sequence[Target]) -> str:
-    """Return the layout of targets: ``lines`` of words, a ``board`` of all kinds of tiles, or a ``hand``."""
+    """Return the layout of targets: ``lines`` of words, a ``board`` of all kinds of tiles, or a ``hand``.
+
+    A board has at least eight different tiles of one suit.
+    """
     if all(target.label for target in targets):
         return "lines"
     tiled = [target for target in targets if not target.label]
     groups = [[target.tiles for target in group] for _, group in groupby(tiled, key=lambda target: target.group)]
     suits = all(len(set(group)) == len(group) and len({tiles[-1:] for tiles in group}) == 1 for group in groups)
-    return "board" if suits and max(map(len, groups), default=0) >= BOARD else "hand"
+    return "board" if suits and max(map(len, groups), default=0) >= 8 else "hand"
 
 
 def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
@@ -107,4 +104,4 @@ def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
     usual = tiles_html(shown, index=index)
     if not index:
         return usual
-    return _HTML.picture(usual, tiles_url(shown, index=index, height=SMALL_HEIGHT), SMALL[layout])
+    return _HTML.picture(usual, tiles_url(shown, index=index, height=40), SMALL[layout])

@@ -36,7 +36,7 @@ _ROOM = {
 """For each height of the corner label, how the picture on a tile is moved and shrunk to make room for the label."""
 
 DORA_MARK = "#b8720a"
-FADED = 0.42
+_STAR = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
 
 
 def natural_size(shown: Shown) -> tuple[int, int]:
@@ -123,7 +123,8 @@ def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float
         if tile.wins and shown.win:
             drawn += _win_mark(shown.win, x + WIDTH / 2, y, width)
         if tile.kind in shown.dora:
-            drawn += _dora_mark(x + (HEIGHT if tile.lying else WIDTH) / 2, row.top + HEIGHT + EDGE)
+            middle = x + (HEIGHT if tile.lying else WIDTH) / 2
+            drawn += f'<path fill="{DORA_MARK}" d="M{middle:g} {row.top + HEIGHT + EDGE + 1:g}{_STAR}"/>'
     if cluster.fu is not None:
         drawn += _label(f"+{cluster.fu}" if cluster.fu else "0", left + cluster.width / 2, row.under)
     return drawn
@@ -132,7 +133,7 @@ def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float
 def _tile(tile: Placed, x: float, y: float, *, faded: bool = False) -> str:
     use = f'<use href="#t{tile.face}"/>'
     art = f'<g transform="translate(0 {WIDTH}) rotate(-90)">{use}</g>' if tile.lying else use
-    fade = f' opacity="{FADED}"' if faded else ""
+    fade = ' opacity="0.42"' if faded else ""
     return f'<g transform="translate({x:g} {y:g})"{fade}><use href="#{_blank(tile)}"/>{art}</g>'
 
 
@@ -147,15 +148,9 @@ def _win_mark(win: WinType, middle: float, top: float, picture: float) -> str:
     )
 
 
-def _dora_mark(middle: float, top: float) -> str:
-    star = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
-    return f'<path fill="{DORA_MARK}" d="M{middle:g} {top + 1:g}{star}"/>'
-
-
 def _label(text: str, middle: float, top: float) -> str:
-    size = 14
-    width = length(text) * size / CAP
+    width = length(text) * 14 / CAP
     return (
         f'<rect x="{middle - width / 2 - 8:g}" y="{top + 3:g}" width="{width + 16:g}" height="21" rx="10.5"'
-        f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, size, INK, 2.2)
+        f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, 14, INK, 2.2)
     )

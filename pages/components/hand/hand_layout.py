@@ -28,16 +28,13 @@ MARK_SIZE = 12
 NARROW_WIDTH = 620
 """The greatest width of a narrow picture, in tile units. On a phone of 320 pixels, a tile is then 27 pixels wide."""
 
-_SPLIT_COST = 70
-"""The cost of breaking a row between two tiles of one suit, in tile units of additional length of the row.
-
-A break between two equal tiles costs twice as much.
-"""
-
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A tile in the picture: its face, its upper left corner, and whether it lies on its side."""
+    """A tile in the picture: its face, its upper left corner, and whether it lies on its side.
+
+    ``position`` is its position in ``hand.tiles``, or -1 if it is not part of a hand.
+    """
 
     face: str
     x: float
@@ -45,7 +42,6 @@ class Placed:
     lying: bool = False
     kind: int = -1
     position: int = -1
-    """The position of the tile in ``hand.tiles``; -1 for a tile that is not part of a hand."""
     wins: bool = False
 
 
@@ -53,27 +49,26 @@ class Placed:
 class Cluster:
     """Tiles that stay together.
 
-    The y of a tile is measured down from the top of an upright tile, so a tile added to a pon has a negative y.
+    The y of a tile is measured down from the top of an upright tile, so a tile added to a pon has a negative y. The gap
+    is the space between the previous cluster and this cluster, if they share a row. Breaking a row before this cluster
+    has a cost, in tile units of additional length.
     """
 
     tiles: tuple[Placed, ...]
     width: float
     gap: float
-    """The space between the previous cluster and this cluster, if they share a row."""
     break_cost: float
-    """The cost of breaking a row before this cluster, in tile units of additional length."""
     fu: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of clusters and its position. ``top`` is the top of the upright tiles in the row."""
+    """A row of clusters and its position: the top of the upright tiles, and the top of the fu labels under them."""
 
     clusters: tuple[Cluster, ...]
     left: tuple[float, ...]
     top: float
     under: float
-    """The top of the fu labels below the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +84,7 @@ def plan(shown: Shown) -> Plan:
     """Return the layout of a picture."""
     clusters = _clusters(shown)
     lines = _break(clusters) if shown.layout is Layout.NARROW else [clusters]
-    width = max(_length(line) for line in lines) + 2 * MARGIN
+    width = max(map(_length, lines)) + 2 * MARGIN
     rows, y = [], float(MARGIN)
     for line in lines:
         tiles = [tile for cluster in line for tile in cluster.tiles]
@@ -123,8 +118,9 @@ def _together(shown: ShownHand) -> list[Cluster]:
     clusters: list[Cluster] = []
     for before, position in zip((None, *order), order, strict=False):
         tile, other = tiles[position], None if before is None else tiles[before]
+        # a break between two tiles of one suit is as bad as 70 units of length, and between equal tiles twice as bad
         alike = (other.suit is tile.suit) + (other.kind == tile.kind) if other else 0
-        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, alike * _SPLIT_COST))
+        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, alike * 70))
     if hand.winning_tile is not None:
         width = max(WIDTH, mark_width(shown.win) if shown.win else 0)
         won = replace(_upright(hand.winning_tile, len(tiles), (width - WIDTH) / 2), wins=True)

@@ -48,6 +48,7 @@ from scoring import Hand, Meld, Tile, WinContext, WinType
 __all__ = [
     "AddressError",
     "Layout",
+    "Picture",
     "PictureError",
     "ShownBlock",
     "ShownHand",
@@ -55,17 +56,17 @@ __all__ = [
     "ShownTiles",
     "hand_html",
     "meld_html",
+    "picture_of",
     "positions_of",
     "routes",
+    "show",
     "shown_blocks",
     "tiles_html",
     "tiles_url",
 ]
 
 _HTML = Template(__file__)
-NARROW_BELOW = 640
-"""The window width in pixels below which a hand has two rows, unless the window is wider than high."""
-NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
+NARROW = "(max-width: 640px) and (orientation: portrait)"
 """The media query for two rows: a phone held upright. A phone held sideways has room for one long row."""
 
 

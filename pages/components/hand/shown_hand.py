@@ -15,25 +15,22 @@ class PictureError(ValueError):
 
 
 class Layout(Enum):
-    """The ways to lay out a hand."""
+    """The ways to lay out a hand: in one row, or in two rows for a phone.
+
+    With several kans, there are three rows. If possible, a new row begins between two suits or blocks.
+    """
 
     WIDE = "wide"
-    """All tiles are in one row."""
     NARROW = "narrow"
-    """The tiles are in two rows for a phone, or in three if there are several kans.
-
-    If possible, a new row begins between two suits or blocks.
-    """
 
 
 @dataclass(frozen=True, slots=True)
 class ShownBlock:
-    """A block of a hand. ``fu`` is written below it, unless it is None."""
+    """A block of a hand. ``fu`` is written below it, unless it is None. The winning tile is in the block that wins."""
 
     tiles: tuple[Tile, ...]
     fu: int | None = None
     wins: bool = False
-    """Whether the block contains the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,8 @@ class ShownHand:
 
     ``win`` marks the winning tile with ron or tsumo. ``dora`` are the kinds (0-33) that get a dora mark. ``lit`` are
     the positions in ``hand.tiles`` of the tiles that are raised, while all others fade. With ``blocks`` the hand is
-    shown block by block: the concealed blocks in order, then one block for each meld.
+    shown block by block: the concealed blocks in order, then one block for each meld. With ``index``, each tile shows
+    its corner label (1-9, E S W N, P F C).
 
     :raises PictureError: if the blocks are not exactly the tiles of the hand, or a position is outside the hand.
     """
@@ -54,7 +52,6 @@ class ShownHand:
     blocks: tuple[ShownBlock, ...] = ()
     layout: Layout = Layout.WIDE
     index: bool = False
-    """Whether each tile shows its corner label (1-9, E S W N, P F C)."""
 
     def __post_init__(self) -> None:
         """Check that the marks, the highlighted positions and the blocks fit the hand."""
@@ -104,6 +101,8 @@ class _Unmarked:
 class ShownTiles(_Unmarked):
     """A short row of tiles, such as waits or indicators, followed by ``backs`` face-down tiles.
 
+    On ``small`` tiles, a corner label takes more room.
+
     :raises PictureError: if there are no tiles, or more than 34.
     """
 
@@ -111,11 +110,10 @@ class ShownTiles(_Unmarked):
     backs: int = 0
     index: bool = False
     small: bool = False
-    """Whether the tiles are shown small, so that a corner label takes more room on each."""
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.tiles) + self.backs <= MAX_TILES:
-            raise PictureError(f"expected a row of 1 to {MAX_TILES} tiles, found {len(self.tiles) + self.backs}")
+        if not 1 <= len(self.tiles) + self.backs <= 34:
+            raise PictureError(f"expected a row of 1 to 34 tiles, found {len(self.tiles) + self.backs}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +130,12 @@ class ShownMeld(_Unmarked):
 
 Shown: TypeAlias = ShownHand | ShownTiles | ShownMeld
 """Everything that can be drawn as a picture."""
-MAX_TILES = 34
-"""The most tiles in a row: one of each kind."""
 
 
 def dora_kinds(context: WinContext | None) -> frozenset[int]:
     """Return the kinds of tiles (0-33) that the indicators make dora or ura dora."""
-    if context is None:
-        return frozenset()
-    return frozenset(dora_of(tile).kind for tile in (*context.dora_indicators, *context.ura_indicators))
+    indicators = (*context.dora_indicators, *context.ura_indicators) if context else ()
+    return frozenset(dora_of(tile).kind for tile in indicators)
 
 
 def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = None) -> frozenset[int]:

@@ -4,15 +4,14 @@ The facts are a row of small labels. A reader can open a label to see what it me
 faces, names, pronunciation, and the meaning of the letters on tiles.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
-from types import MappingProxyType
 
 from markupsafe import Markup
 
-from content.documents import together
-from content.topics import topic
-from content.words import TileName, glossary, term_words, tile_names
+from content.documents.basis import together
+from content.topics.topics import topic
+from content.words import glossary, term_words, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html
 from pages.session import address, topic_address
@@ -20,42 +19,32 @@ from pages.templates import Template
 from scoring import Moment, Riichi, Suit, Tile, WinContext, WinType
 
 _HTML = Template(__file__)
-TILE_HEIGHT = 34
-"""The height of an indicator in the row, in pixels."""
 YOU = "You are"
 """The usual label of the winner's seat, as in "You are South"."""
 ROUND = "round-wind"
 """The topic that explains the round, which has no glossary term."""
-_RIICHI: Mapping[Riichi, str] = MappingProxyType(
-    {
-        Riichi.RIICHI: "riichi",
-        Riichi.DOUBLE: "double_riichi",
-        Riichi.OPEN: "open_riichi",
-        Riichi.DOUBLE_OPEN: "open_riichi",
-    }
-)
+_RIICHI = {
+    Riichi.RIICHI: "riichi",
+    Riichi.DOUBLE: "double_riichi",
+    Riichi.OPEN: "open_riichi",
+    Riichi.DOUBLE_OPEN: "open_riichi",
+}
 """The glossary term that explains each kind of riichi."""
-_WIN: Mapping[WinType, str] = MappingProxyType(
-    {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
-)
-_MOMENTS: Mapping[tuple[Moment, bool], tuple[str, str]] = MappingProxyType(
-    {
-        (Moment.IPPATSU, False): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
-        (Moment.IPPATSU, True): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
-        (Moment.LAST_TILE, False): ("last discard", "river"),
-        (Moment.LAST_TILE, True): ("last tile of the wall", "live_wall"),
-        (Moment.ON_KAN, False): ("tile added to a pon to make a kan", "added_kan"),
-        (Moment.ON_KAN, True): ("replacement tile after a kan", "replacement_tile"),
-        (Moment.FIRST_TURN, False): ("first turn, before any call", "go_around"),
-        (Moment.FIRST_TURN, True): ("first turn, before any call", "go_around"),
-    }
-)
+_WIN = {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
+_MOMENTS = {
+    (Moment.IPPATSU, False): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
+    (Moment.IPPATSU, True): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
+    (Moment.LAST_TILE, False): ("last discard", "river"),
+    (Moment.LAST_TILE, True): ("last tile of the wall", "live_wall"),
+    (Moment.ON_KAN, False): ("tile added to a pon to make a kan", "added_kan"),
+    (Moment.ON_KAN, True): ("replacement tile after a kan", "replacement_tile"),
+    (Moment.FIRST_TURN, False): ("first turn, before any call", "go_around"),
+    (Moment.FIRST_TURN, True): ("first turn, before any call", "go_around"),
+}
 """Special circumstances of a win: a text, and the glossary term that explains it. The text doesn't name the yaku.
 
 The keys are the circumstance and whether the win is a tsumo.
 """
-CHART_HEIGHT = 64
-"""The height of a tile in the chart, in pixels."""
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 
@@ -102,7 +91,7 @@ def _row(
     """
     chip = partial(_chip, rules=rules, lesson=lesson)
     chips = [chip(term, name, value) for name, value, term in labels]
-    drawn = [(chip(term, name), tiles_html(tiles, height=TILE_HEIGHT, index=index)) for name, tiles, term in pictures]
+    drawn = [(chip(term, name), tiles_html(tiles, height=34, index=index)) for name, tiles, term in pictures]
     return _HTML.situation(chips, drawn, chart_address(rules))
 
 
@@ -171,14 +160,11 @@ def tile_chart_html(rules: str) -> Markup:
     """
     names = tile_names()
     return _HTML.tile_chart(
-        suits=[(names.of_suit(suit)[0].term, _pictured(names.of_suit(suit))) for suit in _NUMBERED],
-        honours=_pictured(names.of_suit(Suit.HONOUR)),
-        reds=tiles_html([Tile(suit, 5, red=True) for suit in _NUMBERED], height=CHART_HEIGHT, index=True),
+        suits=map(names.of_suit, _NUMBERED),
+        honours=names.of_suit(Suit.HONOUR),
+        reds=[Tile(suit, 5, red=True) for suit in _NUMBERED],
+        drawn=partial(tiles_html, height=64, index=True),
         red_five=address("glossary", rules, term="red_five"),
         written=written_html(names.basis, rules),
         tiles_written=written_html(together(name.term.basis for name in names.tiles), rules),
     )
-
-
-def _pictured(names: Iterable[TileName]) -> list[tuple[TileName, Markup]]:
-    return [(name, tiles_html([name.tile], height=CHART_HEIGHT, index=True)) for name in names]

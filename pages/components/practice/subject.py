@@ -12,8 +12,7 @@ from markupsafe import Markup
 from content.rulesets import rulesets
 from content.words import Naming, group_words, inline, listed, name, question_words, step_sentence
 from pages.components.bill.marked_text import drawn
-from pages.components.hand.hand_picture import hand_html, tiles_html
-from pages.components.hand.shown_hand import positions_of
+from pages.components.hand.hand_picture import hand_html, positions_of, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.session import address
 from pages.templates import Template

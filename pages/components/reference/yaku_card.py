@@ -23,13 +23,13 @@ from pages.components.hand.hand_picture import (
     NARROW,
     Layout,
     Picture,
+    ShownTiles,
     hand_html,
     picture_of,
     positions_of,
     show,
     tiles_html,
 )
-from pages.components.hand.shown_hand import ShownTiles
 from pages.components.reference.comparison import others_html, saying
 from pages.components.sources import basis_html
 from pages.session import link_to

@@ -20,8 +20,7 @@ from content.handbook.yaku_list import family_of, shown_examples
 from content.hands.hand_words import hand_words
 from content.rulesets import CitedRuleset, price_words
 from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
-from pages.components.hand.hand_picture import show
-from pages.components.hand.shown_hand import Layout
+from pages.components.hand.hand_picture import Layout, show
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
 from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, content_data

@@ -11,8 +11,7 @@ from content.hands import hand_words
 from content.lessons import as_taught
 from content.words import sheet_sentence
 from pages.components.bill.bill import ScoreLine, bill_lines
-from pages.components.hand.hand_picture import show
-from pages.components.hand.shown_hand import shown_blocks
+from pages.components.hand.hand_picture import show, shown_blocks
 from pages.components.worksheet.print_content import (
     LARGEST,
     Block,

@@ -9,8 +9,7 @@ from content.hands import hand_words
 from content.words import FieldWords, TypeWords, inline, listed, name, question_words, sheet_sentence
 from pages.components.fields.field import none_words
 from pages.components.fields.targets import layout
-from pages.components.hand.hand_picture import show
-from pages.components.hand.shown_hand import positions_of
+from pages.components.hand.hand_picture import positions_of, show
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import (
     IN_TEXT,
