@@ -9,8 +9,8 @@ from functools import partial
 
 from markupsafe import Markup
 
-from content.documents.basis import together
-from content.topics.topics import topic
+from content.documents import together
+from content.topics import topic
 from content.words import glossary, term_words, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html

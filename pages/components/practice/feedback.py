@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from content.explain import Explanation, checklist, explain
 from content.explain.answers import RightAnswer, completed
-from content.lessons.curriculum import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
+from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
 from content.payments import TableMoment, player_sums, sum_bases
 from content.words import Naming, TypeWords, name
 from pages.components.bill.bill import (

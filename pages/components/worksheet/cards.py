@@ -14,10 +14,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from io import StringIO
 
-from content.documents.basis import Basis, Origin
-from content.documents.documents import document, fact
+from content.documents import Basis, Origin, document, fact
 from content.handbook.yaku_list import family_of, shown_examples
-from content.hands.hand_words import hand_words
+from content.hands import hand_words
 from content.rulesets import CitedRuleset, price_words
 from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
 from pages.components.hand.hand_picture import Layout, show
