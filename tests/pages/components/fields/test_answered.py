@@ -44,8 +44,8 @@ def _options() -> MappingProxyType[str, OptionWords]:
     return MappingProxyType(named)
 
 
-WORDS = FieldWords("Asked", "{value}", "", "Right.", "Missing.", _options())
-NUMBER = FieldWords("Asked", "{value}", "", "Right.", "Missing.", MappingProxyType({}))
+WORDS = FieldWords("Asked", "Right.", "Missing.", options=_options())
+NUMBER = FieldWords("Asked", "Right.", "Missing.")
 
 
 YOURS, CORRECT, TILES, CANNOT = (
