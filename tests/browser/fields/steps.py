@@ -81,7 +81,7 @@ FIELDS: dict[str, tuple[Field, ...]] = {
 def _options(**labels: str) -> MappingProxyType[str, OptionWords]:
     basis = Basis(Origin.DEFAULT)
     return MappingProxyType(
-        {name: OptionWords(label, f"{label}, told in a sentence.", "", basis) for name, label in labels.items()}
+        {name: OptionWords(label, f"{label}, told in a sentence.", basis) for name, label in labels.items()}
     )
 
 

@@ -40,7 +40,7 @@ FIELDS: dict[str, Field] = {
 
 def _options() -> MappingProxyType[str, OptionWords]:
     basis = Basis(Origin.DEFAULT)
-    named = {one: OptionWords(f"<{one}>", f"What {one} is.", "", basis) for one in OPTIONS}
+    named = {one: OptionWords(f"<{one}>", f"What {one} is.", basis) for one in OPTIONS}
     return MappingProxyType(named)
 
 

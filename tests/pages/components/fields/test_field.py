@@ -63,7 +63,7 @@ class Buttons(HTMLParser):
 
 def words(labels: dict[str, str], label: str = "Which?", none: str = "") -> FieldWords:
     basis = Basis(Origin.DEFAULT)
-    options = MappingProxyType({one: OptionWords(said, f"{said}.", "", basis) for one, said in labels.items()})
+    options = MappingProxyType({one: OptionWords(said, f"{said}.", basis) for one, said in labels.items()})
     return FieldWords(label, "Right.", "Missing.", options=options, none=none)
 
 

@@ -8,6 +8,7 @@ from html import escape
 
 import pytest
 
+from content.documents.documents import document
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.worksheet.cards import tab_separated, yaku_cards
@@ -78,7 +79,7 @@ def test_a_card_has_every_name_once_and_the_chosen_first(naming: Naming, leads: 
 
 def test_a_price_says_where_it_is_written_or_that_it_is_usual() -> None:
     cards = {card.id.rpartition(".")[2]: card for card in yaku_cards(rulesets()["usma"])}
-    assert cards["riichi"].source == "USMA rule handbook, 1. Yaku with Riichi or closed hand"
+    assert cards["riichi"].source == f"{document('usma').title}, 1. Yaku with Riichi or closed hand"
     assert "Common practice" in cards["dora"].source
     assert "list of yaku" in cards["nagashi_mangan"].source
 
