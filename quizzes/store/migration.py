@@ -1,18 +1,22 @@
-"""Bring the tables of a database to the version this code needs, before the database is used for anything else.
+"""Bring the tables of a database to the version this code needs, before the database is used for anything else."""
 
-The folder of migrations has a script for each version. Its statements are written for SQLite and PostgreSQL alike. Each
-statement ends with a semicolon at the end of a line. A script never changes once it has been released.
-"""
+from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sqlalchemy import URL, Connection, inspect, text
+from sqlalchemy import inspect, text
 
 from quizzes.store.backup import back_up
 from quizzes.store.connections import Role, engine, file_of, turn
 from quizzes.store.learner_totals import find_learners, rebuild
 from quizzes.store.store_errors import StoreError, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from alembic.config import Config
+    from sqlalchemy import URL, Connection
 
 VERSION = "0009"
 """The version of the tables this code works with: the last one in the folder of migrations."""
@@ -42,7 +46,10 @@ def migrate(
                 raise StoreError(Trouble.DAMAGED)
             if (there := _version(connection)) == wanted:
                 return
-            if there and there not in versions(migrations):
+            from alembic import command  # noqa: PLC0415 (slow to import, and most starts don't need it)
+
+            config = _config(connection, migrations)
+            if there and there not in _known(config):
                 raise StoreError(Trouble.NEWER)
             connection.rollback()
             if file and there:
@@ -50,7 +57,7 @@ def migrate(
             with connection.begin():
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-                _run_scripts(connection, wanted, migrations)
+                command.upgrade(config, wanted)  # this does nothing if another process has just migrated the tables
                 # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):
                     rebuild(connection, learner)
@@ -60,20 +67,9 @@ def migrate(
         changing.dispose()
 
 
-def versions(migrations: Path = MIGRATIONS) -> list[str]:
-    """Return the versions of the tables that this code can bring up to date, the oldest first."""
-    return sorted(path.stem for path in migrations.glob("*.sql"))
-
-
-def _run_scripts(connection: Connection, wanted: str, migrations: Path) -> None:
-    """Run the scripts that the database lacks. There is none if another process has just migrated the tables."""
-    there = _version(connection) or ""
-    for version in versions(migrations):
-        if there < version <= wanted:
-            script = (migrations / f"{version}.sql").read_text(encoding="utf-8")
-            for statement in script.removesuffix(";\n").split(";\n"):
-                connection.execute(text(statement))
-            connection.execute(text("UPDATE alembic_version SET version_num = :version"), {"version": version})
+def versions() -> set[str]:
+    """Return the versions of the tables that this code can bring up to date."""
+    return _known(_config())
 
 
 def _version(connection: Connection) -> str | None:
@@ -87,3 +83,20 @@ def _version(connection: Connection) -> str | None:
     if "alembic_version" not in tables:
         raise StoreError(Trouble.FOREIGN)
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+# Alembic is imported here, because it is slow to import and most starts don't need it.
+
+
+def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS) -> Config:
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config(attributes={"connection": connection} if connection else {})
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    return config
+
+
+def _known(config: Config) -> set[str]:
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
