@@ -87,16 +87,21 @@ def log_text(data: bytes) -> str:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """Return the content of a gzip file, but no more bytes than a log may have."""
-    unpack = zlib.decompressobj(wbits=31)
-    try:
-        text = unpack.decompress(data, LARGEST_TEXT + 1)
-    except zlib.error:
-        raise LogError(WHOLE, "This compressed file (gzip) is damaged. Download the log again.") from None
-    if len(text) > LARGEST_TEXT:
-        raise LogError(WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long.")
-    if not unpack.eof:
-        raise LogError(WHOLE, "This compressed file (gzip) is cut off. Download the log again.")
+    """Return the content of all parts of a gzip file, but no more bytes than a log may have."""
+    text = b""
+    while data.startswith(_GZIP):
+        unpack = zlib.decompressobj(wbits=31)
+        try:
+            text += unpack.decompress(data, LARGEST_TEXT + 1 - len(text))
+        except zlib.error:
+            raise LogError(WHOLE, "This compressed file (gzip) is damaged. Download the log again.") from None
+        if len(text) > LARGEST_TEXT:
+            raise LogError(
+                WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long."
+            )
+        if not unpack.eof:
+            raise LogError(WHOLE, "This compressed file (gzip) is cut off. Download the log again.")
+        data = unpack.unused_data
     return text
 
 

@@ -41,7 +41,7 @@ def read_mjai(text: str) -> Game:
         known.
     """
     reader = _Reader()
-    for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, row in enumerate(re.split(r"\r\n?|\n", text.removeprefix("\ufeff")), 1):
         line = row.strip().strip(",").strip()
         if line and line not in ("[", "]"):
             for event in _events(line, number):

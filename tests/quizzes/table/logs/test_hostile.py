@@ -116,6 +116,21 @@ def test_an_mjlog_may_come_packed_and_with_a_declaration() -> None:
     assert read_log(b'\xef\xbb\xbf<?xml version="1.0" encoding="UTF-8"?>\n' + MJLOG) == plain
 
 
+def test_every_part_of_a_packed_file_is_read() -> None:
+    lines = FORMATS["mjai"](made_game(1))
+    half = lines.index(b"\n", len(lines) // 2)
+    assert read_log(gzip.compress(lines[:half]) + gzip.compress(lines[half:])) == read_log(lines)
+    twice = gzip.compress(b" " * 2 * LARGEST_FILE) + gzip.compress(lines)
+    assert "more than 2,048 kB" in refused(twice)
+
+
+def test_a_name_may_hold_what_ends_a_line_in_other_texts() -> None:
+    events = [json.loads(line) for line in FORMATS["mjai"](made_game(1)).splitlines()]
+    events[0]["names"][0] = "A\u2028B\x85C"
+    text = "\r\n".join(json.dumps(event, ensure_ascii=False) for event in events)
+    assert read_log(text.encode())[0].names == ("A\u2028B\x85C", "B", "C", "D")
+
+
 def test_json_may_be_spread_over_lines_or_stand_in_a_link() -> None:
     plain = read_log(TENHOU)
     data = json.loads(TENHOU)
