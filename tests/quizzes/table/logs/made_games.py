@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.logs.log_ruleset import online
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.logs.win_comparison import compare_wins
+from quizzes.table.logs.win_comparison import compare_wins, online
 from tests.quizzes.table.logs.as_mjai import as_mjai
 from tests.quizzes.table.logs.as_mjlog import as_mjlog
 from tests.quizzes.table.logs.as_tenhou import as_tenhou

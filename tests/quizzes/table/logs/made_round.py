@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
-from quizzes.table.logs.log_ruleset import online, with_price
+from quizzes.table.logs.win_comparison import online, with_price
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty

@@ -12,7 +12,7 @@ import pytest
 
 from quizzes.table.logs.log_file import LARGEST_FILE, read_log, read_log_text
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.log_ruleset import online
+from quizzes.table.logs.win_comparison import online
 from tests.for_each import for_each
 from tests.quizzes.table.logs.made_games import FORMATS
 from tests.quizzes.table.logs.made_round import made_game

@@ -12,9 +12,8 @@ from pathlib import Path
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.logs.log_ruleset import online
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins
+from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins, online
 from scoring.context import Moment, Riichi
 from scoring.melds import MeldType, Source
 from tests.for_each import for_each

@@ -10,9 +10,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.table.logs.log_questions import own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.log_ruleset import online, played_under
 from quizzes.table.logs.logged_game import Ending, Game, TableRules, Won
-from quizzes.table.logs.win_comparison import Verdict, compare_wins, counted, gains
+from quizzes.table.logs.win_comparison import Verdict, compare_wins, counted, gains, online, played_under
 from scoring.context import Moment, Riichi, WinType
 from tests.quizzes.table.logs.told_rounds import played
 

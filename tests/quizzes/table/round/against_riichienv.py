@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import Entry
 from quizzes.table.game.entry import Deal
-from quizzes.table.logs.log_ruleset import online, with_option
+from quizzes.table.logs.win_comparison import online, with_option
 from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason

@@ -13,8 +13,8 @@ from content.payments.game_rules import unread
 from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Abortion, Deal
-from quizzes.table.logs.log_ruleset import with_option
 from quizzes.table.logs.logged_game import Ending
+from quizzes.table.logs.win_comparison import with_option
 from quizzes.table.round.round_state import ActionKind, Offer, Phase, RoundState
 from quizzes.table.round.rules.play_rules import FILE
 from quizzes.table.round.rules.refusal import Reason, Refusal

@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Abortion
-from quizzes.table.logs.log_ruleset import with_option
+from quizzes.table.logs.win_comparison import with_option
 from quizzes.table.round.round_state import ActionKind, Offer, Phase
 from quizzes.table.round.rules.refusal import Reason
 from scoring.ruleset import KanDora
