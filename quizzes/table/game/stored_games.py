@@ -133,7 +133,7 @@ def delete_game(connection: Connection, game: str, learner: str) -> None:
     :raises EntryError: if the learner does not keep the score.
     """
     require_keeper(connection, game, learner)
-    _delete(connection, [game])
+    connection.execute(delete(games).where(games.c.id == game))  # the database deletes the rest of the game as well
 
 
 def expire(connection: Connection, now: int) -> int:
@@ -141,16 +141,8 @@ def expire(connection: Connection, now: int) -> int:
 
     :param now: the current time, in milliseconds since 1970.
     """
-    over = connection.scalars(select(games.c.id).where(games.c.expires <= now)).all()
-    _delete(connection, over)
     connection.execute(delete(invitations).where(invitations.c.expires <= now))
-    return len(over)
-
-
-def _delete(connection: Connection, gone: Sequence[str]) -> None:
-    for table in (events, invitations, keepers):
-        connection.execute(delete(table).where(table.c.game.in_(gone)))
-    connection.execute(delete(games).where(games.c.id.in_(gone)))
+    return connection.execute(delete(games).where(games.c.expires <= now)).rowcount
 
 
 # --- who keeps the score --------------------------------------------------------------------------------------

@@ -190,7 +190,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
         rest, melds = without(view.concealed, *action.tiles), (*view.own.melds, meld)
         plan = open_plan(view, rest, melds, seen)
         honours = action.kind is ActionKind.PON and action.tile.kind in valued
-        if not plan.possible or (plan.keeps and not style.relies_on_pairs):
+        if not (plan.sure or plan.only or (plan.keeps and style.relies_on_pairs)):
             continue
         after = [left for kind, left in remaining(rest, melds, rules).items() if kind not in view.barred]
         shanten = min(left.shanten for left in after)
@@ -222,12 +222,10 @@ class OpenPlan(NamedTuple):
     only: int
     """The kinds that tanyao or a flush may use, as one bit for each kind; 0 if the hand aims for neither."""
     keeps: frozenset[int]
-    """Kinds that the hand must not break up: pairs of valued honours that are its only chance of a yaku."""
+    """Kinds that the hand must not break up: pairs of valued honours that are its only chance of a yaku.
 
-    @property
-    def possible(self) -> bool:
-        """Whether the hand can get a yaku."""
-        return self.sure or bool(self.only) or bool(self.keeps)
+    If this is empty too, the hand cannot get a yaku.
+    """
 
     def strays(self, concealed: Sequence[Tile]) -> int:
         """Return how many concealed tiles cannot be used for tanyao or the flush that the hand aims for."""

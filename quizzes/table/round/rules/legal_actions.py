@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_claim
-from quizzes.table.round.rules.own_turn import refuse_turn, turn_actions
+from quizzes.table.round.rules.own_turn import possible_actions, refuse_turn
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 
 _CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN})
@@ -15,7 +15,9 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
     """Return every action that a seat may take now; empty if the seat has no decision to make."""
     if seat not in state.deciding:
         return ()
-    return state.offers[seat] if state.phase is Phase.CLAIMS else turn_actions(state)
+    if state.phase is Phase.CLAIMS:
+        return state.offers[seat]
+    return tuple(action for action in possible_actions(state) if refuse_turn(state, action) is None)
 
 
 def why_not(state: RoundState, action: Action) -> Refusal | None:

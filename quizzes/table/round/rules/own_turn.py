@@ -29,13 +29,8 @@ ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
 """Yaku of the first turn that do not need a complete hand."""
 
 
-def turn_actions(state: RoundState) -> tuple[Action, ...]:
-    """Return every legal action of the player whose turn it is."""
-    return tuple(action for action in _possible(state) if refuse_turn(state, action) is None)
-
-
-def _possible(state: RoundState) -> Iterator[Action]:
-    """Yield the actions that the tiles of a hand allow. Other rules may still forbid them."""
+def possible_actions(state: RoundState) -> Iterator[Action]:
+    """Yield the actions that the tiles of the player in turn allow. Other rules may still forbid them."""
     seat, player = state.turn, state.seats[state.turn]
     if state.phase is Phase.TURN:
         near = hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten
