@@ -1,6 +1,6 @@
 """Questions from a learner's own games: the wins and the waits of the learner's seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from quizzes.sets import MOST_HANDS, OwnHand
 from quizzes.table.logs.logged_game import Replayed, Waiting
@@ -23,31 +23,20 @@ def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand,
 def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
     """Return the waits of a seat as hands to ask about, beginning with the waits for the most kinds of tiles.
 
-    The same wait in one round is returned only once.
+    The same wait in one round is returned only once. Waits that make no good question are left out.
 
-    A hand is stored as a win on one of the tiles in its wait. The question asks for the wait and does not show the
+    A hand is stored as a tsumo on the first tile of its wait. The question asks for the wait and does not show the
     tile.
     """
-    waiting = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
-    return tuple(one for _, one in sorted(waiting, key=lambda each: -each[0]))
-
-
-def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...], OwnHand]]:
-    """Yield each different wait of a seat in a round, with a hand that asks for this wait.
-
-    The hand is stored as a tsumo on the first tile of the wait. Waits that make no good question are left out.
-    """
-    known: set[tuple[int, ...]] = set()
-    for moment in played.waiting:
-        if moment.seat != seat:
-            continue
-        waited = waits(Hand(moment.concealed, None, moment.melds))
-        kinds = tuple(one.tile.kind for one in waited)
-        if kinds and kinds not in known and _can_be_asked(moment, waited):
-            known.add(kinds)
-            hand = Hand(moment.concealed, waited[0].tile, moment.melds)
-            context = WinContext(WinType.TSUMO, played.round.seat_wind(seat), played.round.wind, Riichi.NONE)
-            yield waited, OwnHand(WAITS, hand, context)
+    found: dict[tuple[int, ...], OwnHand] = {}
+    for number, played in enumerate(rounds):
+        for moment in played.waiting:
+            waited = waits(Hand(moment.concealed, None, moment.melds)) if moment.seat == seat else ()
+            key = (number, *(one.tile.kind for one in waited))
+            if waited and key not in found and _can_be_asked(moment, waited):
+                context = WinContext(WinType.TSUMO, played.round.seat_wind(seat), played.round.wind, Riichi.NONE)
+                found[key] = OwnHand(WAITS, Hand(moment.concealed, waited[0].tile, moment.melds), context)
+    return tuple(found[key] for key in sorted(found, key=len, reverse=True))
 
 
 def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
