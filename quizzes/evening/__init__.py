@@ -4,22 +4,35 @@ Other packages import from here. Only the names in ``evenings.py`` and in the mo
 these modules directly, because they need the database.
 """
 
-from quizzes.evening.deadlines import DEADLINES, Deadlines
+from quizzes.evening.deadlines import (
+    DEADLINES,
+    Deadlines,
+)
 from quizzes.evening.evening_records import (
     CLUB_DAYS,
+    CODE_HOLDS,
+    EVENING_HOLDS,
     EVERYBODY,
+    GONE,
+    LARGEST_ANSWER,
+    MOST_EVENINGS,
     MOST_HANDS,
     MOST_PLAYERS,
     MOST_VOTES,
+    NAME_TAKEN,
+    PAIRING_HOLDS,
+    REMOVED,
     AskedItem,
     ClubResult,
     Door,
     Evening,
     EveningError,
+    HandCount,
     Opened,
     Outcome,
     Player,
     PlayerAnswer,
+    Stored,
     answer_key,
     entry_word,
 )
@@ -34,12 +47,46 @@ from quizzes.evening.evening_results import (
     club_totals,
     titles,
 )
-from quizzes.evening.item_choice import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
-from quizzes.evening.item_question import ITEM_SEED, OF_A_HAND, ask_item, asked_type
-from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
-from quizzes.evening.leaderboard import Place, Standing
-from quizzes.evening.own_question import NO_RIGHT_ANSWER, OWN, is_poll, played_words, words_of
-from quizzes.evening.phase import Action, Moment, NotNowError, Phase, at_home, is_left_out, possible
+from quizzes.evening.item_choice import (
+    USUAL,
+    USUAL_COUNT,
+    Wanted,
+    dealt_items,
+    kinds_of,
+)
+from quizzes.evening.item_question import (
+    ITEM_SEED,
+    OF_A_HAND,
+    ask_item,
+    asked_type,
+)
+from quizzes.evening.join_code import (
+    CODE,
+    KEY,
+    PAIRING,
+    new_word,
+    read_word,
+)
+from quizzes.evening.leaderboard import (
+    Place,
+    Standing,
+)
+from quizzes.evening.own_question import (
+    NO_RIGHT_ANSWER,
+    OWN,
+    is_poll,
+    played_words,
+    words_of,
+)
+from quizzes.evening.phase import (
+    Action,
+    Moment,
+    NotNowError,
+    Phase,
+    at_home,
+    is_left_out,
+    possible,
+)
 from quizzes.evening.plan import (
     LONGEST_OPTION,
     LONGEST_TEXT,
@@ -57,31 +104,59 @@ from quizzes.evening.plan import (
     PlanError,
     Setting,
 )
-from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
-from quizzes.evening.room import Room, read_evening, read_room
-from quizzes.evening.skill_results import SkillResult, aims_for, by_skill, next_plan
-from quizzes.evening.votes import Shared, Vote
+from quizzes.evening.plan_text import (
+    LONGEST_ADDRESS,
+    item_written,
+    plan_address,
+    plan_at,
+    plan_written,
+    read_item,
+    read_plan,
+)
+from quizzes.evening.room import (
+    Room,
+    read_evening,
+    read_room,
+)
+from quizzes.evening.skill_results import (
+    SkillResult,
+    aims_for,
+    by_skill,
+    next_plan,
+)
+from quizzes.evening.votes import (
+    Shared,
+    Vote,
+)
 
 __all__ = [
     "CLUB_DAYS",
     "CODE",
+    "CODE_HOLDS",
     "DEADLINES",
+    "EVENING_HOLDS",
     "EVERYBODY",
+    "GONE",
     "ITEM_SEED",
     "KEY",
+    "LARGEST_ANSWER",
     "LONGEST_ADDRESS",
     "LONGEST_OPTION",
     "LONGEST_TEXT",
     "LONGEST_TITLE",
+    "MOST_EVENINGS",
     "MOST_HANDS",
     "MOST_ITEMS",
     "MOST_PLAYERS",
     "MOST_VOTES",
+    "NAME_TAKEN",
     "NO_RIGHT_ANSWER",
     "OF_A_HAND",
     "OPTIONS",
     "OWN",
     "PAIRING",
+    "PAIRING_HOLDS",
+    "REMOVED",
     "USUAL",
     "USUAL_COUNT",
     "USUAL_TITLE",
@@ -94,6 +169,7 @@ __all__ = [
     "Door",
     "Evening",
     "EveningError",
+    "HandCount",
     "Item",
     "MistakeResult",
     "Moment",
@@ -116,6 +192,7 @@ __all__ = [
     "Shared",
     "SkillResult",
     "Standing",
+    "Stored",
     "Vote",
     "Wanted",
     "Went",
@@ -133,14 +210,18 @@ __all__ = [
     "entry_word",
     "is_left_out",
     "is_poll",
+    "item_written",
     "kinds_of",
     "new_word",
     "next_plan",
     "plan_address",
     "plan_at",
+    "plan_written",
     "played_words",
     "possible",
     "read_evening",
+    "read_item",
+    "read_plan",
     "read_room",
     "read_word",
     "titles",

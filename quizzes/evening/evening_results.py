@@ -1,25 +1,17 @@
 """The results of an evening: of each question, of each player, and the totals that are stored for a club."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
 from content.words import question_words
-from quizzes.evening.evening_records import EVERYBODY, ClubResult
+from quizzes.evening.evening_records import EVERYBODY, ClubResult, Player
 from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.plan import Counting
+from quizzes.evening.room import Room
+from quizzes.evening.votes import Shared
+from quizzes.question import Mistake
 from scoring import FuReason, Wait
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from quizzes.evening.evening_records import Player
-    from quizzes.evening.plan import Counting
-    from quizzes.evening.room import Room
-    from quizzes.evening.votes import Shared
-    from quizzes.question import Mistake
-
 
 OWN_TITLE = "Your own question"
 """The title of a question in the teacher's words."""

@@ -1,40 +1,45 @@
 """The stored evenings: every operation that pages and phones need."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
+from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
 
-from quizzes.evening.evening_records import AskedItem, EveningError, Opened, PlayerAnswer
-from quizzes.evening.item_question import ask_item
-from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
-from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.plan import PlanError
+from content.rulesets import CitedRuleset
+from quizzes.evening import (
+    CODE,
+    KEY,
+    PAIRING,
+    Action,
+    AskedItem,
+    Deadlines,
+    Evening,
+    EveningError,
+    Item,
+    Moment,
+    Opened,
+    Phase,
+    Plan,
+    PlanError,
+    Player,
+    PlayerAnswer,
+    Stored,
+    ask_item,
+    new_word,
+    read_word,
+)
 from quizzes.evening.storage import hosts, notification, phase_changes, player_answers, players, stored_evenings
 from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
 from quizzes.evening.storage.players import admit, find_player, find_players
-from quizzes.evening.storage.stored_evenings import find_asked, find_by_code, find_evening, find_live, find_of_host
+from quizzes.question import Value
 from quizzes.sets import as_kept
 from quizzes.store.database import reads, writes
 from quizzes.store.learners import hashed
 from quizzes.store.records import LONGEST_TIME
+from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError
 from quizzes.store.writer import Together
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from concurrent.futures import Future
-
-    from content.rulesets import CitedRuleset
-    from quizzes.evening.deadlines import Deadlines
-    from quizzes.evening.evening_records import Evening, Player, Stored
-    from quizzes.evening.phase import Action
-    from quizzes.evening.plan import Item, Plan
-    from quizzes.evening.storage.notification import Sign
-    from quizzes.question import Value
-    from quizzes.store.store import Store
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 """The most milliseconds a plan can stay open as homework."""
@@ -55,9 +60,9 @@ class Evenings:
         self._chance = chance or SystemRandom()
         self._store_answers = partial(player_answers.store_answers, deadlines=deadlines)
 
-    evening = reads(find_evening)
-    of_host = reads(find_of_host)
-    asked = reads(find_asked)
+    evening = reads(stored_evenings.find_evening)
+    of_host = reads(stored_evenings.find_of_host)
+    asked = reads(stored_evenings.find_asked)
     is_host = reads(hosts.is_host)
     hosted_by = reads(hosts.hosted_by)
     player = reads(find_player)
@@ -73,7 +78,7 @@ class Evenings:
     keep_club_results = writes(keep_club_results)
     club_results = reads(find_club_results)
 
-    def give(self, sign: Sign) -> None:
+    def give(self, sign: notification.Sign) -> None:
         """Send a signal to other processes without waiting. A signal that cannot be sent is dropped.
 
         A database file is used by one process only, so nothing is sent.
@@ -106,8 +111,12 @@ class Evenings:
         evening, key = self._id(), new_word(KEY, self._chance)
         asked = tuple(_deal_item(number, item, cited) for number, item in enumerate(plan.items, 1))
         new_code, now = partial(new_word, CODE, self._chance), self.deadlines.wall()
-        begin = stored_evenings.open_evening
-        return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
+        return Opened(
+            self.store.write(
+                stored_evenings.open_evening, evening, host, hashed(key), plan, asked, moment, new_code, now
+            ),
+            key,
+        )
 
     def by_code(self, code: str) -> Evening | None:
         """Return the evening with this code, as a player typed it; None if no evening has the code.
@@ -115,11 +124,11 @@ class Evenings:
         Spaces, hyphens and capitals in the code do not matter.
         """
         word = read_word(code, CODE)
-        return self.store.read(find_by_code, word, self.deadlines.wall()) if word else None
+        return self.store.read(stored_evenings.find_by_code, word, self.deadlines.wall()) if word else None
 
     def live(self) -> dict[str, Moment]:
         """Return the state of every evening that has a code, by the id of the evening."""
-        return self.store.read(find_live, self.deadlines.wall())
+        return self.store.read(stored_evenings.find_live, self.deadlines.wall())
 
     # --- the host ----------------------------------------------------------------------------------------------
 

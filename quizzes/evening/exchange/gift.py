@@ -14,12 +14,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from content.words import FieldWords, Naming, field_sentence
+from quizzes.evening import MOST_ITEMS, OWN, OwnQuestion, Plan, PlanError, asked_type, words_of
 from quizzes.evening.exchange.plan_csv import Placed
 from quizzes.evening.exchange.problem import FileError, Problem
-from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import ID as OWN
-from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import MOST_ITEMS, OwnQuestion, Plan, PlanError
 from quizzes.question import AllField, ChoiceField, Field, NumberField, Part, Question, SplitField, TapField
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
@@ -77,7 +74,7 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
     ]
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
-        own = label if label not in asked.text and question.sitting.type != OWN else ""
+        own = label if label not in asked.text and question.sitting.type != OWN.id else ""
         text = escaped("\n".join(filter(None, (asked.text, own))))
         yield f"::{escaped(asked.title + number)}::[plain]{text} {{\n{block}\n####{why}\n}}"
     if not blocks:
@@ -205,16 +202,16 @@ def _question(block: str) -> OwnQuestion:
     before, opening, rest = _TITLE_AND_FORMAT.sub("", masked, count=1).partition("{")
     inner, closing, after = rest.partition("}")
     if not opening:
-        _refuse("This question has no answers in braces {…}.")
+        raise PlanError("This question has no answers in braces {…}.")
     if not closing:
-        _refuse("This question opens a brace { and never closes it with }.")
+        raise PlanError("This question opens a brace { and never closes it with }.")
     if "{" in after:
-        _refuse("This question has two pairs of braces. Leave a blank line between questions.")
+        raise PlanError("This question has two pairs of braces. Leave a blank line between questions.")
     asked = f"{before.rstrip()} {GAP} {after.lstrip()}" if after.strip() else before
     options = _options(inner)
     right = [place for place, (_text, is_right) in enumerate(options) if is_right]
     if len(right) != 1:
-        _refuse(f"A question needs one right option, marked with =. This one has {len(right)}.")
+        raise PlanError(f"A question needs one right option, marked with =. This one has {len(right)}.")
     return OwnQuestion(_plain(asked), tuple(text for text, _is_right in options), right[0])
 
 
@@ -227,21 +224,21 @@ def _options(inner: str) -> list[tuple[str, bool]]:
     if said in _TRUE | _FALSE:
         return [("True", said in _TRUE), ("False", said in _FALSE)]
     if not inner.strip():
-        _refuse("Open answers can't be graded here. Add options to choose from.")
+        raise PlanError("Open answers can't be graded here. Add options to choose from.")
     if inner.lstrip().startswith("#"):
-        _refuse("Numerical answers can't be read from GIFT. Add options to choose from.")
+        raise PlanError("Numerical answers can't be read from GIFT. Add options to choose from.")
     first, *entries = re.split(r"(?=[=~])", inner)
     if first.strip():
-        _refuse(f"“{_plain(first)[:40]}” comes before the first option. An option begins with = or ~.")
+        raise PlanError(f"“{_plain(first)[:40]}” comes before the first option. An option begins with = or ~.")
     if not any(entry.startswith("~") for entry in entries):
-        _refuse("Typed words and matching pairs can't be read from GIFT. Add options to choose from.")
+        raise PlanError("Typed words and matching pairs can't be read from GIFT. Add options to choose from.")
     options = []
     for entry in entries:
         share = _SHARE.match(entry, 1)
         text = entry[share.end() if share else 1 :].partition("#")[0]
         value = float(share[1]) if share else (100.0 if entry.startswith("=") else 0.0)
         if 0 < value < 100:
-            _refuse("Options that are partly right can't be read. Mark one of them with =.")
+            raise PlanError("Options that are partly right can't be read. Mark one of them with =.")
         options.append((_plain(text), value == 100))
     return options
 
@@ -250,7 +247,3 @@ def _plain(masked: str) -> str:
     """Return a text in which the escaped characters are characters again."""
     text = masked.replace(chr(_MASK + ord("n")), "\n")
     return re.sub("[\udc00-\udc7f]", lambda sign: chr(ord(sign[0]) - _MASK), text).strip()
-
-
-def _refuse(sentence: str) -> None:
-    raise PlanError(sentence)

@@ -9,6 +9,7 @@ import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import StringIO
+from typing import Any
 
 from content.loader import nearest
 from quizzes.evening.exchange.csv_table import NotHereError, Row, unguarded
@@ -205,14 +206,12 @@ def _plan(
             if row.word("text")
         ),
     )
-    try:
-        plan = replace(plan, title=title.cells.get("text", ""))
-    except PlanError as error:
-        title.refuse(str(error), "text")
-    try:
-        plan = replace(plan, club=club.cells.get("text", ""))
-    except PlanError as error:
-        club.refuse(str(error), "text")
+    for name, row in (("title", title), ("club", club)):
+        changes: dict[str, Any] = {name: row.cells.get("text", "")}
+        try:
+            plan = replace(plan, **changes)
+        except PlanError as error:
+            row.refuse(str(error), "text")
     try:
         return replace(plan, teams=tuple(row.cells.get("text", "") for row in settings.get("team", ())), items=items)
     except PlanError as error:

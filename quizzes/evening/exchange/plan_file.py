@@ -15,11 +15,10 @@ from typing import Any, NoReturn
 from content.loader import nearest
 from content.rulesets import CitedRuleset
 from content.words import for_people
+from quizzes.evening import MOST_ITEMS, OwnHand, Plan, PlanError, ask_item
 from quizzes.evening.exchange.gift import read_gift
 from quizzes.evening.exchange.plan_csv import Placed, read_csv
 from quizzes.evening.exchange.problem import FileError, Problem
-from quizzes.evening.item_question import ask_item
-from quizzes.evening.plan import MOST_ITEMS, OwnHand, Plan, PlanError
 from quizzes.evening.plan_text import FORMAT, plan_written, read_item, read_plan
 
 ITEMS = "items"

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from quizzes.evening import OPTIONS, Plan
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.evening.plan import OPTIONS, Plan
 from quizzes.evening.plan_text import item_fields, plan_settings
 
 QUESTION = "question"

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 from content.hands import WonHand, read_hand, write_hand
 from content.rulesets import CitedRuleset
 from content.words import for_people
-from quizzes.evening.plan import MOST_ITEMS
+from quizzes.evening import MOST_ITEMS
 from quizzes.question import (
     COUNTING,
     DEALER_EDITION,

@@ -4,8 +4,7 @@ import hmac
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from quizzes.evening.evening_records import PAIRING_HOLDS, EveningError
-from quizzes.evening.phase import Phase
+from quizzes.evening import PAIRING_HOLDS, EveningError, Phase
 from quizzes.evening.tables import evenings, hosts, pairings
 from quizzes.store.learners import hashed
 

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import URL, Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.evening.phase import Moment
+from quizzes.evening import Moment
 from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
 

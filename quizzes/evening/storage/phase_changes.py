@@ -5,10 +5,8 @@ The host changes the phase, or it changes automatically when the time is up or e
 
 from sqlalchemy import Connection, func, select, update
 
-from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evening_records import CODE_HOLDS
+from quizzes.evening import CODE_HOLDS, Deadlines, Plan
 from quizzes.evening.phase import Action, Moment, Phase, act
-from quizzes.evening.plan import Plan
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present

@@ -9,23 +9,24 @@ from dataclasses import asdict, replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, insert, select
+from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select
 
-from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evening_records import (
+from quizzes.evening import (
     GONE,
     LARGEST_ANSWER,
     MOST_HANDS,
     MOST_VOTES,
     REMOVED,
+    Deadlines,
     EveningError,
     HandCount,
+    Moment,
     Outcome,
+    Phase,
     PlayerAnswer,
     Stored,
     answer_key,
 )
-from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import count_items, find_moment, moment_of
 from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
@@ -114,34 +115,35 @@ def _refuse_at_home(connection: Connection, evening: str, answer: PlayerAnswer) 
     return None if there else Outcome.NOT_OPEN
 
 
-def _there() -> Select[*tuple[Any, ...]]:
-    """Return the statement that selects an evening, some of its players and their stored answers to one question.
-
-    The evening then stays locked until the commit.
-    """
-    moment = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
-    same = and_(
-        answers.c.evening == evenings.c.id,
-        answers.c.number == bindparam("at_number"),
-        answers.c.round == bindparam("at_round"),
-        answers.c.player == players.c.id,
+_THERE = (
+    select(
+        *(
+            evenings.c[name]
+            for name in ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
+        ),
+        *(players.c.id.label("player"), players.c.removed, players.c.waiting),
+        *(answers.c.given, answers.c.at, answers.c.took),
     )
-    return (
-        select(
-            *(evenings.c[name] for name in moment),
-            *(players.c.id.label("player"), players.c.removed, players.c.waiting),
-            *(answers.c.given, answers.c.at, answers.c.took),
-        )
-        .select_from(evenings)
-        .join(players, players.c.evening == evenings.c.id)
-        .outerjoin(answers, same)
-        .where(evenings.c.id == bindparam("at_evening"), players.c.id.in_(bindparam("by_players", expanding=True)))
-        .with_for_update(read=True, of=evenings)
+    .select_from(evenings)
+    .join(players, players.c.evening == evenings.c.id)
+    .outerjoin(
+        answers,
+        and_(
+            answers.c.evening == evenings.c.id,
+            answers.c.number == bindparam("at_number"),
+            answers.c.round == bindparam("at_round"),
+            answers.c.player == players.c.id,
+        ),
     )
+    .where(evenings.c.id == bindparam("at_evening"), players.c.id.in_(bindparam("by_players", expanding=True)))
+    .with_for_update(read=True, of=evenings)
+)
+"""The query for an evening, some of its players and their stored answers to one question.
 
-
-_THERE, _KEEP = _there(), insert(answers)
-"""Statements built only once, because building them takes longer than running them."""
+The evening stays locked until the commit. This statement and the next are built only once, because building them takes
+longer than running them.
+"""
+_KEEP = insert(answers)
 
 
 def find_answers(

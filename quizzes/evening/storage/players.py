@@ -6,7 +6,7 @@ from random import Random
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
-from quizzes.evening.evening_records import (
+from quizzes.evening import (
     GONE,
     MOST_PLAYERS,
     NAME_TAKEN,
@@ -14,12 +14,12 @@ from quizzes.evening.evening_records import (
     Door,
     Evening,
     EveningError,
+    Names,
+    Phase,
     Player,
     entry_word,
 )
 from quizzes.evening.nickname import made_name, nick_key, read_nickname, why_held
-from quizzes.evening.phase import Phase
-from quizzes.evening.plan import Names
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.storage.stored_evenings import require_evening

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from quizzes.evening.plan import LONGEST_TITLE, Plan, PlanError
-from quizzes.evening.plan_text import plan_written, read_plan
+from quizzes.evening import LONGEST_TITLE, Plan, PlanError, plan_written, read_plan
 from quizzes.evening.tables import saved_plans
 from quizzes.store.learners import require
 

@@ -5,19 +5,24 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
 
-from quizzes.evening.evening_records import (
+from quizzes.evening import (
     CODE_HOLDS,
     EVENING_HOLDS,
     GONE,
     MOST_EVENINGS,
+    MOST_ITEMS,
     AskedItem,
     Door,
     Evening,
     EveningError,
+    Moment,
+    Phase,
+    Plan,
+    item_written,
+    plan_written,
+    read_item,
+    read_plan,
 )
-from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.plan import MOST_ITEMS, Plan
-from quizzes.evening.plan_text import item_written, plan_written, read_item, read_plan
 from quizzes.evening.storage.hosts import add_host, require_host
 from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.tables import answers, club_results, deleted, evenings, hands, hosts, items, pairings, players
