@@ -62,7 +62,7 @@ def main() -> None:
         practise(place)  # without a container, a question looks the same as outside lessons
         return
     with st.container(key="lesson", gap="small"):
-        _STEPS[place.step](place)
+        (show_end if place.step == END else show_idea)(place)
 
 
 def show_idea(place: LessonPlace) -> None:
@@ -192,7 +192,5 @@ def show_lesson_zero() -> None:
     with st.expander("Where this is written"):
         st.html(basis_html(step.basis, rules, misprints=False))
 
-
-_STEPS = {IDEA: show_idea, END: show_end}
 
 main()

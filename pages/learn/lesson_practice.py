@@ -6,7 +6,7 @@ from content.words import question_words
 from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
 from pages.practice.next_question import deal_in_background
-from pages.practice.one_question import Onward, show_question
+from pages.practice.one_question import show_question
 from pages.session import warn_if_unsaved
 from quizzes.question import DEALER_EDITION
 from quizzes.sets import Run
@@ -59,4 +59,4 @@ def practise(place: LessonPlace) -> None:
         if following is not None:
             deal_in_background(items[following - 1].number, graded[items[following - 1].sitting])
 
-    show_question(item.number, here, Onward(label, lambda: go_to(target)), worked=item.worked, ahead=deal_following)
+    show_question(item.number, here, label, lambda: go_to(target), worked=item.worked, ahead=deal_following)

@@ -8,7 +8,7 @@ import streamlit as st
 from content.lessons import lessons
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
-from pages.practice.one_question import Onward, show_question
+from pages.practice.one_question import show_question
 from pages.session import PLACED, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
 from pages.templates import Template
 from quizzes.question import Sitting, SittingError, sitting_url
@@ -34,7 +34,10 @@ def main() -> None:
     warn_if_unsaved()
     sitting = set_asked()
     if sitting is None:
-        ask_for_a_guess()
+        st.title("Find your lesson", anchor=False)
+        st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
+        for guess, says in GUESSES.items():
+            st.button(says, width="stretch", key=f"guess_{guess.name}", on_click=begin, args=(guess,))
         return
     st.query_params[SEED] = sitting.seed  # write the set into the address, so that a reload asks the same question
     cited = ruleset_in_force()
@@ -47,7 +50,7 @@ def main() -> None:
         show_result(found, sitting, right)
         return
     st.html(f"<p class='step-of'>Question {found.asked + 1} of at most {MOST}</p>")
-    show_question(number, graded, Onward("Next question", lambda: None))
+    show_question(number, graded, "Next question", lambda: None)
     if number not in graded.held_back:
         st.button(DONT_KNOW, width="stretch", on_click=skip, args=(sitting, number))
 
@@ -63,14 +66,6 @@ def set_asked() -> Sitting | None:
     except (SittingError, ValueError, IndexError):
         return None
     return placement_set(guess, ruleset_in_force(), seed[1:])
-
-
-def ask_for_a_guess() -> None:
-    """Ask the visitor how much they think they know."""
-    st.title("Find your lesson", anchor=False)
-    st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
-    for guess, says in GUESSES.items():
-        st.button(says, width="stretch", key=f"guess_{guess.name}", on_click=begin, args=(guess,))
 
 
 def begin(guess: Guess) -> None:

@@ -4,7 +4,7 @@ The question is still open, or it is explained, with a button that leads on.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import streamlit as st
@@ -17,7 +17,7 @@ from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html
 from pages.components.practice.set_results import SET_RESULTS
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.components.practice.verdict import VERDICT, what_if_verdict_html
-from pages.practice.graded_set import Begun, GradedSet
+from pages.practice.graded_set import GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_in_background, dealt_question
 from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
@@ -35,18 +35,11 @@ COMES, NO_CHANGE = "A line is added", "Nothing changes"
 _CHOSEN = "what_if"
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
-    """The button below an answer: its label, and what it does."""
-
-    label: str
-    go: Callable[[], None]
-
-
 def show_question(
     number: int,
     graded: GradedSet,
-    onward: Onward,
+    label: str,
+    go_on: Callable[[], None],
     *,
     worked: bool = False,
     above: Markup = _NOTHING,
@@ -55,6 +48,8 @@ def show_question(
 ) -> None:
     """Show a question of a set, with its fields if it is open, or with the explanation if it has been answered.
 
+    :param label: the label of the button below an answer.
+    :param go_on: what the button does.
     :param worked: whether the question is a worked example, which is shown with its answer and the reason.
     :param above: HTML to show above the question, in the same element, because one element is cheaper than two.
     :param offers: a function that returns HTML to show between the verdict and the explanation, such as more practice.
@@ -86,11 +81,16 @@ def show_question(
     if grade:
         # the hints of a worked example contain its solution
         told = with_history(replace(grade, hints={}) if worked else grade, graded)
-        _show_answer(told, graded.order, onward, offers, ask_what_if if worked else None)
+        _show_answer(told, graded.order, label, go_on, offers, ask_what_if if worked else None)
     elif number in graded.held_back:
         st.html("<p role='status'>Saving your answer…</p>")
     else:
-        _ask(question, begun, graded)
+        with st.container(key="work"):
+            if begun:
+                show_begun(replace(begun, grade=with_history(begun.grade, graded)))
+            else:
+                show_so_far(question)
+                ask(question, 1)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
         show_last(chart_html(sitting.rules))
@@ -104,20 +104,11 @@ def draw_all(parts: Iterable[Markup]) -> None:
         st.html(part)
 
 
-def _ask(question: Question, begun: Begun | None, graded: GradedSet) -> None:
-    """Draw the next step of a question, below the verdict on the previous step."""
-    with st.container(key="work"):
-        if begun:
-            show_begun(replace(begun, grade=with_history(begun.grade, graded)))
-        else:
-            show_so_far(question)
-            ask(question, 1)
-
-
 def _show_answer(
     grade: Grade,
     order: tuple[int, ...],
-    onward: Onward,
+    label: str,
+    go_on: Callable[[], None],
     offers: Callable[[Grade], Markup],
     about_bill: Callable[[Grade], None] | None,
 ) -> None:
@@ -143,12 +134,12 @@ def _show_answer(
         ask_browser("offline", bill=question.moment)
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         key = f"onward-{question.moment}"
-        if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
+        if st.button(label, type="primary", width="stretch", key=key, on_click=go_on):
             # reached only after a restart of the server, which then does not know the callback
-            onward.go()
+            go_on()
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)
-    focus(onward.label, question.moment)
+    focus(label, question.moment)
     bring_into_view(".verdict", question.moment)
 
 

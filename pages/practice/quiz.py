@@ -13,7 +13,7 @@ from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
 from pages.practice.fitted_set import begin_fitted, begin_harder
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.next_step import offer_next_step
-from pages.practice.one_question import Onward, show_question
+from pages.practice.one_question import show_question
 from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
@@ -188,7 +188,8 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         show_question(
             number,
             graded,
-            Onward(label, lambda: go_to(Place(sitting, following))),
+            label,
+            lambda: go_to(Place(sitting, following)),
             above=joined(above),
             offers=lambda grade: joined((*pair_offers(grade), practice_offer_html(grade, sitting.whole))),
         )

@@ -10,7 +10,7 @@ from pages.components.hand.situation import chart_html
 from pages.components.practice.set_results import last_answer_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.practice.one_question import Onward, show_question
+from pages.practice.one_question import show_question
 from pages.practice.question_step import take
 from pages.practice.speed.speed_runs import BESTS, NAMES, PARTS, RunPlace, best, door_of, go_to, run_asked, show_end
 from pages.session import (
@@ -141,7 +141,7 @@ def show(place: RunPlace) -> None:
     if place.number in graded.grades:
         st.html(f"<h1 class='of-set'>{name}: question {place.number}</h1>")
         back = partial(go_to, RunPlace(place.run, ended=True))
-        show_question(place.number, graded, Onward("Back to the results of the run", back))
+        show_question(place.number, graded, "Back to the results of the run", back)
     elif over or place.ended:
         show_end(place, graded, f"{name}: {BESTS[kind].format(right=score(place.run, graded.grades))}")
         label, on = ("Another run", (kind,)) if over else ("Go on", (kind, place.run))

@@ -41,12 +41,13 @@ def undo_and_redo(table: Table, learner: str) -> None:
     if not history.undoable and not history.redoable:
         return
     with st.container(horizontal=True, key="sheet_undo_row"):
-        if history.undoable:
-            last = event_words(history.undoable[-1], table.names)
-            st.button("Undo", on_click=_do, args=(table, learner, Undone()), key="sheet_undo", help=plain(last))
-        if history.redoable:
-            gone = event_words(history.redoable[-1], table.names)
-            st.button("Bring back", on_click=_do, args=(table, learner, Redone()), key="sheet_redo", help=plain(gone))
+        for label, key, event, events in (
+            ("Undo", "sheet_undo", Undone(), history.undoable),
+            ("Bring back", "sheet_redo", Redone(), history.redoable),
+        ):
+            if events:
+                last = plain(event_words(events[-1], table.names))
+                st.button(label, on_click=_do, args=(table, learner, event), key=key, help=last)
 
 
 def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:

@@ -4,7 +4,6 @@ The form keeps its values while a winner's tiles are entered on the page that sc
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 import streamlit as st
@@ -21,8 +20,8 @@ from scoring import ScoreResult
 
 _NUMBER = "sheet_number"
 """The session key of the open form's number: how many forms were begun before it."""
-_CALLER, _GOES = "sheet_counted", "sheet_goes"
-"""The session keys for two values: the form that waits for a hand, and whether the next run opens another page."""
+_CALLER = "sheet_counted"
+"""The session key of the form that waits for a hand on another page: its game, the winner, and its values by name."""
 
 
 def field(name: str) -> str:
@@ -57,34 +56,18 @@ def begin(filled: Mapping[str, Any]) -> None:
     fill(filled)
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """A form that waits for a winner's hand, which is entered on another page."""
-
-    game: str
-    rules: str
-    player: int
-    name: str
-    said: dict[str, Any]
-    """The form's values, by the names of its fields."""
-
-
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
-    """Draw a button that leads to the page for entering a hand by tapping tiles."""
-    key, args = of_winner("count", player), (table, deal, player, tsumo)
-    st.button("Enter the hand tile by tile", key=key, on_click=_leave, args=args)
-    if st.session_state.pop(_GOES, False):
-        st.switch_page("table/score.py", query_params={"rules": table.cited.ruleset.id})
+    """Draw a button that leads to the page for entering a hand by tapping tiles.
 
-
-def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (Streamlit passes it by position)
-    """Remember the form, and give the page that scores hands what the sheet knows about the hand."""
-    rules = table.cited.ruleset
-    st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], values())
-    known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
-    table_has = (f"honba {deal.honba}" if deal.honba else "", f"sticks {deal.bets}" if deal.bets else "")
-    give_hand(PICKER, taps_said(" ".join(filter(None, (known, *table_has))), rules.red_fives))
-    st.session_state[_GOES] = True
+    The form is remembered, and that page gets what the sheet knows about the hand.
+    """
+    if st.button("Enter the hand tile by tile", key=of_winner("count", player)):
+        st.session_state[_CALLER] = table, player, values()
+        rules = table.cited.ruleset
+        known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
+        table_has = (f"honba {deal.honba}" if deal.honba else "", f"sticks {deal.bets}" if deal.bets else "")
+        give_hand(PICKER, taps_said(" ".join(filter(None, (known, *table_has))), rules.red_fives))
+        st.switch_page("table/score.py", query_params={"rules": rules.id})
 
 
 def is_asked_for() -> bool:
@@ -97,24 +80,17 @@ def offer_to_return(result: ScoreResult | None) -> None:
 
     :param result: the score of the winning hand; None if the tiles entered so far do not win.
     """
-    caller: Caller = st.session_state[_CALLER]
-    if st.session_state.pop(_GOES, False):
-        st.switch_page("table/game.py", query_params={GAME: caller.game, "rules": caller.rules})
-    text = write_hand(result.hand, result.context) if result else ""
+    table, player, said = st.session_state[_CALLER]
     with st.container(horizontal=True):
-        label = f"Put this hand on the game sheet for {plain(caller.name)}"
-        st.button(label, type="primary", key="score_return", disabled=not text, on_click=_return, args=(text,))
-        st.button("Go back without this hand", type="tertiary", key="score_no_return", on_click=_return)
-
-
-def _return(text: str = "") -> None:
-    """Go back to the game sheet. If there is a hand, put it into the form."""
-    caller: Caller = st.session_state[_CALLER]
-    if text:
-        said = caller.said | {of_winner("tiles", caller.player): text, of_winner("liable", caller.player): None}
-        said |= take_over_liability(said, caller.player)
-        st.session_state[_CALLER] = replace(caller, said=said)
-    st.session_state[_GOES] = True
+        label = f"Put this hand on the game sheet for {plain(table.names[player])}"
+        is_taken = st.button(label, type="primary", key="score_return", disabled=result is None)
+        is_left = st.button("Go back without this hand", type="tertiary", key="score_no_return")
+    if is_taken and result:
+        tiles = write_hand(result.hand, result.context)
+        said = said | {of_winner("tiles", player): tiles, of_winner("liable", player): None}
+        st.session_state[_CALLER] = table, player, said | take_over_liability(said, player)
+    if is_left or (is_taken and result):
+        st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.ruleset.id})
 
 
 def take_up_counted(game: str) -> None:
@@ -122,7 +98,5 @@ def take_up_counted(game: str) -> None:
 
     The form is also restored if the user returns with the browser's Back button.
     """
-    caller: Caller | None = st.session_state.get(_CALLER)
-    if caller is not None and caller.game == game and _GOES not in st.session_state:
-        del st.session_state[_CALLER]
-        begin(caller.said)
+    if _CALLER in st.session_state and st.session_state[_CALLER][0].game.id == game:
+        begin(st.session_state.pop(_CALLER)[2])

@@ -374,11 +374,11 @@ def _unreadable() -> None:
     import streamlit as st
 
     from pages.practice.graded_set import GradedSet
-    from pages.practice.one_question import Onward, show_question
+    from pages.practice.one_question import show_question
     from quizzes.question.sitting import Sitting
 
     graded = GradedSet(Sitting("usma", "abc"), {}, {}, frozenset({1}), frozenset(), {})
-    show_question(1, graded, Onward("Next", st.rerun))
+    show_question(1, graded, "Next", st.rerun)
 
 
 def test_an_answer_that_cannot_be_read_is_said_where_nothing_stands_above_it() -> None:
