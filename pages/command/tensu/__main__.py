@@ -8,16 +8,6 @@ from importlib import import_module
 
 from tensu import APP, enter
 
-WORKS = {
-    "start": "start the app, as tensu alone does; see tensu start --help",
-    "score": "score winning hands, one as text or many as JSON lines; see tensu score --help",
-    "score-many": "score files of winning hands, using several processes or machines; see tensu score-many --help",
-    "worksheet": "write a worksheet with its answer key as PDF; see tensu worksheet --help",
-    "upgrade": "copy the database and bring it up to date, without starting the app",
-    "backup": "copy the database now and print where the copies are",
-    "restore": "replace the database with a copy; see tensu restore --help",
-    "rebuild": "recompute review cards, practice days, counts and estimates from all answers",
-}
 _LAST_PORT = 65_535
 _INTERRUPTED = 130
 """The exit status after Ctrl-C. It is the number that shells use for this purpose."""
@@ -42,18 +32,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(work: str, options: list[str]) -> int:
     """Run the command ``tensu WORK OPTIONS`` and return its exit status, which is 2 if there is no such command."""
     if work in _WORKS:
-        return _WORKS[work](options)
+        return _WORKS[work][1](options)
     if work in _ABOUT:
         return _ABOUT[work]()
     from scoring.command_line import complain  # noqa: PLC0415
 
-    complain(f"tensu: expected {', '.join(WORKS)}, found {work[:40]!r}")
+    complain(f"tensu: expected {', '.join(_WORKS)}, found {work[:40]!r}")
     return 2
 
 
 def _help() -> int:
     print("usage: tensu [COMMAND] [OPTIONS]\n\nLearn riichi mahjong rules and scoring.\n")
-    for work, does in WORKS.items():
+    for work, (does, _) in _WORKS.items():
         print(f"  {work:<11} {does}")
     print("  --version   show the version")
     return 0
@@ -128,16 +118,41 @@ def _run_in(module: str, function: str, arguments: list[str]) -> int:
     return run(arguments)
 
 
-_WORKS: dict[str, Callable[[list[str]], int]] = {
-    "start": _start,
-    "score": _score,
-    "score-many": partial(_run_in, "tensu.score_many", "main"),
-    "worksheet": partial(_run_in, "tensu.worksheet", "main"),
-    "upgrade": partial(_run_in, "tensu.database_commands", "upgrade"),
-    "backup": partial(_run_in, "tensu.database_commands", "backup"),
-    "restore": partial(_run_in, "tensu.database_commands", "restore"),
-    "rebuild": partial(_run_in, "tensu.database_commands", "rebuild"),
+_WORKS: dict[str, tuple[str, Callable[[list[str]], int]]] = {
+    "start": (
+        "start the app, as tensu alone does; see tensu start --help",
+        _start,
+    ),
+    "score": (
+        "score winning hands, one as text or many as JSON lines; see tensu score --help",
+        _score,
+    ),
+    "score-many": (
+        "score files of winning hands, using several processes or machines; see tensu score-many --help",
+        partial(_run_in, "tensu.score_many", "main"),
+    ),
+    "worksheet": (
+        "write a worksheet with its answer key as PDF; see tensu worksheet --help",
+        partial(_run_in, "tensu.worksheet", "main"),
+    ),
+    "upgrade": (
+        "copy the database and bring it up to date, without starting the app",
+        partial(_run_in, "tensu.database_commands", "upgrade"),
+    ),
+    "backup": (
+        "copy the database now and print where the copies are",
+        partial(_run_in, "tensu.database_commands", "backup"),
+    ),
+    "restore": (
+        "replace the database with a copy; see tensu restore --help",
+        partial(_run_in, "tensu.database_commands", "restore"),
+    ),
+    "rebuild": (
+        "recompute review cards, practice days, counts and estimates from all answers",
+        partial(_run_in, "tensu.database_commands", "rebuild"),
+    ),
 }
+"""Each command with its help and its function, which returns the exit status."""
 _ABOUT: dict[str, Callable[[], int]] = {"-h": _help, "--help": _help, "-V": _version, "--version": _version}
 
 

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import wraps
+from functools import partial
 from pathlib import Path
 
 from content.rulesets import club_rulesets, rulesets
@@ -27,52 +27,26 @@ class _RefusedError(Exception):
     """Raised if a command cannot be run. The message says why."""
 
 
-def _command(parser: Parser) -> Callable[[Callable[[Namespace], str]], Callable[[Sequence[str]], int]]:
-    """Return a decorator that makes a command of a function.
+def _run(parser: Parser, work: Callable[[Namespace], str], arguments: Sequence[str]) -> int:
+    """Run a command. Return the exit status: 0, or 1 with the reason on stderr if the command failed.
 
-    The command reads its arguments with the parser, prints what it did or why it failed, and returns the exit status.
+    :param parser: the parser of the arguments.
+    :param work: a function that does the work and returns what it did.
     """
-
-    def decorate(work: Callable[[Namespace], str]) -> Callable[[Sequence[str]], int]:
-        """Turn a function that returns a message into a command that returns an exit status."""
-
-        @wraps(work)
-        def run(arguments: Sequence[str]) -> int:
-            """Run the command. Return the exit status: 0, or 1 with the reason on stderr if the command failed."""
-            options = parser.parse_args(arguments)
-            try:
-                done = work(options)
-            except (_RefusedError, CopyError) as error:
-                complain(f"{parser.prog}: {error}")
-                return 1
-            except (StoreError, *FAULTS) as error:
-                complain(f"{parser.prog}: {trouble_of(error).value}.")
-                return 1
-            print(done)
-            return 0
-
-        return run
-
-    return decorate
+    options = parser.parse_args(arguments)
+    try:
+        done = work(options)
+    except (_RefusedError, CopyError) as error:
+        complain(f"{parser.prog}: {error}")
+        return 1
+    except (StoreError, *FAULTS) as error:
+        complain(f"{parser.prog}: {trouble_of(error).value}.")
+        return 1
+    print(done)
+    return 0
 
 
-_BACKUP = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
-_BACKUP.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
-_REBUILD = Parser(
-    prog="tensu rebuild",
-    description="Recompute review cards, practice days, counts and estimates from all answers. "
-    "The app may keep running, but it stores no answers while estimates are recomputed. "
-    "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
-)
-_RESTORE = Parser(
-    prog="tensu restore",
-    description="Replace the database with a copy. Stop the app first. Tensu keeps the replaced database next to it.",
-)
-_RESTORE.add_argument("copy", type=Path)
-
-
-@_command(Parser(prog="tensu upgrade", description="Bring the database up to date, or create it."))
-def upgrade(_options: Namespace) -> str:
+def _upgrade(_options: Namespace) -> str:
     """Run ``tensu upgrade``. Return what it did."""
     url = database_url()
     file = file_of(url)
@@ -83,8 +57,7 @@ def upgrade(_options: Namespace) -> str:
     return f"{url.render_as_string(hide_password=True)}: {'made, ' if made else ''}tables {VERSION}"
 
 
-@_command(_BACKUP)
-def backup(options: Namespace) -> str:
+def _backup(options: Namespace) -> str:
     """Run ``tensu backup``. Return what it did."""
     file = _file()
     if not _has_content(file):
@@ -121,8 +94,7 @@ def _target(database: Path, to: Path | None) -> Path:
     return copy
 
 
-@_command(_REBUILD)
-def rebuild(_options: Namespace) -> str:
+def _rebuild(_options: Namespace) -> str:
     """Run ``tensu rebuild``. Return what it did."""
     url = database_url()
     file = file_of(url)
@@ -144,8 +116,7 @@ def rebuild(_options: Namespace) -> str:
     return f"rebuilt for {len(learners)} {people}; estimates from {counted} of {answered} answered questions"
 
 
-@_command(_RESTORE)
-def restore(options: Namespace) -> str:
+def _restore(options: Namespace) -> str:
     """Run ``tensu restore``. Return what it did."""
     file = _file()
     if version_of(options.copy) not in versions():
@@ -174,3 +145,24 @@ def _has_content(file: Path) -> bool:
 
 def _now() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+
+
+upgrade = partial(
+    _run, Parser(prog="tensu upgrade", description="Bring the database up to date, or create it."), _upgrade
+)
+_BACKUP = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
+_BACKUP.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
+backup = partial(_run, _BACKUP, _backup)
+_RESTORE = Parser(
+    prog="tensu restore",
+    description="Replace the database with a copy. Stop the app first. Tensu keeps the replaced database next to it.",
+)
+_RESTORE.add_argument("copy", type=Path)
+restore = partial(_run, _RESTORE, _restore)
+_REBUILD = Parser(
+    prog="tensu rebuild",
+    description="Recompute review cards, practice days, counts and estimates from all answers. "
+    "The app may keep running, but it stores no answers while estimates are recomputed. "
+    "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
+)
+rebuild = partial(_run, _REBUILD, _rebuild)

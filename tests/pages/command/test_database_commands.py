@@ -179,11 +179,15 @@ def test_a_wrong_place_is_reported_by_every_command(
     assert backup(["--to", "copy.db"]) == 0
     monkeypatch.setenv("TENSU_DATABASE", place)
     capsys.readouterr()
-    for command, arguments in ((upgrade, []), (backup, []), (restore, ["copy.db"])):
+    for name, command, arguments in (
+        ("upgrade", upgrade, []),
+        ("backup", backup, []),
+        ("restore", restore, ["copy.db"]),
+    ):
         assert command(arguments) == 1
         said = capsys.readouterr()
         assert (said.out, said.err.count("\n")) == ("", 1)
-        assert said.err.startswith(f"tensu {command.__name__}: {told}")
+        assert said.err.startswith(f"tensu {name}: {told}")
 
 
 def test_a_database_on_a_server_is_not_copied_here(

@@ -171,6 +171,6 @@ def test_ctrl_c_ends_other_commands_without_a_word(
     def interrupted(_arguments: list[str]) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(command._WORKS, "backup", interrupted)  # noqa: SLF001
+    monkeypatch.setitem(command._WORKS, "backup", ("", interrupted))  # noqa: SLF001
     assert main(["backup"]) == 130
     assert capsys.readouterr().err == ""
