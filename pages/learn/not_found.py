@@ -4,29 +4,22 @@ from difflib import get_close_matches
 
 import streamlit as st
 
-from pages.menu import ALL_PAGES, FIRST, MORE, Entry, pages_of
+from pages.menu import ALL_PAGES, FIRST, MORE, pages_of
 from pages.session import page_links
 
 LONGEST = 80
 """The page repeats at most this many characters of the unknown address."""
 
 
-def nearest(asked: str) -> list[Entry]:
-    """Return the pages whose address or title resembles part of an unknown address.
-
-    If no page does, return the most important pages.
-    """
-    known = (*FIRST, *MORE)
-    names = [name for entry in known for name in (entry.path, entry.title.lower())]
-    words = [word.lower()[:LONGEST] for word in asked.split("/") if word]
-    matches = {near for word in words for near in get_close_matches(word, names, n=2, cutoff=0.6)}
-    return [entry for entry in known if {entry.path, entry.title.lower()} & matches] or list(FIRST)
-
-
 asked = st.query_params.get("address", "").strip("/")
 st.title("There is no such page", anchor=False)
 if asked:
     st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
+known = (*FIRST, *MORE)
+names = [name for entry in known for name in (entry.path, entry.title.lower())]
+words = [word.lower()[:LONGEST] for word in asked.split("/") if word]
+matches = {near for word in words for near in get_close_matches(word, names, n=2, cutoff=0.6)}
+nearest = [entry for entry in known if {entry.path, entry.title.lower()} & matches] or FIRST
 st.markdown("Perhaps you meant:")
 with st.container(key="all_pages"), st.container(key="pages_near", gap="small"):
-    page_links(pages_of(*nearest(asked), ALL_PAGES), "stretch")
+    page_links(pages_of(*nearest, ALL_PAGES), "stretch")

@@ -1,33 +1,15 @@
 """The page that lists all lessons: which are done, and which comes next."""
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.lessons import ZERO, lesson_zero, lessons
-from pages.practice.next_step import Day, last_known_lesson, learners_plan, show_next_step
+from pages.practice.next_step import last_known_lesson, learners_plan, show_next_step
 from pages.session import ZERO_SEEN, address, current_learner, read_history, remembered, ruleset_in_force
 from pages.templates import Template
 from quizzes.sets import Mastery, masteries
 from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
-
-
-def list_lessons(day: Day, rules: str) -> Markup:
-    """Return a line for each lesson, with its state as a word and a sign."""
-    known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
-    known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
-    history = read_history(current_learner() if day.standing else None)
-    passed = masteries(day.standing, st.context.timezone, rules, history)
-    done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE) | passed
-    if remembered(ZERO_SEEN):
-        done[0] = Mastery.DONE
-    following = 0 if day.plan.newcomer else day.plan.lesson
-    lines = [
-        (number, title, aim, address("lesson", rules, lesson=name), done.get(number))
-        for number, (name, title, aim) in known.items()
-    ]
-    return _HTML.lessons(lines, following)
 
 
 st.title("Lessons", anchor=False)
@@ -38,4 +20,16 @@ except StoreError as error:  # show what a new visitor sees
     st.warning(str(error))
     day = learners_plan(None, cited)
 show_next_step(day)
-st.html(list_lessons(day, cited.ruleset.id))
+rules = cited.ruleset.id
+known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
+known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
+history = read_history(current_learner() if day.standing else None)
+passed = masteries(day.standing, st.context.timezone, rules, history)
+done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE) | passed
+if remembered(ZERO_SEEN):
+    done[0] = Mastery.DONE
+lines = [
+    (number, title, aim, address("lesson", rules, lesson=name), done.get(number))
+    for number, (name, title, aim) in known.items()
+]
+st.html(_HTML.lessons(lines, 0 if day.plan.newcomer else day.plan.lesson))

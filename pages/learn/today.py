@@ -5,7 +5,7 @@ from datetime import date
 import streamlit as st
 
 from content.lessons import lessons
-from pages.practice.due_reviews import lately_answered
+from pages.practice.due_reviews import lately_answered, minutes
 from pages.practice.next_step import Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
 from pages.session import (
@@ -26,6 +26,7 @@ from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
+_MINUTES = "minutes_of_day"
 
 
 @warning_of(StoreError)
@@ -37,25 +38,19 @@ def main() -> None:
     rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
     show_parts(day, streak(read_history(learner).dates, day.date))
-    choose_minutes()
-    finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
-    offer_hand_of_the_day(learner, day.date, rules, finished)
-    if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
-        st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
-
-
-def choose_minutes() -> None:
-    """Let the learner choose how many minutes to practise each day."""
-    key = "minutes_of_day"
-    st.session_state[key] = minutes_of_day()  # set again in every run, in case another learner was chosen
+    st.session_state[_MINUTES] = minutes_of_day()  # set again in every run, in case another learner was chosen
     st.segmented_control(
         "How long do you have?",
         MINUTES_OFFERED,
         format_func="{} minutes".format,
-        key=key,
+        key=_MINUTES,
         required=True,
-        on_change=lambda: remember(MINUTES, str(st.session_state[key])),
+        on_change=lambda: remember(MINUTES, str(st.session_state[_MINUTES])),
     )
+    finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
+    offer_hand_of_the_day(learner, day.date, rules, finished)
+    if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
+        st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
 
 
 def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
@@ -79,7 +74,12 @@ def show_parts(day: Day, in_a_row: int) -> None:
     :param in_a_row: the number of days with practice in the current streak.
     """
     plan, due = day.plan, day.due
-    steps = [(Stage.DUE, "Reviews", f"{due.said}.{due.waits}")]
+    reviews = "Done for today." if due.begun else "Nothing is due."
+    if count := due.questions:
+        reviews = f"{count} question{'s' * (count != 1)}, {minutes(due.seconds)}."
+    if due.later:
+        reviews += f" {due.later} more can wait for another day."
+    steps = [(Stage.DUE, "Reviews", reviews)]
     if plan.lesson is not None:
         lesson = (
             f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else "That's enough for today."

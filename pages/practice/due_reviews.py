@@ -41,18 +41,6 @@ class DueNow:
     fading: tuple[str, ...] = ()
     """The cards for mixed practice if the learner rarely practises, else empty. See `quizzes.memory.due.fading`."""
 
-    @property
-    def said(self) -> str:
-        """How much is due, in words: ``7 questions, 3 minutes``."""
-        if not self.questions:
-            return "Done for today" if self.begun else "Nothing is due"
-        return f"{self.questions} question{'s' * (self.questions != 1)}, {minutes(self.seconds)}"
-
-    @property
-    def waits(self) -> str:
-        """A sentence that says how much can wait for another day; empty if nothing can."""
-        return f" {self.later} more can wait for another day." if self.later else ""
-
 
 def minutes(seconds: float) -> str:
     """Return a time in words, rounded to whole minutes. The shortest time is one minute.

@@ -74,11 +74,6 @@ class GradedSet:
         """How many questions are left out, because answers to other questions have covered their skills."""
         return len(needless(self.sitting, self.order, self.shown))
 
-    @property
-    def finished(self) -> bool:
-        """Whether every question of the set has been answered."""
-        return self.next_after(None) is None
-
     def next_after(self, number: int | None) -> int | None:
         """Return the next question without an answer; None if all are answered.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from content.lessons import Lesson, lessons
+from content.lessons import lessons
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.session import SCREEN, InAddress, change_address, cited_rulesets, remember, remembered, ruleset_in_force
 from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, sitting_url
@@ -50,15 +50,6 @@ def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> "LessonPla
     return LessonPlace(Run(lessons()[lesson], cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited), step)
 
 
-def stopped_at(lesson: Lesson) -> int:
-    """Return the number of the idea where the reader stopped, counted from 1.
-
-    If they have not begun the lesson, return 1.
-    """
-    number, _, idea = remembered(SCREEN).partition("-")
-    return read_number_up_to(len(lesson.ideas), idea) if number == lesson.id else 1
-
-
 def remember_idea(place: "LessonPlace") -> None:
     """Remember which idea is shown, so that the lesson can be continued there."""
     said = f"{place.run.lesson.id}-{place.number}"
@@ -87,7 +78,8 @@ def place_asked() -> "LessonPlace | None":
     step = said.get(STEP, "")
     if step not in STEPS or (run.is_test and step == IDEA):
         step = PRACTISE if run.is_test else IDEA
-    usual = str(stopped_at(run.lesson)) if step == IDEA else "1"
+    lesson, _, stopped_at = remembered(SCREEN).partition("-")  # the idea that the learner read last
+    usual = stopped_at if step == IDEA and lesson == run.lesson.id else "1"
     most = len(run.lesson.ideas) if step == IDEA else MOST_NUMBER
     return LessonPlace(run, step, read_number_up_to(most, said.get("hand", usual)))
 

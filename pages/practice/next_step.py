@@ -192,16 +192,14 @@ def next_step(day: Day, rules: str) -> NextStep:
             whole = left == day.mixed.length
             title = f"Mixed practice: {left} question{'s' * (left != 1)}{'' if whole else ' left'}"
             button = "Start mixed practice" if whole else "Continue mixed practice"
-            time = minutes(_seconds_of_mixed(day.mixed, left, day.pace))
-            return NextStep(title, time, button, QUIZ_PAGE, Place(day.mixed).address)
+            seconds = (
+                seconds_left(day.mixed, range(day.mixed.length - left + 1, day.mixed.length + 1), day.pace)
+                if day.mixed.aim
+                else seconds_of_items(day.mixed.types or (day.mixed.type,), left, pace=day.pace)
+            )
+            return NextStep(title, minutes(seconds), button, QUIZ_PAGE, Place(day.mixed).address)
     count = day.due.tomorrow
     return NextStep("You're done for today", f"Tomorrow: {count or 'no'} review{'s' * (count != 1)}")
-
-
-def _seconds_of_mixed(mixed: Sitting, left: int, pace: float) -> float:
-    if mixed.aim:
-        return seconds_left(mixed, range(mixed.length - left + 1, mixed.length + 1), pace)
-    return seconds_of_items(mixed.types or (mixed.type,), left, pace=pace)
 
 
 def _of_lesson(day: Day, number: int, rules: str) -> NextStep:

@@ -122,23 +122,6 @@ def share(sitting: Sitting, grade: Grade) -> None:
     )
 
 
-def not_dealt(place: Place) -> None:
-    """Say that a hand was not stored and can no longer be dealt. The page shows no other hand instead."""
-    st.info(
-        "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
-        "can't show it again."
-        if place.sitting.edition < DEALER_EDITION
-        else "This link comes from a newer version of Tensu, which deals different hands."
-    )
-    st.button(
-        f"Another {items_of(place.sitting)}",
-        type="primary",
-        width="stretch",
-        on_click=_deal_again,
-        args=(place.sitting,),
-    )
-
-
 def _deal_again(sitting: Sitting, fitted: Callable[[Sitting], Sitting] = begin_fitted) -> None:
     """Open a new set of the same kind. A set that adapts to the learner begins at their present level.
 
@@ -148,11 +131,10 @@ def _deal_again(sitting: Sitting, fitted: Callable[[Sitting], Sitting] = begin_f
     go_to(Place(again if again.fit is None and fitted is begin_fitted else fitted(again)))
 
 
-def nothing_to_ask(why: str) -> None:
-    """Say why no question of this kind is possible under the current ruleset, and offer other questions."""
+def not_asked(why: str, label: str, sitting: Sitting) -> None:
+    """Say why the page shows no question, and offer a new set of the same kind as ``sitting``."""
     st.info(why)
-    usual = Sitting(ruleset_in_force().ruleset.id, new_seed())
-    st.button("Practise something else", type="primary", width="stretch", on_click=_deal_again, args=(usual,))
+    st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(sitting,))
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
@@ -179,7 +161,13 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         above.append(set_html(item, graded.grades, number, graded.link, order))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
         st.html(joined(above))
-        not_dealt(place)
+        why = (
+            "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
+            "can't show it again."
+            if sitting.edition < DEALER_EDITION
+            else "This link comes from a newer version of Tensu, which deals different hands."
+        )
+        not_asked(why, f"Another {items_of(sitting)}", sitting)
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
         above.append(SET_RESULTS.aimed("Ten right in a row. The next questions are harder.", announced=True))
@@ -195,7 +183,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         )
     except NothingToAskError as error:
         st.html(joined(above))
-        nothing_to_ask(str(error))
+        not_asked(str(error), "Practise something else", Sitting(sitting.rules, new_seed()))
 
 
 def say_what_is_not_kept(place: Place) -> None:

@@ -95,22 +95,19 @@ def choose() -> Choice:
 
     Choices that differ from the default are written into the address.
     """
-
-    def field(part: str) -> str:
-        """Draw a list for choosing one filter or the sort order, and return the key of the choice."""
-        known = NAMES[part]
-        return st.selectbox(
-            LABELS[part],
-            list(known),
-            format_func=known.__getitem__,
-            key=f"yaku_{part}",
-            on_change=typed,
-            args=("yaku",),
-            filter_mode=None,
-        )
-
     with st.popover("Sort and filter", icon=":material/tune:"):
-        values = {part: field(part) for part in FIELDS}
+        values = {
+            part: st.selectbox(
+                LABELS[part],
+                list(NAMES[part]),
+                format_func=NAMES[part].__getitem__,
+                key=f"yaku_{part}",
+                on_change=typed,
+                args=("yaku",),
+                filter_mode=None,
+            )
+            for part in FIELDS
+        }
     write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
     st.session_state["yaku_choice"] = read_address(FIELDS)
     return Choice(

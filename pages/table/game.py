@@ -27,8 +27,8 @@ from pages.table.sheet.corrections import (
     shared,
     undo_and_redo,
 )
-from pages.table.sheet.form_state import take_up_counted
-from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, clear, enter
+from pages.table.sheet.form_state import begin, take_up_counted
+from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, enter
 from pages.table.sheet.stored_game import GAME, OWN, Table, begin_game, counted, own_games, say, told
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
@@ -100,7 +100,7 @@ def sheet(table: Table, learner: str) -> None:
     """
     of, drawn = st.session_state.get(OF, ("", 0))
     if of != table.game.id:
-        clear()
+        begin()
         for key in (PLACE, INSERT, SHOWN):
             st.session_state.pop(key, None)
     elif drawn != table.game.revision and st.session_state.get(OWN) != table.game.revision:

@@ -140,28 +140,23 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     some = [(number, one) for number, one in enumerate(counted, 1) if wanted[shown](one)]
     if not some:
         st.caption("None.")
-    for number, one in some:
-        win(number, one, game)
-
-
-def win(number: int, one: ComparedWin, game: Game) -> None:
-    """Show one win: its hand, the logged payment, and its score under the current ruleset."""
     cited, index = ruleset_in_force(), tile_index()
-    hand, context = one.win.hand, one.win.context
-    situation = situation_html(context, cited.ruleset.id, index=index, who="The winner is")
-    tiles = hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
-    st.html(won_html(one, game.names, number) + situation + tiles + paid_html(one, game.names, cited.name))
-    if one.here is not None:
-        explanation = explain(one.here, cited, naming())
-        with st.expander(
-            f"{number}. The bill: {worth_answer(explanation).short}, {explanation.verdict.points or 'nothing'}"
-        ):
-            st.html(bill_html(explanation, index=index))
-            # there is no link if the notation can't express the hand, such as one of two wins on the same discard
-            with suppress(HandTextError):
-                query = {"rules": cited.ruleset.id, HAND: write_hand(hand, context)}
-                label = "This hand on its own page, with what-ifs, other rules and a link"
-                st.page_link("table/score.py", label=label, query_params=query)
+    for number, one in some:
+        hand, context = one.win.hand, one.win.context
+        situation = situation_html(context, cited.ruleset.id, index=index, who="The winner is")
+        tiles = hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
+        st.html(won_html(one, game.names, number) + situation + tiles + paid_html(one, game.names, cited.name))
+        if one.here is not None:
+            explanation = explain(one.here, cited, naming())
+            with st.expander(
+                f"{number}. The bill: {worth_answer(explanation).short}, {explanation.verdict.points or 'nothing'}"
+            ):
+                st.html(bill_html(explanation, index=index))
+                # there is no link if the notation can't express the hand, such as one of two wins on the same discard
+                with suppress(HandTextError):
+                    query = {"rules": cited.ruleset.id, HAND: write_hand(hand, context)}
+                    label = "This hand on its own page, with what-ifs, other rules and a link"
+                    st.page_link("table/score.py", label=label, query_params=query)
 
 
 st.title("Your own games", anchor=False)

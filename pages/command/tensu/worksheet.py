@@ -9,7 +9,7 @@ from pathlib import Path
 from content.rulesets import rulesets
 from pages.components.worksheet.worksheet import letters_notice, worksheet_pdf
 from quizzes.evening import MOST_ITEMS, Dealt, Plan, PlanError
-from quizzes.types import TYPES
+from quizzes.types import TYPES, level_of
 from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError, plan_sheet
 from scoring.command_line import Parser, complain
 from scoring.dealing import Difficulty
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
     seed = options.seed or secrets.token_hex(4)
     try:
         items = tuple(
-            Dealt(kind, seed, place // len(kinds) + 1, _level(kind, options.level))
+            Dealt(kind, seed, place // len(kinds) + 1, level_of(kind, Difficulty(options.level)))
             for place, kind in zip(range(options.count), cycle(kinds), strict=False)
         )
         sheet = plan_sheet(Plan(options.rules, items, options.title), rulesets()[options.rules])
@@ -56,9 +56,3 @@ def main(arguments: Sequence[str]) -> int:
         complain(notice)
     print(f"{options.file}: {options.count} questions and their key, seed {seed}")
     return 0
-
-
-def _level(kind: str, wanted: str) -> Difficulty:
-    """Return the requested level, or the nearest level that the question type has."""
-    levels, order = TYPES[kind].levels, list(Difficulty)
-    return min(levels, key=lambda level: abs(order.index(level) - order.index(Difficulty(wanted))))

@@ -4,6 +4,7 @@ The form keeps its values while a winner's tiles are entered on the page that sc
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
@@ -48,7 +49,7 @@ def fill(changes: Mapping[str, Any]) -> None:
     st.session_state.update({field(name): value for name, value in changes.items()})
 
 
-def begin(filled: Mapping[str, Any]) -> None:
+def begin(filled: Mapping[str, Any] = MappingProxyType({})) -> None:
     """Open a new form with these values. Other fields have their defaults."""
     for name in values():
         del st.session_state[field(name)]

@@ -73,7 +73,7 @@ def enter(table: Table, learner: str) -> None:
             if correcting or INSERT in st.session_state:
                 st.button("Cancel the change", on_click=stop_correcting, key="sheet_leave")
             else:
-                st.button("Clear", on_click=clear, key="sheet_clear")
+                st.button("Clear", on_click=begin, key="sheet_clear")
     if one and (why := bases(one)):
         with st.expander("Where this is written"):
             st.html(bases_html(why, table.cited.ruleset.id))
@@ -160,14 +160,9 @@ def _confirm(table: Table, learner: str) -> None:
     st.session_state[DONE] = True
 
 
-def clear() -> None:
-    """Open an empty form."""
-    begin({})
-
-
 def stop_correcting() -> None:
     """Stop correcting an entry, and open an empty form for the next hand."""
-    clear()
+    begin()
     for key in (PLACE, INSERT, LOOK):
         st.session_state.pop(key, None)
     st.session_state[DONE] = True
@@ -183,7 +178,7 @@ def correct(table: Table, place: int) -> None:
 def insert(place: int) -> None:
     """Open an empty form for an entry that was forgotten. It is inserted before another entry."""
     st.session_state.pop(PLACE, None)
-    clear()
+    begin()
     st.session_state.update({INSERT: place, LOOK: new_moment()})
 
 
