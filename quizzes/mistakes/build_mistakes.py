@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import and_
-from typing import NamedTuple
 
 from content.explain.answers import why_not
 from quizzes.question import Filling
@@ -13,54 +12,52 @@ from scoring.conditions.every_condition import CONDITIONS
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
 
 
-class Change(NamedTuple):
-    """The hand in a question, the yaku that it should get, and the exchange of tiles that the learner made."""
-
-    held: Held
-    yaku: str
-    right: Sequence[Exchange]
-    given: Exchange
-
-    @property
-    def kinds(self) -> tuple[int, ...]:
-        """Return the kinds of the concealed tiles and the winning tile after the exchange."""
-        return tuple(sorted(tile.kind for tile in (*exchanged(self.held.concealed, self.given), self.held.winning)))
-
-
-def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
+def build_mistakes(
+    held: Held, yaku: str, right: Sequence[Exchange], given: Exchange
+) -> Iterator[tuple[str, dict[str, Filling]]]:
     """Yield each mistake in the new hand: the id of a sentence, and the values to insert into the sentence.
 
-    If the learner exchanged a wrong number of tiles, this is the only mistake.
+    If the learner exchanged a wrong number of tiles, this is the only mistake. The last mistakes are about single tiles
+    that were kept although every right exchange discards them, or discarded although no right exchange does so.
+
+    :param right: every exchange that gives the hand this yaku.
+    :param given: the learner's exchange.
     """
-    number = len(change.right[0].out)
-    given = change.given
+    number = len(right[0].out)
     if {len(given.out), len(given.into)} != {number}:
         yield "build.count", {"number": number}
         return
     back = Counter(given.out) & Counter(given.into)
     if back:
         yield "build.same", {"tiles": _tiles(back.elements())}
-    called = [tile.kind for meld in change.held.melds for tile in meld.tiles]
-    fifth = [kind for kind, copies in Counter((*change.kinds, *called)).items() if copies > COPIES]
+    kinds = tuple(sorted(tile.kind for tile in (*exchanged(held.concealed, given), held.winning)))
+    called = [tile.kind for meld in held.melds for tile in meld.tiles]
+    fifth = [kind for kind, copies in Counter((*kinds, *called)).items() if copies > COPIES]
     if fifth:
         yield "build.fifth", {"tiles": _tiles(fifth)}
     else:
-        made = change.held.after(given)
-        yield _not_whole(change) if made is None else _without(made, change.yaku)
-    yield from _single_tiles(change)
+        made = held.after(given)
+        yield _not_whole(kinds, yaku, 4 - len(held.melds)) if made is None else _without(made, yaku)
+    outs = [Counter(one.out) for one in right]
+    if kept := reduce(and_, outs) - Counter(given.out):
+        yield "build.kept", {"yaku": yaku, "tiles": _tiles(kept.elements())}
+    if gone := set(given.out) - {kind for out in outs for kind in out}:
+        yield "build.gone", {"yaku": yaku, "tiles": _tiles(gone)}
 
 
-def _not_whole(change: Change) -> tuple[str, dict[str, Filling]]:
+def _not_whole(kinds: tuple[int, ...], yaku: str, sets: int) -> tuple[str, dict[str, Filling]]:
     """Return the mistake in a hand that is not complete, with the tiles that belong to no set or pair.
 
     If the yaku is seven pairs, these are the tiles without a partner or, if there are none, four identical tiles.
+
+    :param sets: how many sets, besides the pair, the concealed tiles must form.
     """
-    if CONDITIONS["seven_pairs"] in YAKU[change.yaku].requires:
-        counts = Counter(change.kinds)
+    if CONDITIONS["seven_pairs"] in YAKU[yaku].requires:
+        counts = Counter(kinds)
         alone = [kind for kind, copies in counts.items() if copies % 2]
         four = [kind for kind, copies in counts.items() if copies == COPIES]
         return ("build.alone", {"tiles": _tiles(alone)}) if alone else ("build.four_equal", {"tiles": _tiles(four)})
-    blocks, left = left_over(change.kinds, 4 - len(change.held.melds))
+    blocks, left = left_over(kinds, sets)
     if not blocks:
         return "build.no_set", {}
     return "build.not_whole", {"blocks": blocks, "tiles": _tiles(left)}
@@ -80,20 +77,6 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
     if any(one.yaku.id == yaku for bill in made.others for one in bill.yaku):
         return "build.other_reading", {"yaku": yaku, "reading": made.best.reading}
     return "build.lacks", {"yaku": yaku, "reason": why_not(made, yaku)}
-
-
-def _single_tiles(change: Change) -> Iterator[tuple[str, dict[str, Filling]]]:
-    """Yield mistakes with single tiles.
-
-    A tile was kept although every right exchange discards it, or was discarded although no right exchange does so.
-    """
-    outs = [Counter(one.out) for one in change.right]
-    kept = reduce(and_, outs) - Counter(change.given.out)
-    gone = set(change.given.out) - {kind for out in outs for kind in out}
-    if kept:
-        yield "build.kept", {"yaku": change.yaku, "tiles": _tiles(kept.elements())}
-    if gone:
-        yield "build.gone", {"yaku": change.yaku, "tiles": _tiles(gone)}
 
 
 def _tiles(kinds: Iterable[int]) -> tuple[Tile, ...]:

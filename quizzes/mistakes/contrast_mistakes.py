@@ -122,10 +122,8 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
             continue
         points: dict[str, Filling] = {"which": said.value, "points": their.best.points, "less": mine.best.points}
         more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
-        if right is not Worth.SAME and more_fu > 0 > more_han:
-            yield _mistake("more_fu", "worth", said.value, **points)
-        if right is not Worth.SAME and more_han > 0 > more_fu:
-            yield _mistake("more_han", "worth", said.value, **points)
+        if right is not Worth.SAME and min(more_fu, more_han) < 0 < max(more_fu, more_han):
+            yield _mistake("more_fu" if more_fu > 0 else "more_han", "worth", said.value, **points)
         if right is Worth.SAME and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
             yield _mistake("rounded", "worth", said.value, **_rounded(one, other))
     if right is not Worth.SAME and changes(one, other) is Changes.NEITHER:
@@ -146,11 +144,11 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
     of_han, of_fu = one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded
     for (said_han, said_fu), said in _CHANGES.items():
-        if said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact:
-            yield _mistake("rounded", "changes", said.value, **_rounded(one, other))
-        if of_fu and not said_fu:
-            yield _mistake("fu_too", "changes", said.value, **fu)
-        if of_han and not said_han:
-            yield _mistake("han_too", "changes", said.value, **han)
-        if said_han and not of_han:
-            yield _mistake("han_stay", "changes", said.value, one=one.best.han)
+        for name, mistaken, parts in (
+            ("rounded", said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact, _rounded(one, other)),
+            ("fu_too", of_fu and not said_fu, fu),
+            ("han_too", of_han and not said_han, han),
+            ("han_stay", said_han and not of_han, {"one": one.best.han}),
+        ):
+            if mistaken:
+                yield _mistake(name, "changes", said.value, **parts)

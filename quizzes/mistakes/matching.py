@@ -50,11 +50,6 @@ def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
     return -history.get(name, 0), _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
 
 
-def by_likelihood(mistakes: list[Mistake], history: History = NO_HISTORY) -> list[Mistake]:
-    """Sort mistakes, likeliest first."""
-    return sorted(mistakes, key=lambda mistake: rank(mistake.id, history))
-
-
 MOST = 3
 """How many mistakes are shown for one answer at most, because a longer list explains nothing."""
 REMARKS = frozenset(
@@ -88,10 +83,9 @@ def fitting(
     :param history: the mistakes that this learner made before; empty if they should not affect the order.
     :param numbers: how many wrong numbers in the answer one of these mistakes explains; see :func:`is_certain`.
     """
-    known = list(mistakes)
+    known = sorted(mistakes, key=lambda mistake: rank(mistake.id, history))
     exact = [one for place, one in enumerate(known) if one.value == value and one not in known[:place]]
-    remarks = [one for one in known if one.value is None]
-    found = by_likelihood(exact, history) or by_likelihood(remarks, history)[:1]
+    found = exact or [one for one in known if one.value is None][:1]
     if len(found) == 1:
         meant = None if found[0].id in REMARKS else found[0].value
         sure = meant is None or is_certain(chosen=not isinstance(value, int), numbers=numbers)
@@ -134,10 +128,7 @@ def fitting_slips(
 
 
 def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """Return the first mistake of each kind.
-
-    The same mistake in another field would explain nothing more.
-    """
+    """Return the first mistake of each kind. The same mistake in another field would explain nothing more."""
     said: dict[str, Mistake] = {}
     for mistake in mistakes:
         said.setdefault(mistake.id, mistake)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from content.explain import times_base
+from content.payments import answer_payment
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
 from quizzes.question import FIELD_OF, GAIN, Grade, Mistake, PaidWin
@@ -44,14 +45,15 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
 
 
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
-    """Yield every mistake that is possible with a win, the likeliest first.
+    """Yield every mistake that is possible with a win, the likeliest first; none if the printed tables lack the win.
 
     Mistakes that would lead to the right payments and the right gain are left out. A mistake that changes only the
     winner's gain has only the gain as its number.
     """
-    right, base = win.paid(cited), win.answer(cited).base
-    if base is None:
+    answer = answer_payment(win.query, cited)
+    if not answer.cases or answer.base is None:
         return
+    right, base = win.paid(cited), answer.base
     right_gain = win.gain(right)
     for slip in (*_of_table(win, base.points, cited.ruleset), *_of_hand(win, base, cited.ruleset)):
         if any(right.get(name) != points for name, points in slip.numbers.items() if name != GAIN):

@@ -75,16 +75,13 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
     Wrong han for a yakuman are a difference of their own kind, because they are not a sum.
     """
     han, named, dora = number_in(answer, "han"), _yaku(answer), number_in(answer, "dora")
-    if han is None:
-        return
-    if named is None and dora is None:
+    yaku, prices = right.yaku if named is None else named, result.rules.prices
+    implied = implied_han(yaku, dora, right, result)
+    if han is not None and named is None and dora is None:
         if han != right.han:
             yield "han", NUMBER, han
-        return
-    implied = implied_han(right.yaku if named is None else named, dora, right, result)
-    if han != implied:
-        prices = result.rules.prices
-        limit = any(one in prices and prices[one].yakuman for one in (right.yaku if named is None else named))
+    elif han is not None and han != implied:
+        limit = any(one in prices and prices[one].yakuman for one in yaku)
         yield ("han", YAKUMAN, han) if limit else ("han", SUM, han - implied)
 
 

@@ -1,6 +1,6 @@
 """Mistakes in fu: an item is left out, is counted although the hand lacks it, or has the value of another item."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from content.explain import SEQUENCE, FuPart, PartOf
 from content.words import NoFu
@@ -31,7 +31,7 @@ _EITHER_DOUBLE_WIND = 2 + 4
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield mistakes that change the fu items or their sum, the likeliest first."""
+    """Yield mistakes with fu items or their sum, the likeliest first. Some of them change nothing in this hand."""
     items = result.best.fu.items
     if not items:
         return
@@ -47,13 +47,12 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
     exact = right.exact
     if exact == SEVEN_PAIRS_FU:
         yield Slip("fu.seven_pairs", right._replace(fu=30), {"fu": exact})
-    if right.fu != exact:
-        yield Slip("fu.not_rounded", right._replace(fu=exact), {"exact": exact})
-    if exact % 10:
-        yield Slip("fu.rounded_down", right._replace(fu=rounded_down(exact)), {"exact": exact})
-        if exact != SEVEN_PAIRS_FU:
-            yield Slip("fu.rounded_at_once", right._replace(exact=right.fu), {"exact": exact})
-    else:
+    yield from (
+        Slip("fu.not_rounded", right._replace(fu=exact), {"exact": exact}),
+        Slip("fu.rounded_down", right._replace(fu=rounded_down(exact)), {"exact": exact}),
+        Slip("fu.rounded_at_once", right._replace(exact=right.fu), {"exact": exact}),
+    )
+    if not exact % 10:
         yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
 
 
@@ -76,13 +75,10 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
 
 def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
     """Yield slips that count fu for seven pairs as for other hands: the wait, the way of winning, or the base fu."""
-    fu: dict[str, Filling] = {"fu": result.best.fu.exact}
-    whole = FuReason.SEVEN_PAIRS.value
-    yield "seven_pairs", {WAIT: 2}, fu
     win = {_TSUMO: 2} if result.context.is_tsumo else {_CLOSED_RON: CLOSED_RON_FU}
-    yield "seven_pairs", win, fu
-    for more in ({}, win, {WAIT: 2, **win}):
-        yield "seven_pairs", {whole: 0, _BASE: 20, **more}, fu
+    base = {FuReason.SEVEN_PAIRS.value: 0, _BASE: 20}
+    for lines in ({WAIT: 2}, win, base, {**base, **win}, {**base, WAIT: 2, **win}):
+        yield "seven_pairs", lines, {"fu": result.best.fu.exact}
 
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
@@ -132,27 +128,25 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_groups(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips that mistake a triplet or kan for another kind, such as a called triplet for a closed one."""
+    """Yield slips that mistake a triplet or kan for another kind, such as a called triplet for a closed one.
+
+    Each kind of slip multiplies the fu of all groups that it concerns or, if there are several, of only one of them.
+    """
     ronned = ron_triplet(result)
     groups = [held for held in result.best.reading.blocks if held.is_group]
-    called = [held for held in groups if held.open and held is not ronned]
-
-    def like(name: str, fits: Callable[[Block], bool], times: float) -> Iterator[Found]:
-        """Yield a slip that multiplies the fu of all groups that fit, then, if there are several, a slip for each."""
-        found = tuple(held for held in groups if fits(held))
-        if found:
-            yield name, {str(held): int(_fu(held) * times) for held in found}, {"tiles": found}
-        for held in found if len(found) > 1 else ():
-            yield name, {str(held): int(_fu(held) * times)}, {"tiles": (held,)}
-
-    yield from like("ron_triplet", lambda held: held is ronned, 2)
-    yield from like("called", called.__contains__, 2)
-    yield from like("hidden", lambda held: not held.open, 0.5)
-    yield from like("simple", lambda held: not held.is_simple and not held.is_honour, 0.5)
-    yield from like("honours", lambda held: held.is_honour, 0.5)
-    yield from like("outside", lambda held: held.is_simple, 2)
-    yield from like("kan", lambda held: held.kind is BlockKind.QUAD, 0.25)
-    yield from like("kan_doubled", lambda held: held.kind is BlockKind.QUAD, 0.5)
+    kans = [held for held in groups if held.kind is BlockKind.QUAD]
+    for name, times, concerned in (
+        ("ron_triplet", 2, [held for held in groups if held is ronned]),
+        ("called", 2, [held for held in groups if held.open and held is not ronned]),
+        ("hidden", 0.5, [held for held in groups if not held.open]),
+        ("simple", 0.5, [held for held in groups if not held.is_simple and not held.is_honour]),
+        ("honours", 0.5, [held for held in groups if held.is_honour]),
+        ("outside", 2, [held for held in groups if held.is_simple]),
+        ("kan", 0.25, kans),
+        ("kan_doubled", 0.5, kans),
+    ):
+        for some in (concerned, *([held] for held in concerned if len(concerned) > 1)) if concerned else ():
+            yield name, {str(held): int(_fu(held) * times) for held in some}, {"tiles": tuple(some)}
     for held in groups:
         parts: dict[str, Filling] = {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
         yield "left_out_of", {str(held): 0}, parts

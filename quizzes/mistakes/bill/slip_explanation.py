@@ -17,7 +17,7 @@ from quizzes.mistakes.bill.answer_difference import (
 )
 from quizzes.mistakes.bill.claimed_bill import Slip
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
-from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, rank
+from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, once, rank
 from quizzes.question import NO_HISTORY, Answer, Filling, History, Mistake, paid_alike
 from scoring import ScoreResult
 
@@ -63,12 +63,12 @@ def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ())
     read, wrong = _read(result, answer, right)
     fields = tuple(field for field in FIELDS if field in answer)
     there = sorted(candidates(read, fields), key=lambda candidate: rank(candidate.id))
-    alone = _one_of_a_kind(candidate for candidate in there if candidate.changes == wrong)
+    alone = [candidate for candidate in there if candidate.changes == wrong]
     if not alone:
         return ()
     added = [one for one in _plain(wrong, answer, read) if one.changes == wrong and _is_one_off(wrong, answer)]
     added += [one for one in _guesses(read, fields) if one.id == "han.one_off" and one.changes == wrong]
-    return tuple(_mistake(one, answer, only=False) for one in (*alone, *added))
+    return once(_mistake(one, answer, only=False) for one in (*alone, *added))
 
 
 def _read(result: ScoreResult, answer: Answer, right: Collection[str]) -> tuple[ScoreResult, frozenset[Difference]]:
@@ -98,19 +98,12 @@ def _guesses(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, .
 def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield a candidate for each slip that changes something in these fields and can be recognised by this change."""
     for slip in slips:
-        candidate = Candidate(slip.id, slip.parts, differences(as_answer(slip.said, fields), result, result.best))
-        if candidate.changes and _shows(candidate):
-            yield candidate
-
-
-def _shows(candidate: Candidate) -> bool:
-    """Return whether the changed fields are enough to recognise the slip.
-
-    A learner who treats a closed hand as open, or a ron triplet as drawn, also gets the yaku or the han wrong. If only
-    fu change, such a slip cannot be recognised.
-    """
-    fields = {field for field, _, _ in candidate.changes}
-    return not candidate.id.startswith(("whole.", "han.ron_triplet")) or bool(fields & {"yaku", "han"})
+        changes = differences(as_answer(slip.said, fields), result, result.best)
+        # a learner who treats a closed hand as open, or a ron triplet as drawn, also gets the yaku or the han wrong; if
+        # only fu change, such a slip cannot be recognised
+        also_han = slip.id.startswith(("whole.", "han.ron_triplet"))
+        if changes and not (also_han and {"yaku", "han"}.isdisjoint(field for field, _, _ in changes)):
+            yield Candidate(slip.id, slip.parts, changes)
 
 
 def _explanations(
@@ -133,7 +126,8 @@ def _explanations(
         key=lambda candidate: rank(candidate.id, history),
     )
     plain = _plain(wrong, answer, result)
-    alone = _one_of_a_kind(candidate for candidate in there if candidate.changes == wrong)
+    whole = [candidate for candidate in there if candidate.changes == wrong]
+    alone = [one for place, one in enumerate(whole) if one.id not in {other.id for other in whole[:place]}]
     if "yaku" not in answer:
         alone = _left_out_alike(alone)
     if alone:
@@ -146,9 +140,11 @@ def _explanations(
     if len(plain) == 1 and plain[0].changes == wrong:
         return (_mistake(plain[0], answer, only=True),)
     # look for two broken rules that explain everything, or else for one broken rule and one plain slip
-    pairs = list(_pairs(there, wrong)) or [
-        (one, slip) for slip in plain for one in there if one.changes == wrong - slip.changes
-    ]
+    pairs = [
+        (one, other)
+        for one, other in combinations(there, 2)
+        if one.changes.isdisjoint(other.changes) and one.changes | other.changes == wrong
+    ] or [(one, slip) for slip in plain for one in there if one.changes == wrong - slip.changes]
     if pairs:
         certain = set.intersection(*({one.id for one in pair} for pair in pairs))
         alike = {frozenset(one.id for one in pair) for pair in pairs}
@@ -164,14 +160,6 @@ def _plain(wrong: frozenset[Difference], answer: Answer, result: ScoreResult) ->
         Candidate(name, parts, frozenset(difference for difference, one in said.items() if one == (name, parts)))
         for name, parts in alike.values()
     ]
-
-
-def _one_of_a_kind(found: Iterable[Candidate]) -> list[Candidate]:
-    """Return the first candidate of each kind, because the others would explain nothing more."""
-    kinds: dict[str, Candidate] = {}
-    for candidate in found:
-        kinds.setdefault(candidate.id, candidate)
-    return list(kinds.values())
 
 
 def _left_out_alike(found: list[Candidate]) -> list[Candidate]:
@@ -190,13 +178,6 @@ def _is_one_off(wrong: frozenset[Difference], answer: Answer) -> bool:
     named, dora = answer.get("yaku", ()), answer.get("dora", 0)
     added = len(named) + bool(dora) if isinstance(named, tuple) else 0
     return len(wrong) == 1 and what in {SUM, ROUND} and abs(by) == 1 and (field != "han" or added > 1)
-
-
-def _pairs(there: list[Candidate], wrong: frozenset[Difference]) -> Iterator[tuple[Candidate, Candidate]]:
-    """Yield pairs of candidates that together make exactly these differences, without overlap."""
-    for one, other in combinations(there, 2):
-        if one.changes.isdisjoint(other.changes) and one.changes | other.changes == wrong:
-            yield one, other
 
 
 def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Difference]) -> list[Candidate]:

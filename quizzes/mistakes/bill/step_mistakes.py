@@ -101,10 +101,7 @@ def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that explain the wrong payments; empty if the printed tables do not have the payments."""
+    """Return the mistakes that explain the wrong payments; empty if the hand is worth more than one yakuman."""
     win = PaidWin.of_result(graded.question.result)
     of_payments = replace(graded, parts=tuple(part for part in graded.parts if part.field in _PAID))
-    try:
-        return payment_mistakes(of_payments, win) if win else ()
-    except LookupError:
-        return ()
+    return payment_mistakes(of_payments, win) if win else ()

@@ -139,11 +139,7 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
     """Return the mistakes in the payments of a hand; empty if the printed tables do not have the payments."""
     win = PaidWin.of_result(result)
-    try:
-        invited = list(slips(win, cited)) if win else []
-    except LookupError:
-        return []
-    return [slip for slip in invited if slip.id not in TOO_FAR]
+    return [slip for slip in slips(win, cited) if slip.id not in TOO_FAR] if win else []
 
 
 def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:

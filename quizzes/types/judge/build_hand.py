@@ -13,7 +13,7 @@ from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming
-from quizzes.mistakes.build_mistakes import Change, build_mistakes
+from quizzes.mistakes.build_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question import (
     Aftermath,
@@ -241,8 +241,8 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     wrong = next((part for part in graded.parts if not part.right), None)
     if given is None or wrong is None:
         return ()
-    change = Change(_held(question), question.text("yaku"), _right(question), given)
-    return tuple(wrong.mistake(name, **parts) for name, parts in build_mistakes(change))[:MOST]
+    found = build_mistakes(_held(question), question.text("yaku"), _right(question), given)
+    return tuple(wrong.mistake(name, **parts) for name, parts in found)[:MOST]
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
