@@ -92,14 +92,13 @@ def usual_form(forms: Sequence[str], level: Difficulty) -> str:
 
 ROWS = (LAST, LAST_TWO, ALL)
 """The stages: the last step blank, the last two blank, everything blank."""
-IN_A_ROW = 2
-"""This many right answers in a row lead to the next stage; one wrong answer leads back one stage."""
 
 
 def row_after(grades: Iterable[Grade]) -> str:
     """Return which steps the next question leaves blank, given the grades of the earlier questions in order.
 
-    The result is one of :data:`ROWS`. A right answer that needed a hint does not lead to the next stage.
+    The result is one of :data:`ROWS`. Two right answers in a row lead to the next stage, unless they needed a hint. One
+    wrong answer leads back one stage.
     """
     row = streak = 0
     for grade in grades:
@@ -109,7 +108,7 @@ def row_after(grades: Iterable[Grade]) -> str:
             streak = 0
         else:
             streak += 1
-            if streak == IN_A_ROW:
+            if streak == 2:
                 row, streak = min(row + 1, len(ROWS) - 1), 0
     return ROWS[row]
 

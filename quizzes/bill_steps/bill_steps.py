@@ -30,13 +30,8 @@ from scoring.near_misses.near_miss import tempting
 
 MOST = 12
 """How many options are offered at most, unless the hand's own yaku and near misses need more."""
-USUAL = {Difficulty.FIRST_STEPS: 8}
-OTHERWISE = 10
-"""The number of options offered if the hand does not need more."""
 ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
 """The yaku that are always offered, so that offering them reveals nothing about the hand."""
-_NEAR = 4
-"""How many tempting yaku are offered if the caller names none."""
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +49,7 @@ def yaku_options(
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
     has = [found.yaku.id for bill in paid_alike(result) for found in bill.yaku]
-    nearly = near if near is not None else tuple(miss.yaku.id for miss in tempting(result)[:_NEAR])
+    nearly = near if near is not None else tuple(miss.yaku.id for miss in tempting(result)[:4])
     met = conditions_met(result.best.win)
     covered = [
         yaku.id
@@ -69,7 +64,8 @@ def yaku_options(
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     tempts = tuple(yaku for yaku in tempts if yaku in known)
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
-    drawn = sorted(left, key=likely.__getitem__)[::-1][: max(0, USUAL.get(level, OTHERWISE) - len(tempts))]
+    usual = 8 if level is Difficulty.FIRST_STEPS else 10
+    drawn = sorted(left, key=likely.__getitem__)[::-1][: max(0, usual - len(tempts))]
     return tuple(yaku for yaku in YAKU if yaku in tempts or yaku in drawn)
 
 
@@ -84,8 +80,6 @@ The buttons of the field offer every rounded number of fu: 20, 25 for seven pair
 """
 NO_LIMIT = "none"
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
-LIMIT_ASKED_FROM = 3
-"""The lowest number of han with which a hand can reach mangan because of its fu."""
 LIMIT_ALWAYS_ASKED = 3
 """The last edition that asked newcomers for a limit although their hands never reach a limit."""
 
@@ -152,8 +146,11 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
 
 
 def limit_thought_of(result: ScoreResult) -> bool:
-    """Return whether a hand has so many han that learners have to think of a limit: a yakuman, or at least 3 han."""
-    return bool(result.best.yakuman) or result.best.han >= LIMIT_ASKED_FROM
+    """Return whether a hand has so many han that learners have to think of a limit: a yakuman, or at least 3 han.
+
+    With 3 han, a hand can reach mangan because of its fu.
+    """
+    return bool(result.best.yakuman) or result.best.han >= 3
 
 
 def pay_step(result: ScoreResult, level: Difficulty) -> Step:

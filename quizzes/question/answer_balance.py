@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import itemgetter
 from random import Random
 from threading import Lock
 from typing import Generic, TypeVar, cast
@@ -40,8 +41,6 @@ If ten right answers were chosen at random, the most frequent one would occur ab
 limit is more than two above an even share. With exactly even shares, a learner who counts would know the last answer of
 every set. The limit chosen for a set is not shown.
 """
-CANDIDATES = 40
-"""The number of candidates that are dealt for a question. The one that exceeds the limits least is asked."""
 KEPT = 400
 """How many sets that are not fully dealt are cached at most: one for each learner who is answering questions."""
 FULL = 20
@@ -141,17 +140,14 @@ def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int 
 
 
 def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: list[Item]) -> Item:
-    """Deal candidates until one keeps within all limits, and return the best of them."""
+    """Deal up to 40 candidates until one keeps within all limits, and return the best of them."""
     answers_before = [list(map(one.answer, before)) for one in asked]
-    best, least = None, None
-    for _ in range(CANDIDATES):
+    tried: list[tuple[int, Item]] = []
+    while len(tried) < 40 and (not tried or tried[-1][0]):
         item = deal()
         over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, answers_before, strict=True))
-        if least is None or over < least:
-            best, least = item, over
-        if not over:
-            break
-    return cast("Item", best)
+        tried.append((over, item))
+    return min(tried, key=itemgetter(0))[1]
 
 
 Thing = TypeVar("Thing")

@@ -19,8 +19,6 @@ Answer: TypeAlias = Mapping[str, Value]
 
 LONGEST = 12
 """How many characters of a typed number an error message quotes at most."""
-MOST_PARTS = 64
-"""How many parts an answer to one field may have at most."""
 _WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
@@ -236,10 +234,10 @@ def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | N
 
 
 def _ids(given: object) -> str | tuple[str, ...] | None:
-    """Return an id, or several ids from a list; None for anything else, and for lists that are too long."""
+    """Return an id, or several ids from a list; None for anything else, and for lists of more than 64 parts."""
     if isinstance(given, str):
         return given
-    if isinstance(given, list) and len(given) <= MOST_PARTS:
+    if isinstance(given, list) and len(given) <= 64:
         ids = tuple(one for one in given if isinstance(one, str))
         return ids if len(ids) == len(given) else None
     return None

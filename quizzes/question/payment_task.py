@@ -54,16 +54,8 @@ class PaidWin:
         :raises ValueError: if the question names a winner or a limit that does not exist.
         """
         about = question.about
-        han, fu = (question.count(name) if name in about else None for name in ("han", "fu"))
-        honba, sticks = (question.count(name) if name in about else 0 for name in ("honba", "sticks"))
-        return paid_win(
-            Winner(question.text("winner")),
-            han,
-            fu,
-            Limit(question.text("limit") if "limit" in about else ""),
-            honba,
-            sticks,
-        )
+        numbers = {name: question.count(name) for name in ("han", "fu", "honba", "sticks") if name in about}
+        return paid_win(Winner(question.text("winner")), limit=Limit(str(about.get("limit", ""))), **numbers)
 
     @classmethod
     def of_result(cls, result: ScoreResult) -> "PaidWin | None":

@@ -233,11 +233,9 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
         return asked.hints(question, step, naming)
     fields = question_words()[asked.id].fields
     looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
-    if chosen := _chosen(asked, question, step, naming):
-        return (*map(Hint, looks), Hint(chosen))
     right = asked.tell(question, naming)
     answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
-    return (*map(Hint, looks), Hint(answer))
+    return (*map(Hint, looks), Hint(_chosen(asked, question, step, naming) or answer))
 
 
 def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:

@@ -18,8 +18,6 @@ MOST_FAST = 99
 """The number of questions in a set that ends after three minutes or at the first mistake: more than anybody answers."""
 MOST_TYPES = 8
 """How many question types one set may mix at most."""
-MOST_NAMED = 12
-"""How many possible words an error message lists at most."""
 
 DEALER_EDITION = 17
 """The edition of the code that deals hands, raised whenever a hand is dealt differently under any ruleset.
@@ -210,7 +208,7 @@ def known_word(text: str, words: list[str], what: str) -> str:
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
         # the error message lists the possible words only if there are few
-        only = f" Use one of these: {', '.join(words)}." if len(words) <= MOST_NAMED else ""
+        only = f" Use one of these: {', '.join(words)}." if len(words) <= 12 else ""
         meant = f" Did you mean {near[0]!r}?" if near else "" if only else " The menu lists them all."
         raise SittingError(f"There is no {what} called {text[:40]!r}.{only}{meant}")
     return text

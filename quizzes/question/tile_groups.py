@@ -8,8 +8,6 @@ from random import Random
 
 from scoring import COPIES, KINDS, Block, BlockKind, Hand, Shape, Tile, WinType, readings, sort_tiles
 
-WHOLE = frozenset({Shape.STANDARD, Shape.SEVEN_PAIRS})
-
 
 class Wrong(Enum):
     """The reasons why tiles are neither a set nor a pair. The value is the id of a sentence."""
@@ -49,7 +47,7 @@ def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
     The result is empty if the tiles do not form a complete hand.
     """
     ways = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
-    return tuple(dict.fromkeys(reading.blocks for reading in ways if reading.shape in WHOLE))
+    return tuple(dict.fromkeys(way.blocks for way in ways if way.shape in {Shape.STANDARD, Shape.SEVEN_PAIRS}))
 
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:

@@ -29,8 +29,6 @@ class Unit(Enum):
 HAN_TOTAL, FU_TOTAL = "han", "fu"
 PAYMENT = "pay"
 """The prefix of payment lines; a full stop and the payer's field follow: ``pay.dealer``."""
-WORTH_ADDING = 3
-"""The lowest total of han at which an adding error is plausible."""
 TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
 """Mistakes in payments that nobody would make for a hand far below mangan."""
 
@@ -93,10 +91,10 @@ def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
 
 
 def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
-    """Return the line with the total han. The wrong numbers are one han more and one han less."""
+    """Return the line with the total han. The wrong numbers, from 3 han on, are one han more and one han less."""
     han = result.best.han
     why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
-    wrong = (han + 1, han - 1) if han >= WORTH_ADDING else ()
+    wrong = (han + 1, han - 1) if han >= 3 else ()
     return BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), Unit.HAN, han, f"{why}.", wrong)
 
 

@@ -62,7 +62,6 @@ SHOWN_BY = {
 }
 """For some skills, the parts of hands that test the skill. For other skills, the list of skills names the parts."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
-FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
 _NEVER = {
     NoFu.OPEN_RON.value: Openness.CLOSED,
     FuReason.CLOSED_RON.value: Openness.OPEN,
@@ -164,7 +163,7 @@ TYPE = QuestionType(
     ask=ask,
     ask_about=ask,
     shows=lambda question: (ShownHand(blocks=_part(question).blocks), ShownText(part_asked(_part(question)))),
-    steps=lambda _question: (Step("item", (FIELD,)),),
+    steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
     # the hand has only one reading, so one number is right
     grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),)),
     mistakes=mistakes,

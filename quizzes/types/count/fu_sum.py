@@ -16,7 +16,6 @@ from quizzes.question import (
     QuestionType,
     ShownHand,
     Sitting,
-    Step,
     items_are_taught,
     paid_alike,
     right_fu,
@@ -56,19 +55,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     return Question(sitting, number, cited, (result,))
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps that the learner has to answer."""
-    return form_of(question, ALL).asked(fu_steps(question.result))
-
-
-TYPE = QuestionType(
+TYPE: QuestionType = QuestionType(
     id="fu_sum",
     trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
-    steps=steps,
-    grade=lambda question, answer: grade_steps(question, steps(question), answer),
+    steps=lambda question: form_of(question, ALL).asked(fu_steps(question.result)),
+    grade=lambda question, answer: grade_steps(question, TYPE.steps(question), answer),
     mistakes=step_mistakes,
     tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
     aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),

@@ -39,21 +39,11 @@ from scoring.dealing import LEVELS, Difficulty, NoYakuAim, Openness, Wish, deal
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """The share of hands without yaku, whose right answer is 0 han. Levels that are not listed have no such hands."""
 
-FIELDS = (HAN, FU)
-"""The fields of the form that asks for han and fu at once."""
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 TEMPTING_ONLY = 7
 """The last edition that offered only the most tempting yaku instead of all plausible yaku."""
 AT_ONCE = "count"
 """The id of the single step that asks for han and fu at once."""
-
-
-MOST = {Difficulty.FIRST_STEPS: 2}
-"""How often the same pair of han and fu may be right in a set; at other levels, the usual limit applies."""
-AS_ONE = 4
-"""The weight of han and fu together in balancing. It is high, because every question asks for both."""
-FEW_FU = 2
-"""The number of different fu in newcomers' open hands: 30, or 40 with triplets of terminals or honours."""
 
 
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
@@ -67,9 +57,9 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
         aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
         return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
 
-    count: Asked[ScoreResult] = Asked(
-        lambda result: right_counts(result)[0], most=MOST.get(sitting.level), weight=AS_ONE
-    )
+    # han and fu together weigh most, because every question asks for both
+    most = 2 if sitting.level is Difficulty.FIRST_STEPS else None
+    count: Asked[ScoreResult] = Asked(lambda result: right_counts(result)[0], most=most, weight=4)
     result = spread(sitting, number, rules, candidate, count, *more, *_lines(sitting))
     return Question(sitting, number, cited, (result,))
 
@@ -94,7 +84,9 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     this: hands that look alike should not have the same right answer twice, and one of the two usual answers for such
     hands should never be right.
     """
-    first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
+    first = sitting.level is Difficulty.FIRST_STEPS
+    # newcomers' open hands have 30 fu, or 40 with triplets of terminals or honours
+    fu_values = 2 if first and sitting.openness is Openness.OPEN else MANY
     # each set avoids one of the two usual answers for each kind of hand, chosen at random; otherwise learners could
     # guess han and fu from the kind of hand
     left_out = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
@@ -103,7 +95,7 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     return (
         *seen,
         Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),
-        Asked(lambda result: next(iter(right_fu(result)), None), FEW_FU if first and opened else MANY, weight=1),
+        Asked(lambda result: next(iter(right_fu(result)), None), fu_values, weight=1),
         Asked(lambda result: result.best.fu.exact if right_fu(result) else None, weight=1),
         Asked(lambda result: sum(bonus.han for bonus in result.best.bonuses), weight=1),
         Asked(lambda result: tuple(found.yaku.id for found in result.best.yaku), weight=1),
@@ -123,13 +115,8 @@ def chain(question: Question) -> tuple[Step, ...]:
     """Return every step of the question, including the steps that are filled in for the learner."""
     parts, sitting = form_of(question, TOTAL).parts, question.sitting
     if not parts:
-        return (Step(AT_ONCE, FIELDS),)
+        return (Step(AT_ONCE, (HAN, FU)),)
     return count_steps(question.result, sitting.level, parts, taught(sitting), near_yaku(question))
-
-
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps to answer: one step for both han and fu, or several steps that lead to han and fu."""
-    return form_of(question, TOTAL).asked(chain(question))
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
@@ -163,7 +150,7 @@ def grade(question: Question, answer: Answer) -> Grade:
     If the hand is a mangan because of its fu, both the han and the fu are graded. If several readings pay the same,
     each of them is right, but han and fu must belong to the same reading.
     """
-    asked = steps(question)
+    asked = TYPE.steps(question)
     if asked[0].id != AT_ONCE:
         return grade_steps(question, asked, answer)
     han, fu, counts = answer.get("han"), answer.get("fu"), right_counts(question.result)
@@ -184,7 +171,8 @@ TYPE = QuestionType(
     levels=tuple(Difficulty),
     ask=ask_spread,
     shows=lambda _question: (ShownHand(),),
-    steps=steps,
+    # one step for both han and fu, or several steps that lead to han and fu
+    steps=lambda question: form_of(question, TOTAL).asked(chain(question)),
     missing=missing,
     grade=grade,
     mistakes=step_mistakes,

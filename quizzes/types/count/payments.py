@@ -51,9 +51,8 @@ ROWS = {
     Difficulty.ADVANCED: FU,
 }
 """The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
-RON = (Winner.OTHER_RON, Winner.DEALER_RON)
-RON_LESSON = 23
-"""The lesson that covers only wins by ron."""
+FU_TAUGHT = 23
+"""The lesson that teaches how to get from han and fu to points, at first only for wins by ron."""
 
 
 def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -62,10 +61,10 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
     :param skill: a skill that the question should test; if no row of the tables tests it, the cell may be in any row.
     """
     rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
-    only_ron = sitting.lesson_number == RON_LESSON or sitting.level is Difficulty.FIRST_STEPS
+    only_ron = sitting.lesson_number == FU_TAUGHT or sitting.level is Difficulty.FIRST_STEPS
     wins = [
         paid_win(winner, han, fu)
-        for winner in (RON if only_ron else Winner)
+        for winner in ((Winner.OTHER_RON, Winner.DEALER_RON) if only_ron else Winner)
         for fu in ROWS[sitting.level]
         if is_taught(Belongs.ROW, str(fu), sitting) and (not rows or str(fu) in rows)
         for han in HAN
@@ -105,20 +104,18 @@ WINNERS = {
     Difficulty.STANDARD: (Winner.OTHER_RON, Winner.DEALER_RON),
     Difficulty.ADVANCED: tuple(Winner),
 }
-BEYOND = 2
-"""The most han that a question about the highest limit may add to the number that the limit requires."""
 
 
 def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question with a random limit and a number of han that reaches it.
 
-    Questions are balanced by limit and by payment.
+    Questions are balanced by limit and by payment. Up to two han more than the highest limit requires are asked.
     """
     limits = {
         (row.limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
         for row in limit_rows(cited, Winner.OTHER_RON)
         if row.first is not None
-        for han in range(row.first, (row.last or row.first + BEYOND) + 1)
+        for han in range(row.first, (row.last or row.first + 2) + 1)
         for winner in WINNERS[sitting.level]
     }
     _, han, winner = drawn_by_lot(
@@ -182,8 +179,6 @@ LIMIT = QuestionType(
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
 """The possible numbers of honba and riichi sticks on the table, by level."""
-FU_TAUGHT = 23
-"""The lesson that teaches how to get from han and fu to points."""
 
 
 def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -35,10 +35,6 @@ from scoring.dealing import Difficulty
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 
 
-MOST_LIMITS = 2
-"""How often the same limit may be right in a set. Only some hands have a question about the limit."""
-
-
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return the question with this number in a set that is balanced by han, fu and limit."""
 
@@ -47,7 +43,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
             return None  # beginners are not asked for a limit
         return result.best.limit.value or NO_LIMIT
 
-    return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), MOST_LIMITS))
+    # only some hands have a question about the limit, so the same limit may be right only twice
+    return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), most=2))
 
 
 def chain(question: Question) -> tuple[Step, ...]:
@@ -63,11 +60,6 @@ def chain(question: Question) -> tuple[Step, ...]:
     return (*counted, *pay_steps(result, level, question.sitting.edition))
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps that the learner has to answer."""
-    return form_of(question, ALL).asked(chain(question))
-
-
 def at_once(question: Question) -> tuple[Field, ...]:
     """Return every field that the score of any hand may need.
 
@@ -80,7 +72,7 @@ def at_once(question: Question) -> tuple[Field, ...]:
     return (*counted, ChoiceField("limit", LIMITS), *pay_step(result, level).fields)
 
 
-TYPE = QuestionType(
+TYPE: QuestionType = QuestionType(
     id="whole_bill",
     trains=(
         *("han", "fu", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku"),
@@ -89,8 +81,8 @@ TYPE = QuestionType(
     levels=tuple(Difficulty),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
-    steps=steps,
-    grade=lambda question, answer: grade_steps(question, steps(question), answer),
+    steps=lambda question: form_of(question, ALL).asked(chain(question)),
+    grade=lambda question, answer: grade_steps(question, TYPE.steps(question), answer),
     mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(
         as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)

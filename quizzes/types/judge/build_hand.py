@@ -16,6 +16,7 @@ from content.words import Naming
 from quizzes.mistakes.build_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question import (
+    HANDS_TRIED,
     Aftermath,
     Answer,
     Asked,
@@ -58,16 +59,11 @@ AIMS = {
     ),
 }
 """The yaku that are asked for, each with the number of tiles missing."""
-YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
-MOST_CALLS = 2
-"""The highest number of called sets in a hand. It is low, because called tiles cannot be exchanged."""
 TRIED = 8
 """The number of hands that are dealt for one yaku before another yaku is tried.
 
 One hand in thirty cannot be changed so that it lacks its yaku.
 """
-ATTEMPTS = 300
-"""The number of attempts to build a hand before a yaku is given up, which rarely happens."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 """The terms that hands may involve. Other terms, such as dora, do not matter for the yaku in ``AIMS``."""
 
@@ -94,7 +90,9 @@ def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, sk
     :raises ImpossibleWishError: if no hand works for any yaku.
     """
     aims = _aims(sitting, cited)
-    meant = YAKU_OF.get(skill) or (skills()[skill].of(Belongs.YAKU) if skill in skills() else ())
+    meant = skills()[skill].of(Belongs.YAKU) if skill in skills() else ()
+    if skill == "shape.seven_pairs":
+        meant = ("chiitoitsu",)
     aims = [aim for aim in aims if aim[0] in meant] or aims
     for yaku, tiles in (drawn_by_lot(aims, sitting, number), *rng.sample(aims, len(aims))):
         for result in _dealt(rng, sitting, cited, yaku):
@@ -128,7 +126,7 @@ def _taught(sitting: Sitting) -> frozenset[str]:
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
-    """Yield at most :data:`TRIED` random hands with this yaku and few called sets.
+    """Yield at most :data:`TRIED` random hands with this yaku and at most two called sets.
 
     Stop early if no such hand can be dealt.
     """
@@ -138,11 +136,11 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
         sitting.openness,
         YakuAim(yaku),
         Menu(_taught(sitting) | {yaku}, TERMS),
-        lambda result: result.hand.open_melds <= MOST_CALLS,
+        lambda result: result.hand.open_melds <= 2,  # called tiles cannot be exchanged
     )
     with suppress(ImpossibleWishError):
         for _ in range(TRIED):
-            yield deal(rng, wish, ATTEMPTS)
+            yield deal(rng, wish, HANDS_TRIED)
 
 
 # --- the question ----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 The learner says which fact differs, what the difference changes, and which hand is worth more.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from content.explain.answers import RightAnswer, contrast_answer, hand_named
@@ -43,9 +43,6 @@ FACTS = {
     Difficulty.ADVANCED: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
 }
 
-IN_LESSON = {8: (Fact.WIN, Fact.CALL)}
-"""The facts that may differ in a lesson, if they are fewer than the facts of the level."""
-
 SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "open.call_opens": (Fact.CALL,),
     "not.open_closed_only": (Fact.CALL,),
@@ -83,12 +80,14 @@ CLOSED_ALWAYS_ASKED = 3
 
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
-    facts = IN_LESSON.get(sitting.lesson_number, FACTS[sitting.level])
+    facts = (Fact.WIN, Fact.CALL) if sitting.lesson_number == 8 else FACTS[sitting.level]
     return tuple(fact for fact in facts if reached(sitting, FROM.get(fact, 0)) >= FROM.get(fact, 0))
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
-    """Return a question about two hands. What differs, and what the difference changes, are random.
+    """Return a question about two hands.
+
+    Questions are balanced by what differs, by what the difference changes, and by which hand is worth more.
 
     :param skill: a skill that the difference should test, if any difference does.
     """
@@ -102,7 +101,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     if not counts_fu(sitting):
         kinds = [kind for kind in kinds if kind not in WITH_TRIPLETS_OR_PAIRS] or kinds
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
-    drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
+    drawn, better = drawn_by_lot(
+        lots,
+        sitting,
+        number,
+        lambda lot: lot[0][0],
+        lambda lot: _NEITHER if lot[0][1] is _SAME else lot[0][1],
+        lambda lot: _SAME if lot[0][1] is _SAME else lot[1],
+    )
     menu = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
@@ -180,24 +186,6 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
     if sitting.openness is Openness.OPEN:
         return [(fact, Closed.NEITHER) for fact in (*others, Fact.CALL)]
     return [*called, *((fact, closed) for fact in others for closed in (Closed.BOTH, Closed.NEITHER))]
-
-
-_Lot: TypeAlias = tuple[tuple[Fact, Sought], Worth]
-
-
-def _change(lot: _Lot) -> Hashable:
-    """Return which hands are closed, or what the difference changes: nothing if both hands pay the same."""
-    (_, sought), _ = lot
-    return _NEITHER if sought is _SAME else sought
-
-
-def _worth(lot: _Lot) -> Hashable:
-    (_, sought), better = lot
-    return _SAME if sought is _SAME else better
-
-
-_ASKED: tuple[Callable[[_Lot], Hashable], ...] = (lambda lot: lot[0][0], _change, _worth)
-"""The properties to balance: what differs, what it changes, and which hand is worth more."""
 
 
 _OPENNESS: dict[Sought, Openness] = {Closed.BOTH: Openness.CLOSED, Closed.NEITHER: Openness.OPEN}

@@ -46,15 +46,10 @@ PAY_KINDS = (PAYMENT, PAYMENT)
 
 Beginners get only the first group. A kind that is listed twice is chosen more often.
 """
-COUNTED = NumberField("number", 200, start=1)
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST_POINTS, start=1, steps=tuple(sorted({*_HAN_AND_FU, *TABLE_PAYMENTS})))
 """The number field for scores with payments, the same for every line, so that it does not reveal the wrong line."""
 TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
-TOTALS = range(1, 5)
-"""The totals of han that a written score may have; with more han, fu would not matter."""
-MOST_OF_A_KIND = 4
-"""How often one kind of slip may occur in a set."""
 TRIED = 600
 """The number of hands that are built for one kind of slip before another kind is tried."""
 
@@ -74,7 +69,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     Questions are balanced by the kind of mistake, the line and the right value.
     """
     asked: tuple[Asked[_Slip], ...] = (
-        Asked(lambda slip: slip.kind, most=MOST_OF_A_KIND),
+        Asked(lambda slip: slip.kind, most=4),
         Asked(lambda slip: slip.line.id),
         Asked(lambda slip: slip.line.number),
     )
@@ -98,7 +93,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
             return False
         lines = right_lines(result, cited, units)
         invited = [_Slip(result, kind, line, wrong) for line in lines for wrong in line.wrong]
-        found[:] = [slip for slip in invited if _kind(slip.line, slip.wrong) == kind and _total(lines, slip) in TOTALS]
+        # with more than 4 han, fu would not matter
+        found[:] = [slip for slip in invited if _kind(slip.line, slip.wrong) == kind and 0 < _total(lines, slip) <= 4]
         return bool(found)
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
@@ -157,7 +153,7 @@ def steps(question: Question) -> tuple[Step, ...]:
         Target(line.id, label=answer_sentence("slip.says", line=line.text, wrong=line.value))
         for line in _written(question)
     )
-    number = PAID if Unit.POINTS in _units(question.sitting) else COUNTED
+    number = PAID if Unit.POINTS in _units(question.sitting) else NumberField("number", 200, start=1)
     return (Step("line", (TapField("line", tuple(targets), most=1),)), Step("number", (number,)))
 
 

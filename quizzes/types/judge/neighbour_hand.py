@@ -16,8 +16,6 @@ from quizzes.types.count import fu_sum, han_fu, whole_bill
 from scoring import ScoreResult
 from scoring.dealing import Fact
 
-PAIRS = "contrast"
-"""The question type that asks for the difference between two hands."""
 _DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, whole_bill.TYPE, fu_sum.TYPE)}
 _BETWEEN = "~"
 
@@ -26,7 +24,7 @@ def sitting_beside(question: Question, mistake: str) -> Sitting:
     """Return a set about pairs of hands. Its first pair is the hand of this question and a changed version of it."""
     sitting = question.sitting
     named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
-    return replace(sitting, type=PAIRS, steps="", beside=named)
+    return replace(sitting, type="contrast", steps="", beside=named)
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:

@@ -55,16 +55,11 @@ also dora, which are not yaku.
 ANSWERS = ("yes", "no_yaku", "furiten")
 WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
 """The weights of the answers in ``ANSWERS``, by whether the question shows discards, so that furiten is possible."""
-FREE = 0.4
-"""The share of winning hands that are in furiten but win by tsumo."""
-TEMPTING = 0.7
-"""The share of hands without yaku that look as if they had one."""
 PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
 """The share of questions with discards whose hand comes from a played round, by the case.
 
 The share is lower for furiten, because few played hands are in furiten.
 """
-CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
 ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
 """For certain skills, the right answer to the questions that test them."""
 ONE_FORM = "one_form"
@@ -103,8 +98,9 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
     answer = ANSWER_FOR.get(skill, answer)
-    barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < FREE)
-    looks = rng.random() < TEMPTING
+    # four in ten winning hands are in furiten but win by tsumo; seven in ten hands without yaku look as if they had one
+    barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < 0.4)
+    looks = rng.random() < 0.7
     aims = (
         [NoYakuAim()]
         if answer == "no_yaku"
@@ -129,7 +125,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     wish = Wish(
         cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting, LAST_LESSON[sitting.level]), fits=fits
     )
-    case = PositionCase.FURITEN if barred else CASES[answer]
+    case = PositionCase.FURITEN if barred else PositionCase.RON if answer == "yes" else PositionCase.NO_YAKU
     if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED[case]:
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
         if played := draw_position(rng, case, aimed, tsumo=answer == "yes" and barred):

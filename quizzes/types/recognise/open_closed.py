@@ -43,8 +43,6 @@ _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (
 
 The first value in a key says whether the hand is closed, the second whether it was won by tsumo.
 """
-KAN = 0.5
-"""The share of closed hands with a closed kan, where kans are taught."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -72,7 +70,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
     """
     closed = rng.random() < 0.5
     tsumo = rng.random() < (0.35 if closed else 0.5)
-    kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < KAN
+    kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < 0.5
     [wanted] = rng.choices(MADE, _WEIGHTS[closed, tsumo])
 
     def fits(result: ScoreResult) -> bool:

@@ -40,10 +40,6 @@ from quizzes.question.tile_groups import (
 from scoring import Block, Ruleset, Shape, Tile, format_tiles, parse_tiles, sort_tiles
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
-SPOILED = 0.28
-"""The share of hands that cannot be split."""
-PAIRS = 0.25
-"""The share of hands that are seven pairs, at levels that include such hands."""
 COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.seven_pairs"
 
 
@@ -73,9 +69,9 @@ def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[s
 
     :param skill: a skill that may require a complete hand, seven pairs or a kind of flaw; otherwise chance decides.
     """
-    pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < PAIRS)
+    pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < 0.25)
     how = None
-    if rng.random() < SPOILED:
+    if rng.random() < 0.28:
         how = Wrong.FOUR_EQUAL if pairs else rng.choice(OF_SETS)
     if skill == COMPLETE:
         pairs, how = False, None

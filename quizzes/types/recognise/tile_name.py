@@ -135,14 +135,13 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     return tiles_answer(field.id, right)
 
 
-_SUITS = ("characters", "circles", "bamboo")
 _WRONG_CLASS = {
-    "honours": {"terminal": "terminal_no_honour", "simple": "simple_no_honour"},
-    "terminals": {"honour": "honour_no_terminal", "simple": "simple_no_terminal"},
-    "simples": {"terminal": "terminal_no_simple", "honour": "honour_no_simple"},
-    "winds": dict.fromkeys(("terminal", "simple", "honour"), "no_wind"),
-    "dragons": dict.fromkeys(("terminal", "simple", "honour"), "no_dragon"),
-    "orphans": {"simple": "simple_no_orphan"},
+    "honours": {"terminals": "terminal_no_honour", "simples": "simple_no_honour"},
+    "terminals": {"honours": "honour_no_terminal", "simples": "simple_no_terminal"},
+    "simples": {"terminals": "terminal_no_simple", "honours": "honour_no_simple"},
+    "winds": dict.fromkeys(FIRST, "no_wind"),
+    "dragons": dict.fromkeys(FIRST, "no_dragon"),
+    "orphans": {"simples": "simple_no_orphan"},
 }
 """For each class of tiles to tap, and each class that may be tapped instead: the id of the mistake."""
 
@@ -161,7 +160,7 @@ def _taken(right: Tile, named: Tile) -> str:
         return "bird"
     if right.suit is named.suit:
         return "number"
-    return _SUITS[right.kind // 9] if right.rank == named.rank else "both"
+    return ("characters", "circles", "bamboo")[right.kind // 9] if right.rank == named.rank else "both"
 
 
 def _of_row(part: Part) -> Iterator[Mistake]:
@@ -172,17 +171,12 @@ def _of_row(part: Part) -> Iterator[Mistake]:
     missed, extra = difference(part)
     classes: dict[str, list[Tile]] = {}
     for tile in map(parse_tile, extra):
-        classes.setdefault(_WRONG_CLASS[part.field][_class(tile)], []).append(tile)
+        own = next(name for name in FIRST if tile.kind in CLASSES[name])
+        classes.setdefault(_WRONG_CLASS[part.field][own], []).append(tile)
     if missed:
         classes["missed"] = [parse_tile(one) for one in missed]
     for name, tiles in classes.items():
         yield part.mistake(f"tile.{name}", tiles=tuple(tiles))
-
-
-def _class(tile: Tile) -> str:
-    if tile.kind in WINDS | DRAGONS:
-        return "honour"
-    return "terminal" if tile.kind in TERMINALS else "simple"
 
 
 TYPE = QuestionType(

@@ -33,8 +33,6 @@ OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
 
 FOUR_IN_A_ROW = 10
 """The lesson on pair waits that look two-sided."""
-LOOK_TWICE = 0.4
-"""The share of pair waits that look two-sided at first sight; by chance it would be one in seven."""
 
 
 def named(wait: Wait) -> str:
@@ -79,10 +77,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     def candidate(rng: Random) -> ScoreResult:
         """Deal a hand with a random wait.
 
-        Pair waits that look two-sided are dealt often to learners who know them, and never to others.
+        Pair waits that look two-sided are dealt often to learners who know them, and never to others. By chance, only
+        one pair wait in seven would look two-sided.
         """
         [wait] = rng.choices(waits, weights)
-        twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < LOOK_TWICE)
+        twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < 0.4)
 
         def fits(result: ScoreResult) -> bool:
             """Return whether the hand suits the chosen wait and the level.

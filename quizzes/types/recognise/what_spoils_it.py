@@ -71,17 +71,11 @@ _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
 
 A question chooses a group at random, then a pair from the group.
 """
-NOTHING = 1 / 8
-"""The share of hands that have the yaku, so that nothing rules it out."""
-GUEST = 0.5
-"""The share of pinfu hands whose pair is a wind that is neither the seat wind nor the round wind."""
 OPEN = 0.6
 """The lowest share of open hands, in questions about a yaku that an open hand can have.
 
 With fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open.
 """
-ANSWERS = 8
-"""The number of possible answers: five blocks, two facts, and nothing."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -93,22 +87,23 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         random.
     """
     deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
-    result, yaku = spread(sitting, number, cited.ruleset, deals, Asked(lambda item: spoilers(*item)[0], ANSWERS))
+    # there are eight possible answers: five blocks, two facts, and nothing
+    result, yaku = spread(sitting, number, cited.ruleset, deals, Asked(lambda item: spoilers(*item)[0], 8))
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
-    """Deal a hand, and return it with a yaku that it has, or lacks for one reason only.
+    """Deal a hand, and return it with a yaku that it has (one hand in eight), or lacks for one reason only.
 
     At least half of the hands with pinfu have a pair of guest winds, which learners often think rules out pinfu.
     """
-    there = rng.random() < NOTHING
+    there = rng.random() < 1 / 8
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
     kinds = list(filter(None, [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds])) or kinds
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
-        guest = there and yaku == "pinfu" and rng.random() < GUEST
+        guest = there and yaku == "pinfu" and rng.random() < 0.5
 
         def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (the default keeps the value from this round of the loop)
             return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))

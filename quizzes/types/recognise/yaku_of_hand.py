@@ -35,8 +35,6 @@ SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "h
 """The ids of yaku that no hand is dealt for, so that hands have them only by chance."""
 MOST = 12
 """The highest number of yaku among the options, unless the hand has, or nearly has, more yaku."""
-NONE = 1 / 8
-"""The share of hands without yaku."""
 
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
@@ -67,7 +65,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
         menu=lesson_menu(reached(sitting, LAST_LESSON[sitting.level])),
         fits=lambda result: result.best.required == 1,
     )
-    result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < NONE else aims)
+    result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < 1 / 8 else aims)
     return of_hand(rng, Question(sitting, number, cited, (result,)))
 
 

@@ -33,8 +33,6 @@ from quizzes.question.rule_moment import Moment, moment_of, moments
 from scoring.dealing import Difficulty
 
 _TYPE = "rule_case"
-MOST = 2
-"""The highest number of facts quoted in an answer. The ruling on the same page lists all facts."""
 
 
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
@@ -88,14 +86,8 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
     labels = {option.id: option.label for option in told.options}
     first, *rest = [labels[name] for name in told.order] or [right.label]
     short = words.says["then"].join([first, *(small(label) for label in rest)])
-    return short, right.why or " ".join(fact(name).statement for name in facts[:MOST])
-
-
-ENOUGH = 15
-"""If a level has fewer situations than this, its sets also ask about situations of other levels.
-
-This number is enough for a set and a half.
-"""
+    # two facts are enough, because the ruling on the same page lists all of them
+    return short, right.why or " ".join(fact(name).statement for name in facts[:2])
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -124,14 +116,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
     """Return the situations of this level that the ruleset decides.
 
-    The result includes situations of all levels if there are fewer than :data:`ENOUGH`, or if the level is advanced. At
-    the advanced level, questions that ask for an order are left out.
+    The result includes situations of all levels if there are fewer than 15, which is enough for a set and a half, or if
+    the level is advanced. At the advanced level, questions that ask for an order are left out.
     """
     if level is Difficulty.ADVANCED:
         return [moment for moment in moments(cited) if not moment.is_order]
     easy = level is Difficulty.FIRST_STEPS
     here = [moment for moment in moments(cited) if (moment.level is Difficulty.FIRST_STEPS) is easy]
-    return here if len(here) >= ENOUGH else list(moments(cited))
+    return here if len(here) >= 15 else list(moments(cited))
 
 
 def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[Moment, str]]:

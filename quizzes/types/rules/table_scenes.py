@@ -66,8 +66,6 @@ NEEDED = {
     Scene.TSUMO_BETS: (TableRule.HONBA_TSUMO, TableRule.BETS_TO_WINNER),
 }
 """For each kind of win, the rules that a document must state so that a question can be asked."""
-SHARES = 6
-"""The number that noten payments must be divisible by, so that one, two or three players can share them evenly."""
 ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)
 SCENES = {
     Difficulty.FIRST_STEPS: (*DRAWS, *WINS, Scene.END),
@@ -95,7 +93,8 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
     if scene in CHOMBOS:
         # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
         return is_stated(game.chombo) and (scene is Scene.CHOMBO_OTHER or isinstance(game.chombo.value, ChomboPayment))
-    return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0
+    # one, two or three players must be able to share the noten payments evenly
+    return is_stated(game.noten_payments) and game.noten_payments.value % 6 == 0
 
 
 def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:

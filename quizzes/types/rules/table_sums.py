@@ -39,11 +39,8 @@ from scoring.dealing import Difficulty
 
 MOST = 300_000
 """The highest number of points that may be typed, positive or negative."""
-MOST_HONBA = 99
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
-ELSEWHERE = 3
-"""At the highest level, one of every :data:`ELSEWHERE` questions is about another ruleset."""
 STEP = 500
 TRIED = 8
 """How many situations are made up at most to find one with the wanted answer about the next dealer.
@@ -55,8 +52,8 @@ The wanted answer is chosen at random, so that both answers are right equally of
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a situation for which a ruleset's document states every payment.
 
-    The ruleset is the current one, unless its document states too little. At the advanced level, some questions are
-    about another of Tensu's rulesets.
+    The ruleset is the current one, unless its document states too little. At the advanced level, one question in three
+    is about another of Tensu's rulesets.
     """
     here = [("", scene) for scene in scenes(cited, sitting.level)]
     there = [
@@ -65,7 +62,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         for scene in scenes(other, sitting.level)
         if name != cited.ruleset.id
     ]
-    elsewhere = not here or (sitting.level is Difficulty.ADVANCED and number % ELSEWHERE == 0)
+    elsewhere = not here or (sitting.level is Difficulty.ADVANCED and number % 3 == 0)
     name, scene = drawn_by_lot(there if elsewhere else here, sitting, number)
     under = {"under": name} if name else {}
     dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
@@ -121,7 +118,7 @@ def steps(question: Question) -> tuple[Step, ...]:
         if moment.kind is not MomentKind.CHOMBO:  # after a chombo East always stays the dealer
             found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
-            found.append(Step(HONBA, (NumberField(HONBA, MOST_HONBA, start=moment.honba),)))
+            found.append(Step(HONBA, (NumberField(HONBA, 99, start=moment.honba),)))
     return tuple(found)
 
 

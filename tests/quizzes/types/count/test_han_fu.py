@@ -9,10 +9,11 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
+from quizzes.bill_steps.bill_steps import FU, HAN
 from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
 from quizzes.question.question import Step
 from quizzes.question.sitting import Sitting
-from quizzes.types.count.han_fu import FIELDS, TYPE
+from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.payment import Limit
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from quizzes.question.field import Value
     from quizzes.question.question import Question
 
-STEP = Step("count", FIELDS)
+STEP = Step("count", (HAN, FU))
 
 EVERY = list(product(rulesets(), Difficulty, Openness))
 
