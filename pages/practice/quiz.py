@@ -32,8 +32,7 @@ from pages.templates import joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
 from quizzes.sets import NothingToAskError, comes_back, is_hand_of_a_day, kept_under, marks, what_of_a_day
 from quizzes.types import TYPES
-from quizzes.types.judge.contrast import pair_beside
-from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
+from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, pair_beside, sitting_beside
 
 
 @without_frame

@@ -80,8 +80,6 @@ The buttons of the field offer every rounded number of fu: 20, 25 for seven pair
 """
 NO_LIMIT = "none"
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
-LIMIT_ALWAYS_ASKED = 3
-"""The last edition that asked newcomers for a limit although their hands never reach a limit."""
 
 
 def count_steps(
@@ -140,7 +138,7 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
     """
     if not result.best.payments:
         return ()
-    always_none = level is Difficulty.FIRST_STEPS and edition > LIMIT_ALWAYS_ASKED
+    always_none = level is Difficulty.FIRST_STEPS and edition > 3
     limit = (Step("limit", (ChoiceField("limit", LIMITS),)),) if limit_thought_of(result) and not always_none else ()
     return (*limit, pay_step(result, level))
 

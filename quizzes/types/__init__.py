@@ -7,11 +7,10 @@ from quizzes.question import MOST_TYPES, SittingError, known_word
 from quizzes.types.count import (
     fu_item,
     fu_short,
-    fu_sum,
     han_fu,
     han_total,
     payments,
-    whole_bill,
+    stepwise,
 )
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
 from quizzes.types.recognise import (
@@ -47,11 +46,11 @@ GROUPS = {
         payments.LIMIT,
         fu_item.TYPE,
         fu_short.TYPE,
-        fu_sum.TYPE,
+        stepwise.FU_SUM,
         han_fu.TYPE,
         payments.POINTS,
         payments.WHO_PAYS,
-        whole_bill.TYPE,
+        stepwise.WHOLE_BILL,
     ),
     "judge": (contrast.TYPE, find_the_slip.TYPE, best_reading.TYPE, build_hand.TYPE),
     "rules": (rule_case.TYPE, table_sums.TYPE),

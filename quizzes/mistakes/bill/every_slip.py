@@ -66,8 +66,6 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
 
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
 """The yaku for declarations. A learner who wrongly believes that the hand is open still counts these yaku."""
-PINFU_RON = 20 + CLOSED_RON_FU
-"""The fu of a closed ron without fu for sets, pair or wait. An open hand without these fu has 30 as well."""
 
 
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -126,7 +124,9 @@ def _as_open(result: ScoreResult) -> Said:
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
-    lines = {FuReason.CLOSED_RON.value: 0, **({FuReason.OPEN_PINFU.value: 2} if right.exact == PINFU_RON else {})}
+    # a ron without fu for sets, pair or wait has 30 fu whether it is closed or open
+    open_pinfu = {FuReason.OPEN_PINFU.value: 2} if right.exact == 20 + CLOSED_RON_FU else {}
+    lines = {FuReason.CLOSED_RON.value: 0, **open_pinfu}
     return with_lines(right._replace(yaku=yaku, han=han), lines)
 
 

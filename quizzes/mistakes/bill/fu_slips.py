@@ -1,6 +1,6 @@
 """Mistakes in fu: an item is left out, is counted although the hand lacks it, or has the value of another item."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from content.explain import SEQUENCE, FuPart, PartOf
 from content.words import NoFu
@@ -26,8 +26,6 @@ from scoring import (
 _BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU = (
     reason.value for reason in (FuReason.BASE, FuReason.TSUMO, FuReason.CLOSED_RON, FuReason.OPEN_PINFU)
 )
-_EITHER_DOUBLE_WIND = 2 + 4
-"""The sum of the two values that rulesets give to a pair of double wind. Subtracting one value gives the other."""
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -56,7 +54,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
         yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
 
 
-Found = tuple[str, dict[str, int], dict[str, Filling]]
+Found = tuple[str, dict[str, int], Mapping[str, Filling]]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
@@ -119,10 +117,10 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
     if own is None:
         yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
         return
-    parts: dict[str, Filling] = {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
-    yield "left_out_of", {str(pair): 0}, parts
+    yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
     if own.reason is FuReason.PAIR_DOUBLE_WIND:
-        yield "double_wind", {str(pair): _EITHER_DOUBLE_WIND - own.fu}, {"tiles": (pair,), "fu": own.fu}
+        # rulesets give this pair either 2 or 4 fu
+        yield "double_wind", {str(pair): 2 + 4 - own.fu}, {"tiles": (pair,), "fu": own.fu}
     else:
         yield "pair_once", {str(pair): 2 * own.fu}, {"tiles": (pair,), "fu": own.fu}
 
@@ -148,8 +146,7 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
         for some in (concerned, *([held] for held in concerned if len(concerned) > 1)) if concerned else ():
             yield name, {str(held): int(_fu(held) * times) for held in some}, {"tiles": tuple(some)}
     for held in groups:
-        parts: dict[str, Filling] = {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
-        yield "left_out_of", {str(held): 0}, parts
+        yield "left_out_of", {str(held): 0}, {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
     if len(groups) > 1:
         yield "no_groups", {str(held): 0 for held in groups}, {"tiles": tuple(groups)}
 
@@ -184,9 +181,8 @@ def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:
     said = said_of(bill_for(win, result.rules))
     gained = sorted(said.yaku - right.yaku)
     if gained:
-        parts: dict[str, Filling] = {"tiles": (ronned,), "yaku": gained[0]}
-        yield Slip("han.ron_triplet", said, parts)
-        yield Slip("han.ron_triplet", right._replace(yaku=said.yaku, dora=said.dora, han=said.han), parts)
+        for each in (said, right._replace(yaku=said.yaku, dora=said.dora, han=said.han)):
+            yield Slip("han.ron_triplet", each, {"tiles": (ronned,), "yaku": gained[0]})
 
 
 # --- the fu of one part of a hand: these mistakes do not change the fu of any other part --------------------------

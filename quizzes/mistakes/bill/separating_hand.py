@@ -50,8 +50,6 @@ EARLIER, BETWEEN = "after", "between"
 """The keys under which a question from `told_apart` stores the number of the earlier question, and the mistakes."""
 NEXT_BUT_ONE = 2
 """How many questions after an ambiguous answer the hand that tells the mistakes apart is dealt."""
-TRIED = 400
-"""How many hands are tried to find a hand that tells two mistakes apart."""
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: Question) -> Question:
@@ -59,7 +57,7 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
 
     At least the first two mistakes lead to different answers. The question records the mistakes, and the number of the
     earlier question whose answer these mistakes might explain. In a set that mixes types, the new question has the type
-    of the earlier question. If no suitable hand is found among :data:`TRIED` hands, ``question`` itself is returned.
+    of the earlier question. If no suitable hand is found among 400 hands, ``question`` itself is returned.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
     result = _dealt(alike, asked, rivals)
@@ -107,7 +105,7 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
         deal(
             sitting.rng(question.number, "/".join(rivals)),
             Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits),
-            TRIED,
+            400,
         )
     return best[0] if best else None
 

@@ -14,9 +14,6 @@ from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question import FIELD_OF, PaidWin, winner_of
 from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
-TEMPTING = 2
-"""How many yaku that the hand lacks are listed with 0 han, so that a line with 0 han is not always the mistake."""
-
 
 class Unit(Enum):
     """The units of the amounts in a written score."""
@@ -102,7 +99,8 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
     """Yield the lines of yaku in the engine's order, including tempting ones with 0 han, then dora."""
     told, closed = explain(result, cited, naming), result.hand.closed
     there = {step.id: step for step in told.yaku}
-    tempting = {miss.yaku: miss for miss in told.near_misses[:TEMPTING]}
+    # two yaku that the hand lacks are listed with 0 han, so that a line with 0 han is not always the mistake
+    tempting = {miss.yaku: miss for miss in told.near_misses[:2]}
     for yaku in YAKU:
         price = result.rules.prices.get(yaku)
         if price is None or price.yakuman:

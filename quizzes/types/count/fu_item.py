@@ -10,7 +10,6 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
     Aftermath,
     Grade,
-    Mistake,
     NumberField,
     Part,
     Question,
@@ -136,12 +135,6 @@ def _part(question: Question) -> FuPart:
     return fu_part(question.result, question.cited, question.text("part"))
 
 
-def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong fu, such as mistaking one part of a hand for another."""
-    found = fu_item_mistakes(_part(graded.question), graded.question.result)
-    return chosen(*(fitting(found, part.given, graded.history) for part in graded.wrong_parts))
-
-
 TYPE = QuestionType(
     id="fu_item",
     trains=(
@@ -166,7 +159,12 @@ TYPE = QuestionType(
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
     # the hand has only one reading, so one number is right
     grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),)),
-    mistakes=mistakes,
+    mistakes=lambda graded: chosen(
+        *(
+            fitting(fu_item_mistakes(_part(graded.question), graded.question.result), part.given, graded.history)
+            for part in graded.wrong_parts
+        )
+    ),
     tell=lambda question, _naming: fu_item_answer(question.result, question.cited, question.text("part")),
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),
 )

@@ -36,12 +36,7 @@ from quizzes.question import (
 from scoring import ScoreResult
 from scoring.dealing import LEVELS, Difficulty, NoYakuAim, Openness, Wish, deal
 
-NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
-"""The share of hands without yaku, whose right answer is 0 han. Levels that are not listed have no such hands."""
-
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
-TEMPTING_ONLY = 7
-"""The last edition that offered only the most tempting yaku instead of all plausible yaku."""
 AT_ONCE = "count"
 """The id of the single step that asks for han and fu at once."""
 
@@ -54,7 +49,9 @@ def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[
     rules = cited.ruleset
 
     def candidate(rng: Random) -> ScoreResult:
-        aim = NoYakuAim() if rng.random() < NO_YAKU.get(sitting.level, 0) else None
+        # a few hands of these levels have no yaku, so that 0 han is right
+        without = 0.06 if sitting.level in {Difficulty.STANDARD, Difficulty.ADVANCED} else 0
+        aim = NoYakuAim() if rng.random() < without else None
         return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
 
     # han and fu together weigh most, because every question asks for both
@@ -106,9 +103,10 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 def near_yaku(question: Question) -> tuple[str, ...] | None:
     """Return the yaku that a learner might believe the hand has, to offer them as options.
 
-    None is returned for old questions, which offered fewer yaku. Their stored answers must still be readable.
+    None is returned for old questions, up to edition 7, which offered fewer yaku. Their stored answers must still be
+    readable.
     """
-    return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
+    return believed_yaku(question.result) if question.sitting.edition > 7 else None
 
 
 def chain(question: Question) -> tuple[Step, ...]:

@@ -34,7 +34,6 @@ HAN = {
 """The totals asked at each level, equally often; 0 means a hand without yaku."""
 EARLY = {4: range(1, 3), **dict.fromkeys(range(5, 11), range(1, 4))}
 """The totals asked in the first lessons on yaku, by lesson. The hands of these lessons have no higher totals."""
-FIELD = NumberField("han", 200)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -73,7 +72,7 @@ TYPE = QuestionType(
     levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda question: (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),),
-    steps=lambda _question: (Step("han", (FIELD,)),),
+    steps=lambda _question: (Step("han", (NumberField("han", 200),)),),
     grade=lambda question, answer: Grade(question, (Part("han", answer.get("han"), right_han(question.result)),)),
     mistakes=lambda graded: (adding_mistakes if _yaku_are_shown(graded.question) else step_mistakes)(graded),
     tell=lambda question, naming: han_answer(explain(question.result, question.cited, naming)),

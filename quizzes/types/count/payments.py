@@ -17,7 +17,6 @@ from quizzes.question import (
     Aftermath,
     Answer,
     ChoiceField,
-    Filling,
     Grade,
     Mistake,
     PaidWin,
@@ -155,8 +154,7 @@ def _of_limit(part: Part, win: PaidWin, cited: CitedRuleset) -> Mistake:
     han = rows[named].han if named in rows else ""
     too_low = LIMITS.index(named) < LIMITS.index(right.limit.value)
     name = "too_low" if too_low else "too_high" if han else "without_han"
-    parts: dict[str, Filling] = {"taken": named, "han": han, "limit": right.limit.value, "needed": right.han}
-    return part.mistake(f"limit.{name}", **parts)
+    return part.mistake(f"limit.{name}", taken=named, han=han, limit=right.limit.value, needed=right.han)
 
 
 LIMIT = QuestionType(

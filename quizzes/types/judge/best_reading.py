@@ -82,7 +82,6 @@ class Kind(NamedTuple):
     openness: Openness
     longest: bool | None = None
     """Whether the option with the longest name should be right; None if it does not matter."""
-    same: bool = False
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -117,7 +116,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         if skill == "reading.which_wait" and not same_blocks(result):
             return False
         differ = result.bills[-1].payments != result.best.payments
-        if kind.same:
+        if wished.place is None:
             return not differ and len({bill.fu.exact for bill in result.bills}) > 1
         return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
@@ -144,7 +143,7 @@ def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
     The length of names is ignored for open hands and for hands with many readings, which are rare.
     """
     if wished.place is None:
-        kinds = [Kind(yaku, one, same=True) for one, some in ALIKE.items() for yaku in some]
+        kinds = [Kind(yaku, one) for one, some in ALIKE.items() for yaku in some]
     elif wished.readings > 2:
         kinds = [Kind(yaku, Openness.CLOSED) for yaku in SEVERAL]
     else:

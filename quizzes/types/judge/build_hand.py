@@ -59,11 +59,6 @@ AIMS = {
     ),
 }
 """The yaku that are asked for, each with the number of tiles missing."""
-TRIED = 8
-"""The number of hands that are dealt for one yaku before another yaku is tried.
-
-One hand in thirty cannot be changed so that it lacks its yaku.
-"""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 """The terms that hands may involve. Other terms, such as dora, do not matter for the yaku in ``AIMS``."""
 
@@ -126,9 +121,9 @@ def _taught(sitting: Sitting) -> frozenset[str]:
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
-    """Yield at most :data:`TRIED` random hands with this yaku and at most two called sets.
+    """Yield at most eight random hands with this yaku and at most two called sets.
 
-    Stop early if no such hand can be dealt.
+    One hand in thirty cannot be changed so that it lacks its yaku. Stop early if no such hand can be dealt.
     """
     wish = Wish(
         cited.ruleset,
@@ -139,7 +134,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
         lambda result: result.hand.open_melds <= 2,  # called tiles cannot be exchanged
     )
     with suppress(ImpossibleWishError):
-        for _ in range(TRIED):
+        for _ in range(8):
             yield deal(rng, wish, HANDS_TRIED)
 
 

@@ -30,19 +30,11 @@ from quizzes.question import (
     is_below_mangan,
     reached,
 )
-from quizzes.types.judge.neighbour_hand import wins_beside
+from quizzes.types.judge.neighbour_hand import FACTS, pair_beside
 from scoring import ScoreResult, Wait
 from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Openness, WaitAim, Wish, deal, partners
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
-FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
-"""The facts that may differ before riichi and dora have been taught."""
-FACTS = {
-    Difficulty.FIRST_STEPS: FIRST,
-    Difficulty.STANDARD: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
-    Difficulty.ADVANCED: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
-}
-
 SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "open.call_opens": (Fact.CALL,),
     "not.open_closed_only": (Fact.CALL,),
@@ -74,9 +66,6 @@ WAITS: Mapping[str, WaitAim] = {"fu.triplet_ron": WaitAim(Wait.SHANPON), "yaku.s
 """For some skills, the wait with which a pair of hands is more likely to test the skill."""
 FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
 """The lessons that teach certain facts. Learners understand a difference in any other fact from the beginning."""
-
-CLOSED_ALWAYS_ASKED = 3
-"""The last edition that asked which hand is closed even if the set wanted only closed or only open hands."""
 
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
@@ -116,7 +105,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
         wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), WAITS.get(skill), menu, fit)
-        for _ in range(TRIED):
+        for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
                 fits = fit(other) and menu.allows(other) and _only(one, other, fact)
@@ -127,19 +116,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     raise ImpossibleWishError(f"expected two hands with one difference under {cited.ruleset.id!r}, found none")
 
 
-def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the fact and the two hands of the set's first question, if the link of the set names a hand.
-
-    The two hands differ in this fact. None is returned if the link names no hand, or the hands cannot be dealt.
-    """
-    return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
-
-
 Sought: TypeAlias = Changes | Worth | Closed
 """The effect that a pair of hands is dealt for: which hand is closed, what changes, or which hand is worth more."""
 
-TRIED = 60
-"""The number of hands that are dealt for a difference before another difference is chosen."""
 _HAN, _FU, _BOTH, _NEITHER, _SAME = Changes.HAN, Changes.FU, Changes.BOTH, Changes.NEITHER, Worth.SAME
 _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
@@ -220,7 +199,8 @@ def steps(question: Question) -> tuple[Step, ...]:
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
     if question.sitting.level is Difficulty.FIRST_STEPS:
         which = Step("closed", (ChoiceField("closed", tuple(each.value for each in Closed)),))
-        varies = question.sitting.openness is Openness.ANY or question.sitting.edition <= CLOSED_ALWAYS_ASKED
+        # up to edition 3, sets of only closed or only open hands also asked which hand is closed
+        varies = question.sitting.openness is Openness.ANY or question.sitting.edition <= 3
         return (Step("difference", (difference,)), *((which,) if varies else ()))
     return (
         Step("worth", (ChoiceField("worth", tuple(each.value for each in Worth)),)),

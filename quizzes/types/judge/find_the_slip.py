@@ -16,7 +16,6 @@ from quizzes.question import (
     MOST_POINTS,
     TABLE_PAYMENTS,
     Aftermath,
-    Answer,
     Asked,
     Grade,
     Mistake,
@@ -50,8 +49,6 @@ _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST_POINTS, start=1, steps=tuple(sorted({*_HAN_AND_FU, *TABLE_PAYMENTS})))
 """The number field for scores with payments, the same for every line, so that it does not reveal the wrong line."""
 TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
-TRIED = 600
-"""The number of hands that are built for one kind of slip before another kind is tried."""
 
 
 class _Slip(NamedTuple):
@@ -102,7 +99,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     kinds = _kinds(sitting)
     for kind in rng.sample(kinds, len(kinds)):
         with suppress(ImpossibleWishError):
-            deal(rng, replace(wish, fits=partial(fits, kind=kind)), TRIED)
+            deal(rng, replace(wish, fits=partial(fits, kind=kind)), 600)
             return rng.choice(found)
     raise ImpossibleWishError(
         f"expected a hand of ruleset {cited.ruleset.id!r} whose bill can contain a mistake, found none"
@@ -165,13 +162,6 @@ def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
     return {line.id: line for line in _right(question, naming)}[question.text("line")]
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the line that the learner chose as the first wrong line, and the value that they entered for it."""
-    line = _line(question)
-    parts = (Part("line", answer.get("line"), ((line.id,),)), Part("number", answer.get("number"), (line.number,)))
-    return Grade(question, parts)
-
-
 def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
     """Yield what went wrong in a part of the answer.
 
@@ -209,7 +199,13 @@ TYPE = QuestionType(
     ask=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
-    grade=grade,
+    grade=lambda question, answer: Grade(
+        question,
+        (
+            Part("line", answer.get("line"), ((question.text("line"),),)),
+            Part("number", answer.get("number"), (_line(question).number,)),
+        ),
+    ),
     mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=(Aftermath.BILL, Aftermath.SOURCES),

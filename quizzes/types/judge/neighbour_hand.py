@@ -6,17 +6,25 @@ The comparison is the first question of a new set, which asks about pairs of han
 hand and the mistake, so everybody who opens the link gets the same two hands.
 """
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
 from quizzes.question import DEALER_EDITION, Question, Sitting, is_below_mangan
-from quizzes.types.count import fu_sum, han_fu, whole_bill
+from quizzes.types.count import han_fu, stepwise
 from scoring import ScoreResult
-from scoring.dealing import Fact
+from scoring.dealing import Difficulty, Fact
 
-_DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, whole_bill.TYPE, fu_sum.TYPE)}
+PAIRS = "contrast"
+"""The question type that asks for the difference between two hands."""
+FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
+"""The facts that may differ before riichi and dora have been taught."""
+FACTS = {
+    Difficulty.FIRST_STEPS: FIRST,
+    Difficulty.STANDARD: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
+    Difficulty.ADVANCED: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
+}
+_DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, stepwise.WHOLE_BILL, stepwise.FU_SUM)}
 _BETWEEN = "~"
 
 
@@ -24,7 +32,7 @@ def sitting_beside(question: Question, mistake: str) -> Sitting:
     """Return a set about pairs of hands. Its first pair is the hand of this question and a changed version of it."""
     sitting = question.sitting
     named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
-    return replace(sitting, type="contrast", steps="", beside=named)
+    return replace(sitting, type=PAIRS, steps="", beside=named)
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
@@ -39,16 +47,14 @@ def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
     return replace(sitting, type=kind, steps=steps, beside=""), int(number)
 
 
-def wins_beside(
-    sitting: Sitting, cited: CitedRuleset, facts: Collection[Fact]
-) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
+def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
     """Return the fact that the link of a set names, and two hands that differ in this fact, in random order.
 
-    One of them is the hand that the link names. None is returned if the fact cannot be changed in that hand, or if fu
-    don't affect the payment of one of the two hands.
+    One of them is the hand that the link names. None is returned if the link names no hand, if the fact cannot be
+    changed in that hand, or if fu don't affect the payment of one of the two hands.
     """
     whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]
-    if whence is None or mistake not in FACT or FACT[mistake] not in facts:
+    if whence is None or mistake not in FACT or FACT[mistake] not in FACTS.get(sitting.level, ()):
         return None
     before, number = whence
     one = _DEALT[before.type](before, number, cited).result

@@ -8,10 +8,10 @@ from itertools import chain
 from random import Random
 
 from content.explain import explain
-from content.explain.answers import PROOF, PROOF_OF, RightAnswer, can_win_answer, dora_kinds, proof_of
+from content.explain.answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
 from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
-from content.words import Naming, question_words
+from content.words import question_words
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.question import (
@@ -53,8 +53,6 @@ At the first level, learners know the first yaku; at the second, also riichi, fu
 also dora, which are not yaku.
 """
 ANSWERS = ("yes", "no_yaku", "furiten")
-WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
-"""The weights of the answers in ``ANSWERS``, by whether the question shows discards, so that furiten is possible."""
 PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
 """The share of questions with discards whose hand comes from a played round, by the case.
 
@@ -96,7 +94,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     A hand that may win can also be in furiten if it is won by tsumo. The skill may decide the answer.
     """
     shown = _with_discards(sitting)
-    [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
+    [answer] = rng.choices(ANSWERS, (42, 29, 29) if shown else (50, 50, 0))
     answer = ANSWER_FOR.get(skill, answer)
     # four in ten winning hands are in furiten but win by tsumo; seven in ten hands without yaku look as if they had one
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < 0.4)
@@ -256,12 +254,6 @@ def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ..
     return fitting(near, "yes") or tuple(proof_mistakes(Part("proof", given, (true,))))
 
 
-def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return whether the hand may win, and why."""
-    told = explain(question.result, question.cited, naming)
-    return can_win_answer(told, _right(question)[-1], _bars(question), naming)
-
-
 TYPE = QuestionType(
     id="can_win",
     trains=(
@@ -282,7 +274,9 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=tell,
+    tell=lambda question, naming: can_win_answer(
+        explain(question.result, question.cited, naming), _right(question)[-1], _bars(question), naming
+    ),
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
     # showing the second step at once would reveal the answer to the first step
     at_once=lambda question: steps(question)[0].fields[:1],

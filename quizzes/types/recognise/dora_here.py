@@ -1,7 +1,7 @@
 """Ask which tile an indicator makes dora, and how many dora the hand has."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -63,11 +63,6 @@ _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
 }
 """For some skills, the term that must have been taught, and a function that says whether a hand tests the skill."""
 COPIES_HELD = (0, 1, 2, 3)
-TRIED = 20
-"""The number of hands that are dealt before another combination of indicator and number of dora is chosen.
-
-Some combinations are too rare to wait for.
-"""
 
 
 def _menu(sitting: Sitting) -> Menu | None:
@@ -111,7 +106,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         [drawn] = rng.choices(list(CIRCLES), (4, 2, 2, 2))
         circle = CIRCLES[CIRCLE_OF.get(skill, drawn)]
         [held] = rng.choices(COPIES_HELD, (2, 3, 3, 2))
-        for _ in range(TRIED):
+        for _ in range(20):  # some combinations are too rare to wait for
             result = deal(rng, wish)
             kinds = result.hand.kinds
             fits = [kind for kind in KINDS if circle(kind) and kinds.count(NEXT_KIND[kind]) == held]
@@ -148,12 +143,6 @@ def _with_indicator(rng: Random, result: ScoreResult, kind: int, *, ura: bool) -
     return score(result.hand, told, result.rules)
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step that asks for the dora tiles, then the step that asks how many dora the hand has."""
-    tile, count = _fields(question)
-    return (Step("tile", (tile,)), Step("count", (count,)))
-
-
 def _fields(question: Question) -> tuple[TapField, NumberField]:
     """Return the field for the dora tiles and the field for the number of dora.
 
@@ -181,12 +170,6 @@ def grade(question: Question, answer: Answer) -> Grade:
         follows = (result.hand.kinds.count(parse_tile(tapped[0]).kind) + reds,)
     counted = Part(count.id, answer.get(count.id), (len(dora_places(result)),), follows)
     return Grade(question, (Part(tile.id, tapped, (right,)), counted))
-
-
-def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
-    """Return the tiles that the learner mistook for dora, left out of the count, or counted wrongly."""
-    result = question.result
-    return _of_tiles(result, part) if isinstance(part.given, tuple) else fitting(_of_count(result, part), part.given)
 
 
 _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
@@ -241,9 +224,15 @@ TYPE = QuestionType(
     ask=ask,
     ask_about=ask,
     shows=lambda _question: (ShownHand(),),
-    steps=steps,
+    steps=lambda question: (Step("tile", _fields(question)[:1]), Step("count", _fields(question)[1:])),
     grade=grade,
-    mistakes=of_each_part(mistakes),
+    mistakes=of_each_part(
+        lambda question, part: (
+            _of_tiles(question.result, part)
+            if isinstance(part.given, tuple)
+            else fitting(_of_count(question.result, part), part.given)
+        )
+    ),
     tell=lambda question, _naming: dora_answer(question.result),
     aftermath=(Aftermath.OPTIONS,),
 )

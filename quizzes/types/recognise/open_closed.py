@@ -1,6 +1,6 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -107,12 +107,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     )
 
 
-def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
-    """Return the mistakes that may have led to the wrong choice of open or closed, or to the wrong blocks."""
-    result = question.result
-    return fitting(_of_state(result), part.given) if part.field == "state" else _of_blocks(result, part)
-
-
 _TAKEN = {
     ("drawn", "ron"): "ron_not_drawn",
     ("drawn", "called"): "called_not_drawn",
@@ -173,7 +167,13 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(situation=False),),
     steps=lambda question: (Step("state", (STATE,)), Step("made", (_blocks(question),))),
     grade=grade,
-    mistakes=of_each_part(mistakes),
+    mistakes=of_each_part(
+        lambda question, part: (
+            fitting(_of_state(question.result), part.given)
+            if part.field == "state"
+            else _of_blocks(question.result, part)
+        )
+    ),
     tell=lambda question, _naming: open_answer(question.result, question.text("made")),
     aftermath=(Aftermath.OPTIONS,),
     # asking which sets were called, for example, would reveal that the hand is open

@@ -52,12 +52,6 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught(Belongs.WAIT, named(wait), sitting))
 
 
-def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step in which the learner chooses a wait. The options are the same for every hand of a set."""
-    waits = map(named, options(question.sitting, question.result.rules))
-    return (Step("wait", (ChoiceField("wait", tuple(waits)),)),)
-
-
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a hand that was won on a random wait.
 
@@ -168,7 +162,10 @@ TYPE = QuestionType(
     ask_about=ask,
     # the facts of the win are shown only if they decide which reading pays most
     shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),
-    steps=steps,
+    # the options are the same for every hand of a set
+    steps=lambda question: (
+        Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),
+    ),
     # a wait is right if a reading that pays the most has it
     grade=lambda question, answer: Grade(
         question, (Part("wait", answer.get("wait"), tuple(map(named, paid_waits(question.result)))),)

@@ -71,11 +71,6 @@ _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
 
 A question chooses a group at random, then a pair from the group.
 """
-OPEN = 0.6
-"""The lowest share of open hands, in questions about a yaku that an open hand can have.
-
-With fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open.
-"""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -110,7 +105,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
 
         openness = sitting.openness
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
-        if able and Term.CALL in _menu(sitting).terms and rng.random() < OPEN:
+        # with fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open
+        if able and Term.CALL in _menu(sitting).terms and rng.random() < 0.6:
             openness = Openness.OPEN
         with suppress(ImpossibleWishError):
             return deal(rng, Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits), HANDS_TRIED), yaku

@@ -13,7 +13,6 @@ from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Aftermath,
-    Answer,
     Asked,
     Grade,
     Mistake,
@@ -38,8 +37,6 @@ from scoring import ScoreResult, Shape, Wait, WaitedTile, parse_tile, waits
 from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
-MANY = 3
-"""The number of different tiles from which on a wait is called large."""
 FOUR_IN_A_ROW = 10
 """The lesson on waits that can be seen in more than one way."""
 MANY_FOR = {"shape.several": True, "wait.nobetan": False}
@@ -81,7 +78,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         """
         waited = waits(result.hand)
         return (
-            (len(waited) >= MANY) is many
+            (len(waited) >= 3) is many
             and not any(tile.karaten for tile in waited)
             and result.best.reading.shape is Shape.STANDARD
             and all(tile.waits[-1] <= Wait.TANKI for tile in waited)
@@ -105,12 +102,6 @@ def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
 
 def _field(question: Question) -> TapField:
     return TapField("tiles", held_suits(question.result.hand))
-
-
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the chosen tiles. All tiles that complete the hand are right, with or without a yaku."""
-    right = [str(waited.tile) for waited in waits(question.result.hand)]
-    return Grade(question, (Part("tiles", answer.get("tiles"), (in_order(_field(question).targets, right),)),))
 
 
 _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
@@ -162,7 +153,17 @@ TYPE = QuestionType(
     ask_about=ask,
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=lambda question: (Step("tiles", (_field(question),)),),
-    grade=grade,
+    # all tiles that complete the hand are right, with or without a yaku
+    grade=lambda question, answer: Grade(
+        question,
+        (
+            Part(
+                "tiles",
+                answer.get("tiles"),
+                (in_order(_field(question).targets, [str(waited.tile) for waited in waits(question.result.hand)]),),
+            ),
+        ),
+    ),
     mistakes=of_each_part(lambda question, part: _of_tiles(question.result, part)),
     tell=lambda question, _naming: winning_answer(question.result),
     aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),

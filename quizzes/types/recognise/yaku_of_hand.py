@@ -33,8 +33,6 @@ from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """The ids of yaku that no hand is dealt for, so that hands have them only by chance."""
-MOST = 12
-"""The highest number of yaku among the options, unless the hand has, or nearly has, more yaku."""
 
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
@@ -72,14 +70,15 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 def of_hand(rng: Random, question: Question) -> Question:
     """Return the question with its options: the hand's yaku, plausible yaku, and other yaku at random.
 
-    The options are in the order of the list of yaku.
+    There are at most twelve options, unless the hand has, or nearly has, more yaku. They are in the order of the list
+    of yaku.
     """
     taught, result = _taught(question.sitting, question.cited), question.result
     there = {found.yaku.id for bill in result.bills for found in bill.yaku}
     near = [yaku for yaku in believed_yaku(result) if yaku in taught and yaku not in there]
     others = [yaku for yaku in taught if yaku not in there and yaku not in near]
     needed = [*sorted(there), *near]
-    wanted = [*needed, *rng.sample(others, len(others))][: max(MOST, len(needed))]
+    wanted = [*needed, *rng.sample(others, len(others))][: max(12, len(needed))]
     return replace(question, about={"yaku": tuple(yaku for yaku in taught if yaku in wanted)})
 
 

@@ -22,7 +22,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Shown,
     ShownText,
     Sitting,
     Step,
@@ -169,12 +168,6 @@ def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
     return tuple(asked)
 
 
-def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: the situation, and which ruleset the question asks about."""
-    names = tuple(cited.name for _, cited in _rules(question))
-    return (ShownText(moment_asked(moment_of(question).told, names, question.cited)),)
-
-
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step for each ruleset, with the possible rulings as options.
 
@@ -216,7 +209,11 @@ TYPE = QuestionType(
     ),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    shows=shows,
+    shows=lambda question: (
+        ShownText(
+            moment_asked(moment_of(question).told, tuple(cited.name for _, cited in _rules(question)), question.cited)
+        ),
+    ),
     steps=steps,
     grade=grade,
     mistakes=mistakes,

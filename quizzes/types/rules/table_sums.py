@@ -42,11 +42,6 @@ MOST = 300_000
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
 STEP = 500
-TRIED = 8
-"""How many situations are made up at most to find one with the wanted answer about the next dealer.
-
-The wanted answer is chosen at random, so that both answers are right equally often.
-"""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -67,7 +62,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     under = {"under": name} if name else {}
     dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
     rng = sitting.rng(number, "table")
-    for _ in range(TRIED):
+    for _ in range(8):  # look for a situation in which the drawn answer about the next dealer is right
         moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)
         question = Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})
         if all(part.expected in {(), (dealer,)} for part in grade(question, {}).parts if part.field == DEALER):

@@ -14,7 +14,6 @@ from quizzes.question.field import AllField
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.question.taught_scope import taught
 from quizzes.types import TYPES
-from quizzes.types.count.han_fu import TEMPTING_ONLY
 from quizzes.types.recognise.yaku_of_hand import LAST_LESSON
 from scoring.context import Riichi
 from scoring.dealing.levels import Difficulty
@@ -107,7 +106,7 @@ def test_an_answer_to_an_older_edition_is_read_by_what_was_offered_then() -> Non
     result = asked("123m 46p 55z + 5p + chi 678m + pon 777z").result
     offered = "riichi menzen_tsumo pinfu sanshoku_doujun sanankou hatsu chun tanyao honitsu chiitoitsu"
     assert yaku_options(result, Difficulty.STANDARD) == tuple(offered.split())
-    old = Sitting("usma", "old", edition=TEMPTING_ONLY, type="han_fu", steps="all")
+    old = Sitting("usma", "old", edition=7, type="han_fu", steps="all")
     question = asked("123m 46p 55z + 5p + chi 678m + pon 777z", sitting=old)
     [field, *_] = TYPES["han_fu"].fields(question)
     assert isinstance(field, AllField)

@@ -14,13 +14,12 @@ from quizzes.question import sitting_url
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.types import TYPES
-from quizzes.types.judge.contrast import pair_beside
-from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
+from quizzes.types.judge.neighbour_hand import PAIRS, came_from, can_be_dealt_again, pair_beside, sitting_beside
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Limit
 
 USMA = rulesets()["usma"]
-WHOLE, CONTRAST = TYPES["whole_bill"], TYPES["contrast"]
+WHOLE, CONTRAST = TYPES["whole_bill"], TYPES[PAIRS]
 SITTING = Sitting("usma", "abc", type="whole_bill", steps="lines")
 
 
@@ -64,7 +63,7 @@ def test_the_first_question_holds_the_hand_and_the_one_next_to_it() -> None:
     ],
 )
 def test_where_there_is_no_such_pair_the_set_begins_as_ever(named: str) -> None:
-    plain = Sitting("usma", "abc", type="contrast")
+    plain = Sitting("usma", "abc", type=PAIRS)
     pairs = replace(plain, beside=sitting_url.BESIDE.parse(named))
     assert pair_beside(pairs, USMA) is None
     assert CONTRAST.ask(pairs, 1, USMA).wins == CONTRAST.ask(plain, 1, USMA).wins

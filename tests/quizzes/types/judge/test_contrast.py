@@ -14,7 +14,8 @@ from content.words.yaku_book import Naming
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.sets.stored_question import as_kept, graded_anew
 from quizzes.store.records import Answered, SittingAddress
-from quizzes.types.judge.contrast import FACTS, TYPE
+from quizzes.types.judge.contrast import TYPE
+from quizzes.types.judge.neighbour_hand import FACTS
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
