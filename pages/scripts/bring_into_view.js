@@ -5,7 +5,7 @@ export default function ({ selector, moment }) {
   window.tensuShown ??= new Set();
   if (window.tensuShown.has(moment)) return;
   window.tensuShown.add(moment);
-  const main = document.querySelector('[data-testid="stMain"]');
+  const main = tensuPage.main();
   const show = (tries) => {
     const found = document.querySelector(selector);
     if (!found && tries) return requestAnimationFrame(() => show(tries - 1));

@@ -5,17 +5,12 @@ const write = (drafts) => { try { sessionStorage.setItem(KEY, JSON.stringify(dra
 const fields = () => [...document.querySelectorAll('.st-key-answer input:is([type=text], [type=radio])')];
 const said = (field) => (field.type === 'radio' ? field.checked : field.value);
 const fill = (field, value) => {
-  if (field.type === 'radio') { if (value) field.click(); return; }
-  // React overrides the setter of the field, so the browser's own setter is called
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field.type !== 'radio') tensuPage.type(field, value);
+  else if (value) field.click();
 };
 export default function ({ moment, answered }) {
   const others = () => read().filter(([of]) => of !== moment);
-  if (answered) {
-    write(read().filter(([of]) => of !== moment && !of.startsWith(`${moment}/`)));
-    return;
-  }
+  if (answered) return write(others().filter(([of]) => !of.startsWith(`${moment}/`)));
   const keep = (event) => {
     if (!event.target.closest?.('.st-key-answer')) return;
     const now = fields().map(said);
@@ -23,16 +18,11 @@ export default function ({ moment, answered }) {
   };
   const restore = (tries) => {
     const there = fields();
-    if (!there.length) { if (tries) requestAnimationFrame(() => restore(tries - 1)); return; }
+    if (!there.length) return tries && requestAnimationFrame(() => restore(tries - 1));
     const [, draft] = read().find(([of]) => of === moment) ?? [];
     if (draft?.length !== there.length || there.some(said)) return;
     there.forEach((field, place) => { if (draft[place]) fill(field, draft[place]); });
   };
   restore(30);
-  document.addEventListener('input', keep);
-  document.addEventListener('change', keep);
-  return () => {
-    document.removeEventListener('input', keep);
-    document.removeEventListener('change', keep);
-  };
+  return tensuPage.listen({ input: keep, change: keep });
 }

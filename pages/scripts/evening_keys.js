@@ -41,7 +41,5 @@ export default function ({ data, setTriggerValue }) {
     event.preventDefault();
     if (!event.repeat && !settles()) push(wanted, 20);
   };
-  const heard = { keydown: press, click: own, 'tensu-wall': follow };
-  for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
-  return () => { for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true); };
+  return tensuPage.listen({ keydown: press, click: own, 'tensu-wall': follow }, true);
 }

@@ -1,24 +1,18 @@
-const LONGEST = 10000;
 export default function ({ label }) {
   // only with a mouse or trackpad, because a phone's keyboard would cover the hand
   if (!window.matchMedia('(pointer: fine)').matches) return;
   const find = () =>
     document.querySelector(`input[aria-label="${label}"]`) ??
     [...document.querySelectorAll('.stButton button, .asked')].find((each) => each.textContent.trim() === label);
-  const [before, until] = [document.activeElement, performance.now() + LONGEST];
+  const [before, until] = [document.activeElement, performance.now() + 10000];
   let next;
   const move = () => {
     // if the user has moved the focus meanwhile, leave it there
     const gone = ![before, document.body].includes(document.activeElement);
     if (gone || performance.now() > until) return;
-    const found = find();
-    // the first field or button of a visit appears late, because its script has to be loaded
-    if (!found) {
-      next = requestAnimationFrame(move);
-      return;
-    }
-    // parts of the page handle keys only a moment later
-    next = requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
+    // the first field or button of a visit appears late, because its script has to be loaded, and parts of the page
+    // handle keys only a moment later
+    next = requestAnimationFrame(find() ? () => find()?.focus({ preventScroll: true }) : move);
   };
   move();
   return () => cancelAnimationFrame(next);

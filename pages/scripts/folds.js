@@ -4,8 +4,7 @@
 const chosen = new Map();
 let page = '';
 const names = () => {
-  const said = new Map();
-  const met = new Map();
+  const said = new Map(), met = new Map();
   for (const fold of document.querySelectorAll('.stHtml details')) {
     const own = fold.querySelector(':scope > summary')?.textContent ?? '';
     const around = said.get(fold.parentElement.closest('details'));

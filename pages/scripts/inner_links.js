@@ -5,7 +5,7 @@ export default function (asked) {
   if (!first) return;
   const follow = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
-    const link = event.target.closest && event.target.closest('a[data-go]');
+    const link = event.target.closest?.('a[data-go]');
     const known = window.tensuKnown[window.location.pathname];
     if (!link || !known) return;
     event.preventDefault();
@@ -13,7 +13,7 @@ export default function (asked) {
     const address = new URL(window.location.href);
     known.forEach((name) => address.searchParams.delete(name));
     new URLSearchParams(link.dataset.go).forEach((part, name) => address.searchParams.set(name, part));
-    const main = document.querySelector('[data-testid="stMain"]');
+    const main = tensuPage.main();
     // Back returns to this scroll position, as with links between pages
     window.history.replaceState({ ...window.history.state, left: main?.scrollTop ?? 0 }, '');
     window.history.pushState({}, '', address);

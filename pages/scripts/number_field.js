@@ -5,24 +5,18 @@ export default function (component) {
     ? steps.find((one) => one > now) ?? steps.at(-1)
     : steps.findLast((one) => one < now) ?? steps[0];
   const next = (text, up) => {
-    const now = text.trim() === '' ? NaN : Number(text);
+    const now = text === '' ? NaN : Number(text);
     if (Number.isNaN(now)) return up || least < 0 ? start : steps[0] ?? least;
     const beside = up ? Math.floor(now) + 1 : Math.ceil(now) - 1;
     return steps.length ? rung(now, up) : Math.min(most, Math.max(least, beside));
   };
-  const write = (text) => {
+  const write = (change) => {
     const box = input();
-    if (!box) return;
-    // React overrides the setter of the field, so the browser's own setter is called
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, text);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
+    if (box) tensuPage.type(box, change(box.value.trim()));
   };
-  const step = (up) => { const box = input(); if (box) write(String(next(box.value, up))); };
+  const step = (up) => write((now) => String(next(now, up)));
   // the numeric keyboards of many phones have no minus
-  const turn = () => {
-    const box = input();
-    if (box) write(/^[-−]/.test(box.value.trim()) ? box.value.trim().slice(1) : `-${box.value.trim()}`);
-  };
+  const turn = () => write((now) => (/^[-−]/.test(now) ? now.slice(1) : `-${now}`));
   const find = (name) => component.parentElement.querySelector(`.${name}`);
   for (const [button, sign, what, act] of [
     [find('less'), '−', 'less', () => step(false)],
@@ -43,10 +37,5 @@ export default function (component) {
   };
   const digits = () => { const box = input(); if (box) { box.inputMode = 'numeric'; box.autocomplete = 'off'; } };
   digits();
-  document.addEventListener('focusin', digits);
-  document.addEventListener('keydown', keys);
-  return () => {
-    document.removeEventListener('focusin', digits);
-    document.removeEventListener('keydown', keys);
-  };
+  return tensuPage.listen({ focusin: digits, keydown: keys });
 }

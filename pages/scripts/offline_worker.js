@@ -1,8 +1,6 @@
 // If the browser allows it, install the pages that open without the server, once the page has been drawn.
-const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
-
 const install = () => {
-  if (!drawn()) return setTimeout(install, 500);
+  if (!tensuPage.isDrawn()) return setTimeout(install, 500);
   const link = document.createElement('link');
   [link.rel, link.href] = ['manifest', TENSU.manifest];
   document.head.append(link);

@@ -2,7 +2,7 @@
 // A component's link is an ordinary link, so it can be copied and opened in a new tab. A plain click on one
 // that leads to another page under the same ruleset does not reload the app. Back returns to the earlier scroll
 // position.
-const main = () => document.querySelector('[data-testid="stMain"]');
+const { main, isDrawn } = tensuPage;
 const rules = (address) => address.searchParams.get('rules');
 export default function () {
   // once for each tab, so that links also work while Streamlit redraws a page
@@ -33,10 +33,9 @@ export default function () {
     const written = to.pathname === from.pathname && other.length && other.every((name) => parts.includes(name));
     if (written) return window.history.replaceState(state, title, target);
     const turned = to.pathname !== from.pathname;
-    const completes = arrived && !turned && kept;
     // a page begins at its top, even if the previous page was scrolled
     if (turned) main()?.scrollTo(0, 0);
-    if (completes || (moved && turned)) {
+    if (turned ? moved : arrived && kept) {
       arrived = true;
       return window.history.replaceState(state, title, target);
     }
@@ -70,13 +69,11 @@ export default function () {
       if (Date.now() > until || window.location.pathname !== page) return;
       const box = main();
       // the page grows while it is drawn
-      if (box && box.scrollHeight - box.clientHeight >= left && drawn()) box.scrollTo(0, left);
+      if (box && box.scrollHeight - box.clientHeight >= left && isDrawn()) box.scrollTo(0, left);
       else setTimeout(scroll, 100);
     };
     setTimeout(scroll, 300);
   };
-  const drawn = () =>
-    document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
   document.addEventListener('click', follow);
   window.addEventListener('popstate', returned);
 }

@@ -1,10 +1,9 @@
 // Store the score that the page shows, if the browser allows it, so that it can be read without the server.
 const LAST = 'tensu-last';
-const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
 
 const keep = async (bill) => {
   const until = Date.now() + 10000;
-  while (!drawn() && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
+  while (!tensuPage.isDrawn() && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
   if (window.tensuBill !== bill) return;
   const parts = [...document.querySelectorAll('[data-testid="stMain"] .stHtml')].map((part) => {
     const copy = part.cloneNode(true);

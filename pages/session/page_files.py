@@ -24,8 +24,8 @@ _APART = {"card.css", "paper.css", "sheet.css", "picker.css"}
 STYLES = tuple(
     sorted((path for path in _COMPONENTS.rglob("*.css") if path.name not in _APART), key=lambda one: one.name)
 )
-_SHARED = (_COMPONENTS / "arrows.js", _COMPONENTS / "fields" / "tap.js", _COMPONENTS / "fields" / "picker.js")
-"""Scripts that pages outside Streamlit load as well. Each defines one name at its top level."""
+_SHARED = tuple(_COMPONENTS / name for name in ("streamlit_page.js", "arrows.js", "fields/tap.js", "fields/picker.js"))
+"""Scripts that define one name each, for the parts. Pages outside Streamlit load all but the first as well."""
 _PARTS = {
     **{path.stem: path for path in sorted(_SCRIPTS.glob("*.js"))},
     "fields": _COMPONENTS / "fields" / "mount.js",
