@@ -34,14 +34,6 @@ Proxies usually keep their connections open for 60 seconds.
 """
 PICTURES = 1.0
 """The delay in seconds before other pages are read, so that the first page can load its pictures."""
-_LATER = ("pages.practice.one_question", "pages.play.routes")
-"""The modules that import most of what other pages and phones need."""
-_ROUNDS = (15_000, 20, 1_000)
-"""The thresholds of Python's garbage collector.
-
-They are so high that there are few collections, and only of the newest objects, while five hundred phones answer at
-once. Each answer needs about fifty objects until it is stored. With higher thresholds, a server needs more memory.
-"""
 
 
 def check_options() -> list[str]:
@@ -104,9 +96,12 @@ def warm_up() -> threading.Thread:
 def _read_everything() -> None:
     """Migrate the store, import what later pages need, and exclude all of this from garbage collection."""
     store()  # migrate old tables now, while nobody waits
-    for module in _LATER:
+    # these modules import most of what other pages and phones need
+    for module in ("pages.practice.one_question", "pages.play.routes"):
         import_module(module)
     import_module("content.search.search").search("", next(iter(rulesets())))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_ROUNDS)
+    # So high that there are few collections, and only of the newest objects, while five hundred phones answer at once.
+    # Each answer needs about fifty objects until it is stored. With higher thresholds, a server needs more memory.
+    gc.set_threshold(15_000, 20, 1_000)

@@ -12,7 +12,7 @@ from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools, who_asks_to_host
 from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
-from pages.components.evening.wall_explanation import unfolding
+from pages.components.evening.wall_explanation import Unfolding, unfolding
 from pages.components.page_text import empty_html, plain
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
@@ -181,25 +181,24 @@ def _wall(room: Room, device: str) -> Wall:
     if room.moment.phase is Phase.REVEALED:
         with suppress(PlanError):
             step = told_so_far(room.evening.id, room.moment.revision)
-            shown = unfolding(room.question(room.moment.number), current_reader(), step)
-            title = shown.title or "The right answer, option by option"
-            return Wall(room, device, shown.step, shown.steps, title, shown.whole)
-    return Wall(room, device, 0, 0)
+            return Wall(room, device, unfolding(room.question(room.moment.number), current_reader(), step))
+    return Wall(room, device, Unfolding("", "", 0, 0))
 
 
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     """Return the presenter's card as HTML. The card is rendered again only when something on it has changed."""
-    moment, join = room.moment, under_origin("play")
+    moment, join, told = room.moment, under_origin("play"), wall.shown.step
     screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase is Phase.LOBBY else ""
     live = RUNNING.live.get(room.evening.id)
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
-    state = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.told
+    state = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, told
     drawn_state, html = st.session_state.get(DRAWN, (None, ""))
     if drawn_state != state:
-        explained = f"On the big screen now: {wall.title}, step {wall.told} of {wall.lines}" if wall.told else ""
-        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained, wall.told)
+        title = wall.shown.title or "The right answer, option by option"
+        explained = f"On the big screen now: {title}, step {told} of {wall.shown.steps}" if told else ""
+        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained, told)
         st.session_state[DRAWN] = state, html
     return str(html)
 

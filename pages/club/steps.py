@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import streamlit as st
 
+from pages.components.evening.wall_explanation import Unfolding
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
 from pages.session import component, evenings
@@ -34,27 +35,17 @@ _SMALL = {
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The big screen as the host saw it when pressing a button.
-
-    The explanation of an answer is shown in steps. Each step shows either one more line of a score, or a whole
-    part of the explanation.
-    """
+    """The big screen as the host saw it when pressing a button."""
 
     room: Room
     device: str
-    told: int
-    """The number of steps that are shown."""
-    lines: int
-    """The total number of steps."""
-    title: str = ""
-    """The title of the part of the explanation that is shown."""
-    whole: int = 0
-    """The number of steps after which the whole score is shown; 0 if there is no score."""
+    shown: Unfolding
+    """The explanation of the answer, as far as it is shown."""
 
     @property
     def moment(self) -> str:
         """An id that changes with every step, so that a button pressed twice counts only once."""
-        return f"{self.room.moment.revision}-{self.told}"
+        return f"{self.room.moment.revision}-{self.shown.step}"
 
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
@@ -90,16 +81,16 @@ def steps(wall: Wall) -> None:
     """Draw the host's buttons, and handle the keys that press them."""
     if said := st.session_state.pop(SAID, None):
         st.warning(said)
-    room = wall.room
+    room, told = wall.room, wall.shown.step
     can = possible(room.moment, room.evening.plan)
     label, press, done = _usual(wall, can) or ("", None, None)
     if press is not None:
         _button("evening_next", label, press, wall, primary=True)
-    if wall.told:
-        back = "Previous step" if wall.told > 1 else "Show the votes"
-        _button("evening_back", back, lambda: _tell(wall, wall.told - 1), wall)
-    if wall.told < wall.whole - 1:
-        _button("evening_all", "Show all lines", lambda: _tell(wall, wall.whole), wall)
+    if told:
+        back = "Previous step" if told > 1 else "Show the votes"
+        _button("evening_back", back, lambda: _tell(wall, told - 1), wall)
+    if told < wall.shown.whole - 1:
+        _button("evening_all", "Show all lines", lambda: _tell(wall, wall.shown.whole), wall)
     other = {Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else {}
     labels = _SMALL | ({Action.CLOSE: "Don't vote again"} if room.moment.is_discussed else other)
     for action, label in labels.items():
@@ -116,9 +107,9 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None]
     evening has ended or cannot begin.
     """
     room = wall.room
-    if room.moment.phase is Phase.REVEALED and wall.told < wall.lines:
-        label = "Explain it" if not wall.told else f"Next step ({wall.told + 1} of {wall.lines})"
-        return label, lambda: _tell(wall, wall.told + 1), None
+    if room.moment.phase is Phase.REVEALED and wall.shown.step < wall.shown.steps:
+        label = "Explain it" if not wall.shown.step else f"Next step ({wall.shown.step + 1} of {wall.shown.steps})"
+        return label, lambda: _tell(wall, wall.shown.step + 1), None
     if not can or (can[0] is Action.END and room.moment.phase is not Phase.TABLE):
         return None
     return _label(room, can[0]), _acting(wall, can[0]), can[0]
@@ -145,7 +136,7 @@ def _acting(wall: Wall, action: Action) -> Callable[[], None]:
 
 def _tell(wall: Wall, lines: int) -> None:
     evening, revision = wall.room.evening.id, wall.room.moment.revision
-    if tell(evening, revision, wall.told, lines):
+    if tell(evening, revision, wall.shown.step, lines):
         HUB.stir(evening)
         evenings().give(BillTold(evening, revision, lines))
 

@@ -19,7 +19,6 @@ from pages.session.current_learner import (
     current_learner,
     device_token,
     entered,
-    is_asking,
     mount,
     takes_no_cookies,
     trouble_asking,
@@ -135,12 +134,9 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 
 def last_sitting() -> KeptSitting | None:
     """Return the set or round that the current learner answered last; None if there is none, or if it can't be read."""
-
-    def read() -> KeptSitting | None:
-        learner = current_learner()
-        return read_once((_ANSWERS, "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
-
-    return read_or(None, read)
+    if learner := read_or(None, current_learner):
+        return read_or(None, lambda: read_once((_ANSWERS, "last", learner.id), lambda: store().last_sitting(learner)))
+    return None
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:
@@ -233,10 +229,8 @@ def _keep_waiting() -> None:
     If the device is not known yet, the browser is asked for it, and a later run stores the answers.
     """
     waiting: list[_Waiting] = st.session_state.get(_WAITING, [])
-    if not waiting or device_token() is None:
-        if waiting and not is_asking():
-            ask_for_device()
-        return
+    if waiting and device_token() is None:
+        ask_for_device()
     try:
         while waiting and (here := entered()):
             device, shown = here

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import streamlit as st
 
-from content.words import question_words
 from pages.components.fields.graded_field import answered_html
 from pages.practice.step_form import StepForm, ask_step
 from quizzes.question.field import Answer
@@ -24,7 +23,7 @@ def save(answer: Answer) -> None:
     st.session_state["answered"] = dict(answer)
 
 
-ask_step(StepForm(asked, question_words()[TYPE], f"moment {kind}/1", first_empty, save))
+ask_step(StepForm(asked, TYPE, f"moment {kind}/1", first_empty, save))
 st.text(f"run {runs}")
 said = st.session_state.get("answered")
 st.text(f"answered {said}")
