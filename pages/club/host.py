@@ -149,8 +149,7 @@ def _private(room: Room, device: str) -> None:
     if moment.phase is not Phase.ENDED:
         with st.expander("End now"):
             st.text("The club evening ends for everybody, but its results are kept.")
-            ending = (room.evening.id, device, Action.END, moment.revision)
-            st.button("End the club evening", key=f"end-{moment.revision}", on_click=act, args=ending)
+            st.button("End the club evening", key=f"end-{moment.revision}", on_click=act, args=(wall, Action.END))
 
 
 def _ways_to_the_wall(room: Room) -> None:

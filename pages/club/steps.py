@@ -5,6 +5,7 @@ The usual next step has a large button with a keyboard shortcut, and all other b
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 import streamlit as st
@@ -48,14 +49,10 @@ class Wall:
         return f"{self.room.moment.revision}-{self.shown.step}"
 
 
-def act(evening: str, device: str, action: Action, seen: int) -> None:
-    """Carry out an action on the evening as the host saw it.
-
-    If the evening has changed since then, do nothing.
-
-    :param seen: the revision of the evening that the host saw.
-    """
-    if done := tried(lambda: evenings().act(evening, device, action, seen)):
+def act(wall: Wall, action: Action) -> None:
+    """Carry out an action on the evening as the host saw it. If the evening has changed since then, do nothing."""
+    evening, seen = wall.room.evening.id, wall.room.moment.revision
+    if done := tried(lambda: evenings().act(evening, wall.device, action, seen)):
         HUB.changed(evening, done.revision)
 
 
@@ -95,7 +92,7 @@ def steps(wall: Wall) -> None:
     labels = _SMALL | ({Action.CLOSE: "Don't vote again"} if room.moment.is_discussed else other)
     for action, label in labels.items():
         if action in can and action is not done:
-            _button(f"evening_{action.name}", label, _acting(wall, action), wall)
+            _button(f"evening_{action.name}", label, partial(act, wall, action), wall)
     # the component's script reports when the big screen has changed; the rerun is enough, so the callback does nothing
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
@@ -112,14 +109,9 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None]
         return label, lambda: _tell(wall, wall.shown.step + 1), None
     if not can or (can[0] is Action.END and room.moment.phase is not Phase.TABLE):
         return None
-    return _label(room, can[0]), _acting(wall, can[0]), can[0]
-
-
-def _label(room: Room, action: Action) -> str:
-    """Return the label of the large button, which carries out the usual next step of the evening."""
     number = room.moment.number
     is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
-    return {
+    labels = {
         Action.START: "Start with question 1",
         Action.CLOSE: "Close the question",
         Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Continue",
@@ -127,11 +119,8 @@ def _label(room: Room, action: Action) -> str:
         Action.TABLE: "Scores",
         Action.NEXT: f"Next question ({number + 1} of {len(room.asked)})",
         Action.END: "End the club evening",
-    }[action]
-
-
-def _acting(wall: Wall, action: Action) -> Callable[[], None]:
-    return lambda: act(wall.room.evening.id, wall.device, action, wall.room.moment.revision)
+    }
+    return labels[can[0]], partial(act, wall, can[0]), can[0]
 
 
 def _tell(wall: Wall, lines: int) -> None:

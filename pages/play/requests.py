@@ -71,7 +71,10 @@ class Limit:
 
     def is_reached(self, source: str) -> bool:
         """Return whether a source has reached its limit."""
-        return len(self._recent(source)) >= self._most
+        times = self._seen.get(source, ())
+        if times:
+            self._seen.move_to_end(source)
+        return len(times) >= self._most and times[0] > self._clock() - self._seconds
 
     def count(self, source: str) -> None:
         """Count one more event from a source.
@@ -79,14 +82,10 @@ class Limit:
         Also forget sources whose events are all too old. If more than `MOST_KNOWN` sources remain, forget the one not
         seen for longest.
         """
-        times = self._recent(source)
-        times.append(self._clock())
-        self._seen[source] = times
-        while (
-            len(self._seen) > MOST_KNOWN
-            or not (oldest := next(iter(self._seen.values())))
-            or oldest[-1] <= self._clock() - self._seconds
-        ):
+        now = self._clock()
+        self._seen.setdefault(source, deque(maxlen=self._most)).append(now)
+        self._seen.move_to_end(source)
+        while len(self._seen) > MOST_KNOWN or next(iter(self._seen.values()))[-1] <= now - self._seconds:
             self._seen.popitem(last=False)
 
     def passes(self, source: str) -> bool:
@@ -95,16 +94,6 @@ class Limit:
             return False
         self.count(source)
         return True
-
-    def _recent(self, source: str) -> deque[float]:
-        """Return the times of the events that came from a source within the period."""
-        if source in self._seen:
-            self._seen.move_to_end(source)
-        times = self._seen.get(source, deque())
-        old = self._clock() - self._seconds
-        while times and times[0] <= old:
-            times.popleft()
-        return times
 
 
 WRONG_CODES = Limit(10, 60)

@@ -40,8 +40,6 @@ WHY = "One more visitor would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."
 _AGAIN = "30"
 """The seconds after which a refused browser tries again."""
-_BEYOND = 1013
-"""The websocket close code for "try again later"."""
 
 
 def most_pages() -> int:
@@ -100,7 +98,7 @@ class Doors:
         if scope["type"] == "websocket":
             place = await self._place(visit)
             if place is None:
-                return WebSocketClose(_BEYOND, FULL)
+                return WebSocketClose(1013, FULL)  # the code for "try again later"
             held.enter_context(_held(*place))
         elif scope["path"] == own_address("_stcore/metrics"):
             return PlainTextResponse("", 404)  # metrics reveal who visits and how fast pages are

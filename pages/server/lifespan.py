@@ -12,12 +12,8 @@ from pages.play.live.broadcast import HUB, let_go_at_the_end
 from pages.session import store
 from quizzes.store.store_errors import StoreError
 
-SOON = 5.0
-"""Seconds after the start until evenings are first checked, because the first page needs the processor before that."""
 FIRST_COPY = 10.0
 """Seconds after the start until the first check for today's copy, which would otherwise slow down the first page."""
-COPY_AGAIN = 1800.0
-"""Seconds between checks for today's copy. A server that sleeps at night makes its copy in the morning."""
 
 
 class DailyCopy:
@@ -43,7 +39,7 @@ class DailyCopy:
         await asyncio.sleep(FIRST_COPY)
         while True:
             await asyncio.to_thread(self.make)
-            await asyncio.sleep(COPY_AGAIN)
+            await asyncio.sleep(1800)  # a server that sleeps at night makes its copy in the morning
 
 
 DAILY_COPY = DailyCopy()
@@ -51,10 +47,12 @@ DAILY_COPY = DailyCopy()
 
 
 @asynccontextmanager
-async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, object]]:
+async def lifespan(_app: object, soon: float = 5.0) -> AsyncIterator[dict[str, object]]:
     """Run club evenings, and copy the database once a day, while the server runs.
 
     This is for ``st.App(lifespan=…)``.
+
+    :param soon: seconds until evenings are first checked, because the first page needs the processor before that.
     """
     HUB.open(_changed)
     tasks = [asyncio.create_task(_run_evenings(soon)), asyncio.create_task(DAILY_COPY.run())]

@@ -19,8 +19,6 @@ from pages.server.capacity_limit import Doors
 from pages.server.streamlit_files import INDEX, StreamlitFiles
 from pages.session import own_address
 
-LONGEST = 200
-"""The most characters of an unknown address that are passed on to the page ``nowhere``."""
 STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
 """How the paths of Streamlit's own routes and files begin."""
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -30,8 +28,6 @@ USUAL = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-_SAFE_ONLY = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""Headers for secure connections. Over plain http, browsers ignore these headers with a warning."""
 POLICY = "Content-Security-Policy"
 
 
@@ -61,7 +57,7 @@ class UnknownAddress:
         below = str(scope.get("path", "")).removeprefix(own_address(""))
         asked, answer, is_http = below.rstrip("/"), self._app, scope["type"] == "http"
         if is_http and self._leads_nowhere(scope, asked):
-            to = own_address(NOWHERE.path, address=below[:LONGEST])
+            to = own_address(NOWHERE.path, address=below[:200])
             answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
         elif is_http and asked == self._first:
             query = scope["query_string"].decode("latin-1")
@@ -103,8 +99,10 @@ class Headers:
         async def send_more(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, said in (USUAL | (_SAFE_ONLY if scope.get("scheme") == "https" else {})).items():
+                for name, said in USUAL.items():
                     headers.setdefault(name, said)
+                if scope.get("scheme") == "https":  # over plain http, browsers ignore this header with a warning
+                    headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
                 if headers.get("content-type", "").startswith("text/html"):
                     headers.setdefault(POLICY, page_policy(_host(scope)))
             await send(message)

@@ -17,10 +17,6 @@ from quizzes.store.store_errors import StoreError
 
 PROXIED = "in front of this server"
 NO_PROXY = "none. That's fine in a club room, but on the internet you need a proxy to block unfinished requests"
-LITTLE_ROOM = 500_000_000
-"""If fewer bytes are free on the disk, a warning appears, because copies of the database need room as well."""
-OLD_COPY = timedelta(days=2)
-"""If the last copy of the database is older than this, the page reports a problem."""
 ONLY_HERE = (
     "Phones can't open this page's address. Open the page at the address this computer has on "
     "your network. Tensu prints that address when it starts."
@@ -69,10 +65,11 @@ def problems(now: datetime, *, only_here: bool) -> Iterator[str]:
         yield problem
     elif DAILY_COPY.problem:
         yield f"The daily copy of the database could not be made. {DAILY_COPY.problem}"
-    elif copied and now - copied > OLD_COPY:
+    elif copied and now - copied > timedelta(days=2):
         yield "The last copy of the database is old. Restart Tensu. If there is still no new copy, run: tensu backup"
     with suppress(OSError):
-        if (file := _file()) and (free := shutil.disk_usage(file.parent).free) < LITTLE_ROOM:
+        # copies of the database need room as well
+        if (file := _file()) and (free := shutil.disk_usage(file.parent).free) < 500_000_000:
             yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
     yield from club_rulesets().problems
     yield from (f"{problem[:1].upper()}{problem[1:]}." for problem in check_options())

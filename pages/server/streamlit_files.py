@@ -37,8 +37,6 @@ STATIC = Path(streamlit.__file__).parent / "static"
 INDEX = STATIC / "index.html"
 """The HTML of Streamlit's only page, which its script fills."""
 _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
-_COMPRESSIBLE = {".js", ".css", ".svg"}
-"""The endings of files that compression makes smaller. Pictures and fonts are compressed already."""
 _USUAL = ("Html", "PageLink", "Button")
 _WITH_COMPONENTS = (*_USUAL, "BidiComponent")
 _DRAWN = {
@@ -60,7 +58,7 @@ class StreamlitFiles:
         self._files = {
             own_address(path.relative_to(STATIC).as_posix()): path
             for path in (STATIC / "static").rglob("*")
-            if path.suffix in _COMPRESSIBLE
+            if path.suffix in {".js", ".css", ".svg"}  # pictures and fonts are compressed already
         }
         # Streamlit asks for its icon by this name. If a page had another icon, Streamlit would import numpy to read it.
         self._files[own_address("favicon.png")] = _ICON

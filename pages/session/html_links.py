@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from content.topics import Topic
 
 _HTML = Template(__file__)
-_PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "penalties", "etiquette": "etiquette"}
-"""The page of each chapter of rules that has its own page. All other chapters are on the page Rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,8 @@ def address(page: str, ruleset: str, **said: str) -> str:
 
 def topic_address(topic: Topic, ruleset: str) -> str:
     """Return the address of a topic under a ruleset."""
-    return address(_PAGES.get(topic.chapter, "rules"), ruleset, topic=topic.id)
+    own = {"incidents": "penalties", **{name: name for name in ("procedures", "penalties", "etiquette")}}
+    return address(own.get(topic.chapter, "rules"), ruleset, topic=topic.id)  # the others are on the page Rules
 
 
 def link_html(text: str, target: str) -> Markup:

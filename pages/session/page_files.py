@@ -19,10 +19,11 @@ from pages.session.static_file import VersionedFile, text_of
 
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
-_APART = {"card.css", "paper.css", "sheet.css", "picker.css"}
-"""Style sheets that are not for all pages: three are for printed documents, and one is for the isolated tile picker."""
 STYLES = tuple(
-    sorted((path for path in _COMPONENTS.rglob("*.css") if path.name not in _APART), key=lambda one: one.name)
+    path
+    for path in sorted(_COMPONENTS.rglob("*.css"), key=lambda one: one.name)
+    # these are not for all pages: three are for printed documents, and one is for the isolated tile picker
+    if path.name not in {"card.css", "paper.css", "sheet.css", "picker.css"}
 )
 _SHARED = tuple(_COMPONENTS / name for name in ("streamlit_page.js", "arrows.js", "fields/tap.js", "fields/picker.js"))
 """Scripts that define one name each, for the parts. Pages outside Streamlit load all but the first as well."""
@@ -34,8 +35,6 @@ _PARTS = {
     "offline": _PAGES / "server" / "keep_bill.js",
 }
 """The parts of the script, by the names that components and requests use. Each part ends in ``export default``."""
-_AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
-"""Parts of the script that run as soon as it is loaded, without a component."""
 
 
 def _script() -> bytes:
@@ -56,8 +55,9 @@ def _script() -> bytes:
         f"export const {name} = (() => {{\n{text_of(path).replace('export default', 'return')}}})();"
         for name, path in _PARTS.items()
     )
-    at_once = (f"{name}();" for name in _AT_ONCE)
-    lines = (f"const TENSU = {json.dumps(known)};", text_of(*_SHARED), *parts, *at_once)
+    # these parts run as soon as the script is loaded, without a component
+    at_once = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
+    lines = (f"const TENSU = {json.dumps(known)};", text_of(*_SHARED), *parts, *(f"{name}();" for name in at_once))
     return "\n".join(lines).encode()
 
 

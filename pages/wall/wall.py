@@ -33,8 +33,6 @@ MASTERED = 0.7
 """If at least this share of the answers is right, the room counts as knowing a skill."""
 MOST_LEARNT = 3
 """The most skills that the last view names as known, and also the most that it names as not yet known."""
-LEAST_SHOWN = 2
-"""How many answers are needed to show whether the room knows a skill; in a large room, one answer for four players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
@@ -185,7 +183,7 @@ def _the_end(room: Room) -> Markup:
     podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     found = sorted((result for result in by_question(room) if result.answered), key=lambda one: one.share)
     hardest = found[0] if found and all(one.share > found[0].share for one in found[1:]) else None
-    enough = max(LEAST_SHOWN, len(room.players) // 4)
+    enough = max(2, len(room.players) // 4)  # in a large room, one answer for four players
     evidence = [one for one in by_skill(room) if one.right + one.wrong >= enough]
     sure = sorted((one for one in evidence if one.share >= MASTERED and one.seen), key=lambda one: -one.right)
     known = [skills()[one.skill].name for one in sure]
