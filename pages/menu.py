@@ -59,7 +59,6 @@ GROUPS = {
     "Teach": (Entry("club/prepare.py", "Club evening", "club"),),
     "This server": (Entry("club/server.py", "This server", "this-server"),),
 }
-"""All other pages, grouped by purpose."""
 MORE = tuple(entry for group in GROUPS.values() for entry in group)
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all other pages, for phones; a wide window has a menu instead."""
@@ -70,7 +69,6 @@ EVENINGS = (
 )
 """Pages for presenters that no menu shows; the page Club evening leads to them."""
 NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
-"""The page for unknown addresses."""
 DESIGN = Entry("reference/design.py", "Design", "design")
 """A page with every part of the interface in every state, for developers; no menu shows it."""
 WRITTEN = {"score": ("hand", "waits", "let")}

@@ -67,7 +67,6 @@ ENVIRONMENT = Environment(
     extensions=(JoinedLines,),
     loader=FileSystemLoader(PAGES),
 )
-"""The environment in which every template is compiled."""
 ENVIRONMENT.filters["base64"] = lambda text: b64encode(text.encode()).decode()
 
 
@@ -88,7 +87,7 @@ class Template:
 
         :raises AttributeError: if the template has no macro of this name.
         """
-        function: Callable[..., Markup] = getattr(ENVIRONMENT.get_template(self._path).module, macro)
+        function = getattr(ENVIRONMENT.get_template(self._path).module, macro)
         setattr(self, macro, function)
         return function
 

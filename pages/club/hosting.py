@@ -1,7 +1,5 @@
 """The device that hosts an evening, identified by a cookie, and how another device can become a host."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import streamlit as st

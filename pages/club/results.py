@@ -106,7 +106,6 @@ def _players(room: Room) -> None:
 
 
 def _figures(title: str, picture: dict[str, object], label: str, table: Markup, key: str) -> None:
-    """Draw figures as a chart and, in a folded part with this label, as a table."""
     st.header(title, anchor=False)
     st.plotly_chart(picture, config={"displayModeBar": False}, key=key)
     with st.expander(label):

@@ -1,19 +1,12 @@
 """Copy a player's answers in an evening to the reviews of the learner on the player's phone."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from datetime import date
 
 from quizzes.evening import OWN, PlayerAnswer, Room, asked_type
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
-from quizzes.store.records import LONGEST_TIME, Answered
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from quizzes.store.records import Learner
-    from quizzes.store.store import Store
+from quizzes.store.records import LONGEST_TIME, Answered, Learner
+from quizzes.store.store import Store
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> tuple[int, int]:

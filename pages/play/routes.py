@@ -205,4 +205,3 @@ routes: list[Route] = [
     Route(own_address(f"{_EVENING}/leave"), leave, methods=["POST"]),
     Route(own_address(f"{_EVENING}/home"), home, methods=["POST"]),
 ]
-"""The routes for ``st.App(routes=…)``."""

@@ -1,11 +1,10 @@
 """The routes for spectators of a game: the page, its current view, and notifications of changes."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
@@ -21,12 +20,7 @@ from pages.templates import Template
 from quizzes.evening import CODE, read_word
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game import EntryError, count, final
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-    from starlette.requests import Request
-
-    from quizzes.table.game.stored_games import Game
+from quizzes.table.game.stored_games import Game
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
@@ -123,4 +117,3 @@ routes: list[Route] = [
     Route(own_address("watch/{code}/view"), view, methods=["GET"]),
     Route(own_address("watch/{code}/events"), events, methods=["GET"]),
 ]
-"""The routes for ``st.App(routes=…)``."""

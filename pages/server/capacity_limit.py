@@ -146,7 +146,6 @@ class Doors:
 
 @contextmanager
 def _held(places: Counter[str], key: str) -> Iterator[None]:
-    """Count one more place under this key while the context is open."""
     places[key] += 1
     try:
         yield

@@ -43,7 +43,6 @@ class DailyCopy:
 
 
 DAILY_COPY = DailyCopy()
-"""The daily copies that this process makes."""
 
 
 @asynccontextmanager

@@ -71,7 +71,6 @@ class UnknownAddress:
         await answer(scope, receive, send_not_found if is_http and asked == NOWHERE.path else send)
 
     def _leads_nowhere(self, scope: Scope, asked: str) -> bool:
-        """Return whether a browser asks for a page that neither Tensu nor Streamlit has."""
         accepted = dict(scope["headers"]).get(b"accept", b"")
         if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
             return False
@@ -119,7 +118,7 @@ def page_policy(host: str) -> str:
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src 'self' blob: {' '.join(_scripts())}",
+            f"script-src 'self' blob: {' '.join(_script_hashes())}",
             "style-src 'self' 'unsafe-inline'",
             "img-src 'self' data: blob:",
             "font-src 'self' data:",
@@ -134,8 +133,7 @@ def page_policy(host: str) -> str:
 
 
 @cache
-def _scripts() -> tuple[str, ...]:
-    """Return the hashes of the scripts in the text of Streamlit's page, as a Content-Security-Policy lists them."""
+def _script_hashes() -> tuple[str, ...]:
     digests = (hashlib.sha256(found.encode()).digest() for found in _INLINE.findall(INDEX.read_text(encoding="utf-8")))
     return tuple(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 

@@ -123,4 +123,3 @@ routes: list[Route] = [
     _route("offline/icon.svg", lambda: text_of(_COMPONENTS / "icon.svg"), "image/svg+xml"),
     _route(LAST_BILL, lambda: _page("The last hand", _HTML.sentence(NO_BILL))),
 ]
-"""The routes for ``st.App(routes=…)``."""

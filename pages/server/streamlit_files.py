@@ -33,7 +33,6 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 STATIC = Path(streamlit.__file__).parent / "static"
-"""Streamlit's own files."""
 INDEX = STATIC / "index.html"
 """The HTML of Streamlit's only page, which its script fills."""
 _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
@@ -149,7 +148,6 @@ def _font(file: str) -> VersionedFile:
 TEXT = {face["original"]: _font(face["file"]) for face in _MADE_FROM["text"]}
 """Tensu's smaller text fonts, by the name of the Streamlit file that each replaces."""
 ICONS = _font(_MADE_FROM["icon_font"]["file"])
-"""Tensu's smaller icon font."""
 
 
 def _sheet() -> bytes:
@@ -159,9 +157,7 @@ def _sheet() -> bytes:
 
 
 SHEET = VersionedFile("streamlit.css", _sheet)
-"""Streamlit's style sheet with the smaller fonts."""
 routes = [SHEET.route, ICONS.route, *(font.route for font in TEXT.values())]
-"""The routes for ``st.App(routes=…)``."""
 
 
 def with_our_fonts(page: str) -> str:

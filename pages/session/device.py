@@ -155,4 +155,3 @@ routes: list[Route] = [
     Route(own_address("me/{code}"), _ask, methods=["GET"]),
     Route(own_address("me/{code}"), _follow, methods=["POST"]),
 ]
-"""The routes for ``st.App(routes=…)``."""

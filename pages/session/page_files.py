@@ -62,11 +62,8 @@ def _script() -> bytes:
 
 
 STYLE = VersionedFile("style.css", lambda: text_of(*STYLES).encode())
-"""The style sheet of all pages."""
 SCRIPT = VersionedFile("script.js", _script)
-"""The script of all pages, a JavaScript module."""
 routes = [STYLE.route, SCRIPT.route]
-"""The routes for ``st.App(routes=…)``."""
 
 
 @cache

@@ -75,8 +75,7 @@ def _file(name: str, cited: CitedRuleset, texts: tuple[tuple[str, str], ...]) ->
 
 
 def _maker(name: str) -> Callable[..., str]:
-    maker: Callable[..., str] = resolve_name(SECTIONS[name])
-    return maker
+    return resolve_name(SECTIONS[name])
 
 
 def _answer(request: Request) -> Response:
@@ -91,4 +90,3 @@ def _answer(request: Request) -> Response:
 
 
 routes = [Route(own_address("sections/{name}-{version}"), _answer)]
-"""The routes for ``st.App(routes=…)``."""

@@ -1,6 +1,6 @@
 """The routes of the big screen: the page, its current view, and notifications of changes.
 
-These routes change nothing.
+Anyone with the code may open the big screen. These routes change nothing.
 """
 
 from pathlib import Path
@@ -119,4 +119,3 @@ routes: list[Route] = [
     Route(own_address("wall/{code}/view"), view, methods=["GET"]),
     Route(own_address("wall/{code}/events"), events, methods=["GET"]),
 ]
-"""The routes for ``st.App(routes=…)``."""

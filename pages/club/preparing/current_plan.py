@@ -35,8 +35,7 @@ def current_plan() -> Plan:
 
 def planned() -> Plan:
     """Return the plan that is being prepared. Call :func:`current_plan` first."""
-    plan: Plan = st.session_state[_PLAN]
-    return plan
+    return st.session_state[_PLAN]
 
 
 def keep(plan: Plan) -> None:

@@ -48,7 +48,6 @@ def begin(place: int) -> None:
 
 
 def _item_at(place: int) -> tuple[Item, int]:
-    """Return the item at a position of the plan, and the number of equal items before it."""
     items = planned().items
     return items[place], items[:place].count(items[place])
 

@@ -199,5 +199,4 @@ def _restore_text() -> None:
 
 
 def _lines() -> list[str]:
-    text: str = st.session_state.get(LINES, "")
-    return [line for line in text.splitlines() if line.strip()]
+    return [line for line in st.session_state.get(LINES, "").splitlines() if line.strip()]

@@ -128,7 +128,6 @@ def do_what_was_wanted() -> None:
 
 
 def _save(_device: Device, learner: Learner) -> None:
-    """Save the plan under the typed name, or under its title if no name was typed."""
     name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
     store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
     st.success("Saved. You'll find it here on all your devices.")

@@ -161,7 +161,6 @@ def asked(item: Item, cited: CitedRuleset) -> Question | str:
 
 @lru_cache(CACHED)
 def _seen_above(item: Item, cited: CitedRuleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    """Return what a question shows above its fields. The result is empty if the question cannot be asked."""
     question = asked(item, cited)
     return () if isinstance(question, str) else tuple(shown_above(question, naming, index=index))
 

@@ -4,24 +4,19 @@ They are found by their codes and read again when they change. Questions are clo
 host is present.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Coroutine, Mapping
+from typing import TypeVar
 
+from content.rulesets import CitedRuleset
+from pages.play.live.broadcast import Hub
 from pages.play.live.live_evening import Live
 from pages.play.live.view_cache import Drawings
 from quizzes.evening import Deadlines, Evening, Phase, Player, PlayerAnswer, Room, read_evening
+from quizzes.evening.evenings import Evenings
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Mapping
-
-    from content.rulesets import CitedRuleset
-    from pages.play.live.broadcast import Hub
-    from quizzes.evening.evenings import Evenings
 
 T = TypeVar("T")
 
