@@ -8,7 +8,7 @@ from content.handbook.wall_break import STACKS
 from content.hands import WonHand, read_hand
 from content.lessons.figures import read_filled
 from content.loader import ContentError, FromKeys, Node
-from content.payments import FU, HAN, Cell, payment_table
+from content.payments import FU, HAN, PaymentAnswer, payment_table
 from content.rulesets import CitedRuleset
 from content.words import term_words
 from scoring import Limit, NotationError, Tile, Winner, parse_tiles
@@ -151,11 +151,11 @@ class GridCell:
 def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridCell]]]:
     """Yield each row of a grid under a ruleset: its fu, and its cells in the order of han."""
     for row in payment_table(cited, grid.winner).rows:
-        if row[0].fu in grid.fu:
-            yield row[0].fu, [_cell(cell, grid) for cell in row]
+        if row[0].query.fu in grid.fu:
+            yield row[0].query.fu, [_cell(cell, grid) for cell in row]
 
 
-def _cell(cell: Cell, grid: Grid) -> GridCell:
+def _cell(cell: PaymentAnswer, grid: Grid) -> GridCell:
     is_limit = cell.limit is not Limit.NONE and bool(cell.figures)
     said = term_words(cell.limit).name if is_limit else "/".join(cell.figures)
-    return GridCell(said, is_limit, bool(said) and (cell.fu, cell.han) in grid.blank)
+    return GridCell(said, is_limit, bool(said) and (cell.query.fu, cell.query.han) in grid.blank)

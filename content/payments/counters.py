@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
 """The points for one honba after a ron, the points for one honba from each payer after a tsumo, and those of a stick.
@@ -35,8 +35,7 @@ _BECOMES = re.compile(r"(?i)(?<![\d.,])(\d[\d,]*00)\s*(?:\bwa\b|は)\s*(\d[\d,]*
 _SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyone|tsumo)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """A question whose honba and riichi sticks have been read.
 
     ``text`` is the question without riichi sticks, and with honba written as "2 honba". ``sticks`` is the number of

@@ -7,7 +7,6 @@ is looked up in this list.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from content.payments.counters import read_counters
 from content.payments.payment_answer import PaymentAnswer, PaymentCase, answer_payment
@@ -62,10 +61,14 @@ class PointsQuestion:
 
     @property
     def winners(self) -> tuple[Winner, ...]:
-        """The cases that the question asks about: dealer or not, ron or tsumo."""
+        """The kinds of winner that the question may mean. One amount "each" is paid only for a tsumo by the dealer."""
         tsumo = True if self.each or len(self.figures) > 1 else self.tsumo
         return tuple(
-            winner for winner in Winner if self.dealer in {None, winner.is_dealer} and tsumo in {None, winner.is_tsumo}
+            winner
+            for winner in Winner
+            if self.dealer in {None, winner.is_dealer}
+            and tsumo in {None, winner.is_tsumo}
+            and (winner is Winner.DEALER_TSUMO or not self.each)
         )
 
 
@@ -108,11 +111,6 @@ class PaidHands:
     honba: int
     counted: tuple[Counted, ...]
 
-    @property
-    def winner(self) -> Winner:
-        """The kind of winner: dealer or not, ron or tsumo."""
-        return self.case.winner
-
 
 def read_points(text: str) -> PointsQuestion | None:
     """Read the figures of a payment from a text; None if there are none, or too many.
@@ -123,8 +121,7 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
     >>> read_points("3 han 40 fu"), read_points("12k all").each
     (None, True)
     """
-    counters = read_counters(text)
-    text = counters.text
+    text, sticks = read_counters(text)
     honba = _HONBA.search(text)
     figures = [_points(found[1]) for found in _FIGURE.finditer(text) if not _OTHER_UNIT.match(text, found.end())]
     is_paid = all(figure >= LEAST_FIGURE and figure % 100 == 0 for figure in figures)
@@ -139,7 +136,7 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
         dealer=True if "dealer" in said else False if "non-dealer" in said else None,
         tsumo=True if "tsumo" in said else False if "ron" in said else None,
         honba=int(honba[1]) if honba else 0,
-        sticks=counters.sticks,
+        sticks=sticks,
     )
 
 
@@ -167,13 +164,8 @@ def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHa
 
 
 def _paid_hands(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
-    """Yield every combination of han and fu that leads to exactly these figures, for each kind of winner that has one.
-
-    If the question gives one amount "each", the only kind of winner is the dealer by tsumo.
-    """
+    """Yield every combination of han and fu that leads to exactly these figures, for each kind of winner."""
     for winner in question.winners:
-        if question.each and winner is not Winner.DEALER_TSUMO:
-            continue
         fitting = [
             (counted, case)
             for counted, case in every_payment(winner, question.honba, cited)
@@ -195,7 +187,7 @@ def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[t
     """
     for row in limit_rows(cited, winner, honba):
         counted = Counted(row.first, None, row.limit, most_han=row.last)
-        yield from ((counted, case) for case in row.cell.answer.cases)
+        yield from ((counted, case) for case in row.answer.cases)
     for han in HAN:
         for fu in FU:
             answer = answer_payment(PaymentQuery(han, fu, Limit.NONE, winner.is_dealer, winner.is_tsumo, honba), cited)
@@ -211,75 +203,38 @@ def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[t
 # --- payments with honba and riichi sticks added ---------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """A payment for the hand alone, and the total that includes honba and riichi sticks."""
-
-    alone: PaymentCase
-    case: PaymentCase
-    """The payment including honba."""
-    honba: int
-    sticks: int
-    """The points of the riichi sticks on the table."""
-
-    @property
-    def text(self) -> str:
-        """The addition in one line.
-
-        >>> from content.rulesets.ruleset_file import rulesets
-        >>> [found.text for found in sums(read_points("1300 2600 2 honba"), rulesets()["usma"])]
-        ['1,300 / 2,600 + 200 each for 2 honba = 1,500 / 2,800']
-        >>> [found.text for found in sums(read_points("5200 +2 and a riichi stick"), rulesets()["usma"])]
-        ['5,200 + 600 for 2 honba = 5,800; with the 1,000 on the table the winner gets 6,800']
-        """
-        parts = [self.alone.figures]
-        if self.honba:
-            points = f"{self.case.payments[0].honba:,}{' each' if self.case.winner.is_tsumo else ''}"
-            parts.append(f" + {points} for {self.honba} honba = {self.case.figures}")
-        if self.sticks:
-            parts.append(f"; with the {self.sticks:,} on the table the winner gets {self.case.total + self.sticks:,}")
-        return "".join(parts)
-
-
-def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
-    """Add the honba and riichi sticks in a question to the payments for the hand alone.
-
-    If a ron and a tsumo fit the figures, only the ron is used, unless the question says tsumo. The result is empty if
-    the question has no honba and no sticks, or if no hand pays these figures.
-    """
-    if not question.honba and not question.sticks:
-        return ()
-    sticks = question.sticks * cited.game.riichi_bet.value
-    found = tuple(
-        Sum(alone, case, question.honba, sticks)
-        for winner in question.winners
-        if winner is Winner.DEALER_TSUMO or not question.each
-        for alone, case in _first_paying(winner, question, cited)
-    )
-    by_ron = tuple(one for one in found if not one.case.winner.is_tsumo)
-    return found if question.each or question.tsumo else by_ron or found
-
-
-def _first_paying(
-    winner: Winner, question: PointsQuestion, cited: CitedRuleset
-) -> Iterator[tuple[PaymentCase, PaymentCase]]:
-    """Yield a pair for the first payment that has the question's figures: the payment without and with the honba.
-
-    Nothing is yielded if no hand pays these figures.
-    """
-    without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
-    fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
-    yield from islice((pair for pair in fitting if figures_of(pair[0]) == question.figures), 1)
-
-
 def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the additions as sentences. Winners with the same result share a sentence.
+    """Return the payments with the honba and riichi sticks in a question added, as sentences.
+
+    If a ron and a tsumo fit the figures, only the ron is used, unless the question says tsumo. Winners with the same
+    result share a sentence. The result is empty if the question has no honba and no sticks, or if no hand pays these
+    figures.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> sums_in_words(read_points("7700 and one honba"), rulesets()["usma"])
     ('Dealer ron or non-dealer ron: 7,700 + 300 for 1 honba = 8,000.',)
+    >>> sums_in_words(read_points("1300 2600 2 honba"), rulesets()["usma"])
+    ('Non-dealer tsumo: 1,300 / 2,600 + 200 each for 2 honba = 1,500 / 2,800.',)
     """
+    if not question.honba and not question.sticks:
+        return ()
+    found = [(winner, text) for winner in question.winners if (text := _sum(winner, question, cited))]
+    by_ron = [(winner, text) for winner, text in found if not winner.is_tsumo]
     told: dict[str, list[str]] = {}
-    for found in sums(question, cited):
-        told.setdefault(found.text, []).append(found.case.winner.value)
+    for winner, text in found if question.each or question.tsumo else by_ron or found:
+        told.setdefault(text, []).append(winner.value)
     return tuple(f"{capital(' or '.join(winners))}: {text}." for text, winners in told.items())
+
+
+def _sum(winner: Winner, question: PointsQuestion, cited: CitedRuleset) -> str:
+    """Return the question's points plus its honba and riichi sticks; empty if no hand pays this winner these points."""
+    without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
+    fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
+    alone, case = next((pair for pair in fitting if figures_of(pair[0]) == question.figures), (None, None))
+    if alone is None or case is None:
+        return ""
+    text, sticks = alone.figures, question.sticks * cited.game.riichi_bet.value
+    if question.honba:
+        points = f"{case.payments[0].honba:,}{' each' if winner.is_tsumo else ''}"
+        text += f" + {points} for {question.honba} honba = {case.figures}"
+    return f"{text}; with the {sticks:,} on the table the winner gets {case.total + sticks:,}" if sticks else text

@@ -43,38 +43,28 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
 
     :param under: the name of the ruleset that the question is about, if it is not the current one.
     """
-    text = " ".join([*(_end_events(moment) if moment.is_end else _hand_events(moment)), _task(moment, cited)])
+    text = " ".join([*_events(moment), _task(moment, cited)])
     return _says("under", there=under, ask=text) if under else text
 
 
-def _hand_events(moment: TableMoment) -> Iterable[str]:
-    """Yield a sentence that says how a hand ended: an exhaustive draw (and who was in tenpai), a win, or a chombo."""
+def _events(moment: TableMoment) -> Iterable[str]:
+    """Yield sentences that say how a hand or a game ended: who was tenpai, who won and was paid what, or a chombo."""
     match moment.kind:
         case MomentKind.DRAW if moment.tenpai and moment.noten:
             yield _says("draw_one" if len(moment.tenpai) == 1 else "draw", tenpai=names(moment.tenpai))
         case MomentKind.DRAW:
             yield _says("draw_all" if moment.tenpai else "draw_none")
         case MomentKind.WIN:
-            yield _win_event(moment)
+            winner, discarder = moment.winner.capitalize(), moment.discarder.capitalize()
+            paid = [figures(points) for points in moment.paid]
+            key = "ron" if discarder else "tsumo_east" if moment.winner == EAST else "tsumo"
+            yield _says(key, winner=winner, discarder=discarder, points=paid[0], dealer=paid[0], other=paid[-1])
         case MomentKind.CHOMBO:
             yield _says("chombo", offender=moment.offender.capitalize())
-
-
-def _win_event(moment: TableMoment) -> str:
-    """Return a sentence that says who won, by ron or tsumo, and what the losers paid."""
-    winner, points = moment.winner.capitalize(), [figures(points) for points in moment.paid]
-    if moment.discarder:
-        return _says("ron", winner=winner, discarder=moment.discarder.capitalize(), points=points[0])
-    if moment.winner == EAST:
-        return _says("tsumo_east", points=points[0])
-    return _says("tsumo", winner=winner, dealer=points[0], other=points[1])
-
-
-def _end_events(moment: TableMoment) -> Iterable[str]:
-    """Yield sentences that say how the game ended, and which player committed a chombo, if any."""
-    yield _says("time" if moment.kind is MomentKind.TIME else "left" if moment.bets else "end")
-    if moment.offender:
-        yield _says("was_chombo", offender=moment.offender.capitalize())
+        case _:
+            yield _says("time" if moment.kind is MomentKind.TIME else "left" if moment.bets else "end")
+            if moment.offender:
+                yield _says("was_chombo", offender=moment.offender.capitalize())
 
 
 def _task(moment: TableMoment, cited: CitedRuleset) -> str:

@@ -100,6 +100,21 @@ class PaymentAnswer:
         return capital(", ".join(self.query.parts))
 
     @property
+    def figures(self) -> tuple[str, ...]:
+        """The amounts paid to the first kind of winner, the smaller first; empty if nothing is paid."""
+        return tuple(self.cases[0].figures.removesuffix(" each").split(" / ")) if self.cases else ()
+
+    @property
+    def limit(self) -> Limit:
+        """The limit that is paid; NONE below mangan, and if nothing is paid."""
+        return self.base.limit if self.base else Limit.NONE
+
+    @property
+    def lifted(self) -> bool:
+        """Whether the payment is a mangan only because of kiriage."""
+        return self.base is not None and _is_lifted(self.query, self.base)
+
+    @property
     def line(self) -> str:
         """The answer in one line."""
         remarks = " ".join(remark.text for remark in self.remarks)
@@ -116,15 +131,10 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if not possible:
         return PaymentAnswer(query, cited.ruleset.id, None, (), remarks, None)
     base, basis = _base_points(query, cited)
-    han, fu, scoring = query.han, query.fu, cited.scoring
-    if (
-        base.limit is Limit.MANGAN
-        and han is not None
-        and fu is not None
-        and base_points(han, fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
-    ):
+    scoring = cited.scoring
+    if _is_lifted(query, base):
         basis = None  # the remark cites the source of this payment, so the payment itself cites none
-        remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
+        remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=query.han, fu=query.fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
     if query.sticks:
@@ -135,6 +145,16 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     honba = scoring.honba.value
     cases = tuple(PaymentCase(winner, payments(base.points, winner, query.honba, honba)) for winner in possible)
     return PaymentAnswer(query, cited.ruleset.id, base, cases, remarks, basis)
+
+
+def _is_lifted(query: PaymentQuery, base: Base) -> bool:
+    """Return whether the han and fu of a question are paid as a mangan only because of kiriage."""
+    return (
+        base.limit is Limit.MANGAN
+        and query.han is not None
+        and query.fu is not None
+        and base_points(query.han, query.fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
+    )
 
 
 def paid_yakuman(held: int, cited: CitedRuleset) -> int:

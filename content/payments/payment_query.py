@@ -123,8 +123,8 @@ def read_payment(query: str) -> PaymentQuery | None:
     >>> read_payment("oya 3 40 tsumo").id, read_payment("3 han 30 fu two counters").id, read_payment("nagashi mangan")
     ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)
     """
-    counters = read_counters(query)
-    said = _standard_words(counters.text)
+    text, sticks = read_counters(query)
+    said = _standard_words(text)
     found: dict[str, Any] = {}
     bare: list[int] = []
     for number, unit, word in _NUMBER_OR_WORD.findall(said):
@@ -135,7 +135,7 @@ def read_payment(query: str) -> PaymentQuery | None:
         if not part or not part.keys().isdisjoint(found):
             return None
         found |= part
-    return _with_bare_numbers(PaymentQuery(**found, sticks=counters.sticks), bare) if said else None
+    return _with_bare_numbers(PaymentQuery(**found, sticks=sticks), bare) if said else None
 
 
 def sticks_in_words(count: int) -> str:

@@ -4,7 +4,7 @@ Every cell is an answer of :mod:`content.payments.payment_answer`, so every figu
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from content.explain import PayStep, Step, base_of, shares
@@ -12,55 +12,13 @@ from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payme
 from content.payments.payment_query import PaymentQuery
 from content.rulesets import Citations, CitedRuleset
 from content.words import listed, term_words
-from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Winner, base_points
+from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Winner
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
 """The han of the columns: every number of han below mangan, the first limit that is reached by han alone."""
 FU = (20, SEVEN_PAIRS_FU, *range(30, 111, 10))
 """The fu of the rows, as far as the printed tables go (cheat sheet, Payment Table; Ari-Ari, figure 1)."""
 MOST_HONBA = 99
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell of a table: a payment, or the reason why there is none."""
-
-    answer: PaymentAnswer
-
-    @property
-    def han(self) -> int | None:
-        """The han of the cell; None if the row is a yakuman that is not counted in han."""
-        return self.answer.query.han
-
-    @property
-    def fu(self) -> int | None:
-        """The fu of the cell; None if the han alone decide."""
-        return self.answer.query.fu
-
-    @property
-    def figures(self) -> tuple[str, ...]:
-        """The payments in the cell, the smaller first; empty if the cell has none."""
-        if not self.answer.cases:
-            return ()
-        (case,) = self.answer.cases
-        return tuple(case.figures.removesuffix(" each").split(" / "))
-
-    @property
-    def limit(self) -> Limit:
-        """The limit that is paid in this cell."""
-        return self.answer.base.limit if self.answer.base else Limit.NONE
-
-    @property
-    def lifted(self) -> bool:
-        """Whether the cell is a mangan only because of kiriage."""
-        if self.han is None or self.fu is None or self.limit is not Limit.MANGAN:
-            return False
-        return base_points(self.han, self.fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
-
-    @property
-    def why_none(self) -> str:
-        """Why the cell has no payment; empty if it has one."""
-        return "" if self.answer.cases else self.answer.line
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +32,7 @@ class LimitRow:
     first: int | None
     """The lowest number of han; None for a yakuman that no number of han makes."""
     last: int | None
-    cell: Cell
+    answer: PaymentAnswer
 
     @property
     def han(self) -> str:
@@ -88,16 +46,16 @@ class LimitRow:
 
 @dataclass(frozen=True, slots=True)
 class PaymentTable:
-    """The table for one kind of winner: rows of fu with a cell for each han, and the limits."""
+    """The table for one kind of winner: rows of fu with an answer for each han, and the limits."""
 
     winner: Winner
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[PaymentAnswer, ...], ...]
     limits: tuple[LimitRow, ...]
 
     @property
     def gaps(self) -> tuple[str, ...]:
         """The reasons why cells have no payment, without repetitions."""
-        return tuple(dict.fromkeys(cell.why_none for row in self.rows for cell in row if cell.why_none))
+        return tuple(dict.fromkeys(cell.line for row in self.rows for cell in row if not cell.cases))
 
 
 @lru_cache(maxsize=128)
@@ -128,9 +86,8 @@ def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[Limi
     return rows
 
 
-def _cell(cited: CitedRuleset, asked: PaymentQuery, winner: Winner, honba: int) -> Cell:
-    query = PaymentQuery(asked.han, asked.fu, asked.limit, winner.is_dealer, winner.is_tsumo, honba)
-    return Cell(answer_payment(query, cited))
+def _cell(cited: CitedRuleset, asked: PaymentQuery, winner: Winner, honba: int) -> PaymentAnswer:
+    return answer_payment(replace(asked, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=honba), cited)
 
 
 def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
@@ -155,5 +112,5 @@ def growth_words(table: PaymentTable) -> str:
     """Describe the chart of a payment table in words: how fu and han raise the payment, up to mangan."""
     columns = zip(*table.rows, strict=True)
     firsts = (next((cell for cell in column if cell.limit is Limit.MANGAN), None) for column in columns)
-    capped = [f"{first.fu} fu with {first.han} han" for first in firsts if first]
+    capped = [f"{first.query.fu} fu with {first.query.han} han" for first in firsts if first]
     return f"More fu raise the payment in steps, and one more han doubles it, up to mangan at {listed(capped)}."

@@ -5,6 +5,7 @@ In a question, player 0 is the dealer. On the sheet, player 0 is the first deale
 number of the current dealer.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -118,15 +119,13 @@ def pay_winners(
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:
-        hand: dict[int, int] = {}
-        honba: dict[int, int] = {}
+        hand, honba = Counter[int](), Counter[int]()
         for part in one.parts:
             payers = paying(part.payer, one.winner, dealer, discarder, one.liable)
             if not payers:
                 raise ValueError(f"expected a player to pay the {part.payer.value!r} part, found nobody")
-            for payer in payers:
-                hand[payer] = hand.get(payer, 0) - part.points
-                honba[payer] = honba.get(payer, 0) - part.honba
+            hand.subtract(dict.fromkeys(payers, part.points))
+            honba.subtract(dict.fromkeys(payers, part.honba))
         pao = one.liable is not None and one.liable in hand
         yield Change(Why.HAND, _with_winner(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
         yield Change(Why.HONBA, _with_winner(one.winner, honba), honba_basis)

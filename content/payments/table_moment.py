@@ -1,7 +1,7 @@
 """A situation in which scores change: an exhaustive draw, a win, a chombo, or the end of a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -50,14 +50,12 @@ class TableMoment:
     @property
     def about(self) -> Mapping[str, int | str | tuple[str, ...]]:
         """Return the situation as data that is stored with a question. Empty values are left out."""
-        said: dict[str, int | str | tuple[str, ...]] = {}
-        for one in fields(self):
-            value = getattr(self, one.name)
-            if isinstance(value, tuple):
-                value = tuple(map(str, value))
-            if value:
-                said[one.name] = str(value) if isinstance(value, MomentKind) else value
-        return said
+        values = asdict(self) | {"kind": str(self.kind)}
+        return {
+            name: tuple(map(str, value)) if isinstance(value, tuple) else value
+            for name, value in values.items()
+            if value
+        }
 
     @classmethod
     def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> "TableMoment":
@@ -66,26 +64,24 @@ class TableMoment:
         :raises LookupError: if the data is not a situation, or names a player who is not at the table.
         :raises ValueError: if a number is invalid.
         """
-        said = {one.name: about[one.name] for one in fields(cls) if one.name in about}
-        named = [*_words(said, "tenpai"), *_words(said, "riichi")]
-        named += [str(said[name]) for name in ("winner", "discarder", "offender") if name in said]
-        before = _words(said, "before")
-        if len(before) != len(SEATS) or not set(named) <= set(SEATS):
+        before, tenpai, riichi, paid = (_words(about, name) for name in ("before", "tenpai", "riichi", "paid"))
+        players = {name: str(about[name]) for name in ("winner", "discarder", "offender") if name in about}
+        numbers = {name: about[name] for name in ("bets", "honba") if name in about}
+        if (
+            len(before) != len(SEATS)
+            or not {*tenpai, *riichi, *players.values()} <= set(SEATS)
+            or not all(isinstance(value, int) for value in numbers.values())
+        ):
             raise LookupError(about)
         east, south, west, north = map(int, before)
-        numbers = {name: said[name] for name in ("bets", "honba") if name in said}
-        if not all(isinstance(value, int) for value in numbers.values()):
-            raise LookupError(about)
         return cls(
             MomentKind(str(about["kind"])),
             (east, south, west, north),
-            _words(said, "tenpai"),
-            _words(said, "riichi"),
+            tenpai,
+            riichi,
+            paid=tuple(map(int, paid)),
             **numbers,  # type: ignore[arg-type]
-            winner=str(said.get("winner", "")),
-            discarder=str(said.get("discarder", "")),
-            paid=tuple(map(int, _words(said, "paid"))),
-            offender=str(said.get("offender", "")),
+            **players,  # type: ignore[arg-type]
         )
 
     @property

@@ -123,9 +123,9 @@ def asked_payment(text: str) -> AskedPayment | None:
     ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
     >>> asked_payment("does nagashi mangan count for the dealer")
     """
-    counters = read_counters(text)
-    query = _asked_payment(counters.text)
-    return query and replace(query, query=replace(query.query, sticks=counters.sticks))
+    text, sticks = read_counters(text)
+    query = _asked_payment(text)
+    return query and replace(query, query=replace(query.query, sticks=sticks))
 
 
 def _asked_payment(text: str) -> AskedPayment | None:
@@ -174,12 +174,11 @@ def asked_points(text: str) -> PointsQuestion | None:
     >>> asked_points("I paid 2600 and the others 1300").figures
     (1300, 2600)
     """
-    counters = read_counters(_THOUSAND.sub(_in_figures, usual_spelling(text)))
-    text = counters.text
+    text, sticks = read_counters(_THOUSAND.sub(_in_figures, usual_spelling(text)))
     for pattern, word in _PAYERS:
         text = pattern.sub(word, text)
     question = read_points(text)
-    question = question and replace(question, sticks=counters.sticks)
+    question = question and replace(question, sticks=sticks)
     others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
     known = small_words() | everyday_words() | words_of_payment() | _CLAIMED
     return question if question and all(word in known for word in others) else None
@@ -212,7 +211,7 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
 def _scores_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
     """Return, for each kind of winner, the han and fu that lead to the points in a question, in one line."""
     return "; ".join(
-        f"{hand.winner.value}{f' with {hand.honba} honba' if hand.honba else ''}: "
+        f"{hand.case.winner.value}{f' with {hand.honba} honba' if hand.honba else ''}: "
         f"{', '.join(counted.text for counted in hand.counted)}"
         for hand in hands_paying(question, cited)
     )

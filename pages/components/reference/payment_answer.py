@@ -162,12 +162,12 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, 
     """
     honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
-    return f"{term_words(paid.winner).name}: {paid.case.figures}{honba}", hands
+    return f"{term_words(paid.case.winner).name}: {paid.case.figures}{honba}", hands
 
 
 def _hand_link(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> Link | None:
     if counted.han is None:
         return None
-    winner = paid.winner
+    winner = paid.case.winner
     query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
     return link_to(cited.ruleset.id, **parts_of(query))

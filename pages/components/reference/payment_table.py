@@ -12,8 +12,8 @@ from content.payments import (
     MOST_FU,
     MOST_HONBA,
     PINFU_TSUMO_FU,
-    Cell,
     LimitRow,
+    PaymentAnswer,
     PaymentQuery,
     PaymentTable,
     growth_words,
@@ -123,14 +123,14 @@ def _table(
         for column, cell in enumerate(row):
             if span := _span(table, place, column):
                 covered = (below[column] for below in table.rows[place : place + span])
-                lit = any(asked.han == each.han and paid_fu == each.fu for each in covered)
+                lit = any(asked.han == each.query.han and paid_fu == each.query.fu for each in covered)
                 cells.append(_cell(cell, cited, rows=span, lit=lit))
-        rows.append((row[0].fu, cells))
+        rows.append((row[0].query.fu, cells))
     limits = [
         (
             term_words(row.limit).name,
             row.han,
-            _cell(row.cell, cited, columns=2, lit=_is_reached(row, asked)),
+            _cell(row.answer, cited, columns=2, lit=_is_reached(row, asked)),
         )
         for row in table.limits
     ]
@@ -157,12 +157,12 @@ def _span(table: PaymentTable, place: int, column: int) -> int:
     return len(column_cells) - place
 
 
-def _full(cell: Cell) -> bool:
+def _full(cell: PaymentAnswer) -> bool:
     """Return whether the han and fu of a cell make a mangan without rounding up (kiriage mangan)."""
     return cell.limit is Limit.MANGAN and not cell.lifted
 
 
-def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:
+def _cell(cell: PaymentAnswer, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:
     """Return a cell that covers this many rows and columns. ``lit`` says whether the question asks for its payment."""
     looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
     note = "kiriage" if cell.lifted else term_words(cell.limit).name.lower() if rows > 1 else ""
@@ -173,7 +173,7 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
         rows,
         columns,
         lit,
-        link_to(cited.ruleset.id, **parts_of(cell.answer.query)),
+        link_to(cited.ruleset.id, **parts_of(cell.query)),
     )
 
 
@@ -234,24 +234,24 @@ def picture(table: PaymentTable) -> dict[str, object]:
 
     It has a line for each number of han, up to mangan.
     """
-    mangan = next(row.cell.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
+    mangan = next(row.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
     lines, names = [], [_name("Mangan", 110, mangan, xanchor="right", yshift=11)]
     for place, han in enumerate(HAN):
-        cells = [row[place] for row in table.rows if row[place].answer.cases]
-        points = [cell.answer.cases[0].total for cell in cells]
+        cells = [row[place] for row in table.rows if row[place].cases]
+        points = [cell.cases[0].total for cell in cells]
         lines.append(
             {
                 "type": "scatter",
                 "mode": "lines+markers",
                 "name": f"{han} han",
-                "x": [cell.fu for cell in cells],
+                "x": [cell.query.fu for cell in cells],
                 "y": points,
                 "line": {"dash": _DASHES[place], "width": 2, "color": _COLOURS[place]},
                 "marker": {"symbol": _SYMBOLS[place], "size": 8},
                 "hovertemplate": f"{han} han %{{x}} fu: %{{y:,}}<extra></extra>",
             }
         )
-        names.append(_name(f"{han} han", cells[0].fu or 0, points[0], xanchor="right", xshift=-7))
+        names.append(_name(f"{han} han", cells[0].query.fu or 0, points[0], xanchor="right", xshift=-7))
     layout = {
         **upright(400),
         "showlegend": False,

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from content.documents import COMMON, Basis, Origin
-from content.payments import FU, HAN, Cell, payment_table
+from content.payments import FU, HAN, PaymentAnswer, payment_table
 from content.rulesets import CitedRuleset, is_a_limit, option_cell, option_label, whose
 from content.topics import basis_under, topic
 from content.words import small, term_words, yaku_book
@@ -112,21 +112,21 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
         (
             term_words(by_ron.limit).name,
             by_ron.han.replace(" and more", "+"),
-            _figures(by_ron.cell),
-            _figures(by_tsumo.cell),
+            _figures(by_ron.answer),
+            _figures(by_tsumo.answer),
         )
         for by_ron, by_tsumo in zip(ron.limits, tsumo.limits, strict=True)
     ]
     return title + _sign(cited.entry("base_formula").basis), HAN, rows, limits
 
 
-def _payment(ron: Cell, tsumo: Cell) -> tuple[str, ...]:
+def _payment(ron: PaymentAnswer, tsumo: PaymentAnswer) -> tuple[str, ...]:
     """Return what a ron and a tsumo pay; empty if either pays a mangan, because limits are listed below the table."""
     return () if Limit.MANGAN in {ron.limit, tsumo.limit} else (_figures(ron), _figures(tsumo))
 
 
-def _figures(cell: Cell) -> str:
-    return "/".join(cell.figures).replace(",", "") or "–"
+def _figures(answer: PaymentAnswer) -> str:
+    return "/".join(answer.figures).replace(",", "") or "–"
 
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:

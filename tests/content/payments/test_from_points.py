@@ -22,7 +22,7 @@ def words(text: str, rules: str = "usma") -> dict[str, list[str]]:
     question = read_points(text)
     assert question is not None, text
     found = hands_paying(question, rulesets()[rules])
-    return {paid.winner.value: [counted.text for counted in paid.counted] for paid in found}
+    return {paid.case.winner.value: [counted.text for counted in paid.counted] for paid in found}
 
 
 @pytest.mark.slow
@@ -37,7 +37,7 @@ def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(
             win = "tsumo" if winner.is_tsumo else "ron"
             question = read_points(f"{case.figures} {honba} honba {seat} {win}")
             assert question is not None, case.figures
-            found = {paid.winner: paid.counted for paid in hands_paying(question, cited)}
+            found = {paid.case.winner: paid.counted for paid in hands_paying(question, cited)}
             assert any((counted.han, counted.fu) == (han, fu) for counted in found[winner]), (case.text, found)
     # 4 han by 11 rows and 4 winners, less 20 fu by ron (8) and with 1 han (2), 25 fu with 1 han (4) and with 2 by
     # tsumo (2): 160, twice
@@ -55,7 +55,7 @@ def test_every_limit_is_found_back(rules: str) -> None:
         (case,) = answer_payment(query, cited).cases
         question = read_points(case.figures)
         assert question is not None
-        found = {paid.winner: paid.counted for paid in hands_paying(question, cited)}
+        found = {paid.case.winner: paid.counted for paid in hands_paying(question, cited)}
         assert limit in {counted.limit for counted in found[winner]}
         assert any(
             counted.fu is None and (counted.han or 0) <= han <= (counted.most_han or han) for counted in found[winner]
@@ -72,7 +72,7 @@ def test_every_number_of_yakuman_is_found_back(rules: str) -> None:
         (case,) = answer_payment(query, cited).cases
         question = read_points(case.figures)
         assert question is not None
-        found = {paid.winner: paid.counted for paid in hands_paying(question, cited)}
+        found = {paid.case.winner: paid.counted for paid in hands_paying(question, cited)}
         assert times in {counted.yakuman or (counted.limit is Limit.YAKUMAN) for counted in found[winner]}
 
 
@@ -113,7 +113,7 @@ def test_honba_nobody_mentioned_are_found() -> None:
     assert question is not None
     found = hands_paying(question, USMA)
     assert {paid.honba for paid in found} == {1}
-    assert [paid.winner for paid in found] == [Winner.OTHER_RON]
+    assert [paid.case.winner for paid in found] == [Winner.OTHER_RON]
     assert hands_paying(PointsQuestion((8400,), honba=2), USMA) == ()
 
 

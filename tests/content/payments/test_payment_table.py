@@ -20,7 +20,8 @@ from tests.for_each import for_each
 from tests.kept_data import data
 
 if TYPE_CHECKING:
-    from content.payments.payment_table import Cell, PaymentTable
+    from content.payments.payment_answer import PaymentAnswer
+    from content.payments.payment_table import PaymentTable
     from content.rulesets.cited_ruleset import CitedRuleset
 
 PRINTED: dict[str, dict[str, Any]] = data(Path(__file__).parents[2] / "scoring" / "data" / "payments.yaml")
@@ -51,33 +52,36 @@ def without_kazoe(cited: CitedRuleset, han: int | None) -> CitedRuleset:
 @for_each("cited", SHEETS)
 def test_every_cell_is_what_the_engine_pays(cited: CitedRuleset, winner: Winner, honba: int) -> None:
     rules, table = cited.ruleset, payment_table(cited, winner, honba)
-    assert [row[0].fu for row in table.rows] == [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110]
+    assert [row[0].query.fu for row in table.rows] == [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110]
     for row in table.rows:
-        assert [cell.han for cell in row] == [1, 2, 3, 4]
+        assert [cell.query.han for cell in row] == [1, 2, 3, 4]
         for han, cell in enumerate(row, 1):
-            assert cell.fu is not None
-            base = base_points(han, cell.fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
+            assert cell.query.fu is not None
+            base = base_points(han, cell.query.fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
             parts = {part.payer: part.points + part.honba for part in payments(base.points, winner, honba, rules.honba)}
-            if exists(han, cell.fu, tsumo=winner.is_tsumo):
-                assert (cell.figures, cell.limit, cell.why_none) == (figures(parts), base.limit, "")
+            if exists(han, cell.query.fu, tsumo=winner.is_tsumo):
+                assert (cell.figures, cell.limit) == (figures(parts), base.limit)
+                assert cell.line not in table.gaps
             else:
                 assert cell.figures == ()
-                assert cell.why_none.startswith("No ")
-                assert cell.why_none in table.gaps
+                assert cell.line.startswith("No ")
+                assert cell.line in table.gaps
 
 
 @for_each("winner", Winner)
 @for_each("cited", SHEETS)
 def test_kiriage_shows_where_it_is_in_force_and_nowhere_else(cited: CitedRuleset, winner: Winner) -> None:
-    lifted = {(cell.han, cell.fu) for row in payment_table(cited, winner).rows for cell in row if cell.lifted}
+    lifted = {
+        (cell.query.han, cell.query.fu) for row in payment_table(cited, winner).rows for cell in row if cell.lifted
+    }
     assert lifted == ({(4, 30), (3, 60)} if cited.ruleset.id == "oklahoma" else set())
 
 
 # --- the printed tables ----------------------------------------------------------------------------------------
 
 
-def cell_of(table: PaymentTable, han: int, fu: int) -> Cell:
-    return next(row[han - 1] for row in table.rows if row[0].fu == fu)
+def cell_of(table: PaymentTable, han: int, fu: int) -> PaymentAnswer:
+    return next(row[han - 1] for row in table.rows if row[0].query.fu == fu)
 
 
 def plain(printed: str) -> str:
@@ -156,7 +160,7 @@ def test_the_printed_limits(name: str) -> None:
         for column, figure in zip(order, printed["pays"], strict=True):
             winner, place = COLUMNS[column]
             row = next(row for row in limit_rows(rulesets()[name], winner) if row.limit.value == printed["limit"])
-            assert row.cell.figures[place] == plain(figure)
+            assert row.answer.figures[place] == plain(figure)
             assert row.first == int(str(printed["han"]).split("-")[0])
 
 
@@ -174,7 +178,7 @@ def test_where_limits_begin_and_end() -> None:
 def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
     *_, sanbaiman, yakuman = limit_rows(without_kazoe(USMA, None), Winner.OTHER_RON)
     assert (sanbaiman.limit, sanbaiman.han) == (Limit.SANBAIMAN, "11 or more han")
-    assert (yakuman.limit, yakuman.han, yakuman.cell.figures) == (Limit.YAKUMAN, "", ("32,000",))
+    assert (yakuman.limit, yakuman.han, yakuman.answer.figures) == (Limit.YAKUMAN, "", ("32,000",))
 
 
 def test_an_early_counted_yakuman_leaves_no_room_for_sanbaiman() -> None:
@@ -194,13 +198,13 @@ def ends_in(arithmetic: str) -> int:
 @for_each("cited", SHEETS)
 def test_the_arithmetic_ends_in_the_figure(cited: CitedRuleset, winner: Winner) -> None:
     table = payment_table(cited, winner, 1)
-    for cell in (*(cell for row in table.rows for cell in row), *(row.cell for row in table.limits)):
+    for cell in (*(cell for row in table.rows for cell in row), *(row.answer for row in table.limits)):
         if not cell.figures:
             continue
-        base, (paid_by,) = base_line(cell.answer, cited), case_steps(cell.answer, cited).values()
+        base, (paid_by,) = base_line(cell, cited), case_steps(cell, cited).values()
         assert base is not None
-        assert cell.answer.base is not None
-        assert base.number == cell.answer.base.points == ends_in(base.value)
+        assert cell.base is not None
+        assert base.number == cell.base.points == ends_in(base.value)
         assert sorted(f"{paid.each:,}" for paid in paid_by) == sorted(cell.figures)
         for paid in paid_by:
             assert ends_in(paid.arithmetic) == paid.each
@@ -240,7 +244,7 @@ def test_the_picture_in_words_names_where_mangan_begins() -> None:
 
 @pytest.mark.parametrize(("fu", "last"), [(130, 130), (60, 110), (900, 110), (None, 110)])
 def test_more_fu_than_usual_get_a_row_of_their_own(fu: int | None, last: int) -> None:
-    assert payment_table(USMA, Winner.OTHER_RON, 0, fu).rows[-1][0].fu == last
+    assert payment_table(USMA, Winner.OTHER_RON, 0, fu).rows[-1][0].query.fu == last
 
 
 def test_rows_and_columns_end_where_han_alone_decide() -> None:
