@@ -7,14 +7,13 @@ from content.explain.bonus_steps import left_out, red_fives_note
 from content.explain.checklist import Line, checklist
 from content.explain.explain import explain
 from content.explain.explanation import Explanation, Names, PayStep, Sentence, Step, Verdict, bill_bases, pay_bases
-from content.explain.fu_parts import SEQUENCE, FuPart, PartOf, fu_part, fu_parts
+from content.explain.fu_parts import SEQUENCE, PartOf, fu_part, fu_parts, kind_of_part
 from content.explain.other_readings import reading_words, worth
 from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base
 
 __all__ = [
     "SEQUENCE",
     "Explanation",
-    "FuPart",
     "Line",
     "Names",
     "PartOf",
@@ -29,6 +28,7 @@ __all__ = [
     "explain",
     "fu_part",
     "fu_parts",
+    "kind_of_part",
     "left_out",
     "pay_bases",
     "power_words",

@@ -1,13 +1,13 @@
 """The parts of a hand that may earn fu: the way of winning, the wait, the pair and the sets."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from content.explain.explain import explain
+from content.explain.explanation import Step
 from content.rulesets import CitedRuleset
-from content.words import NoFu, answer_sentence
-from scoring import WAIT_FU, Block, FuReason, ScoreResult
+from content.words import NoFu, answer_sentence, sentence
+from scoring import WAIT_FU, FuReason, ScoreResult
 
 SEQUENCE = "sequence"
 """The id of a sequence, which earns no fu."""
@@ -32,35 +32,25 @@ _PART_OF: Mapping[str, PartOf] = {
 """For each reason for fu, the kind of part that earns the fu. For a reason that is not listed, the part is a set."""
 
 
-@dataclass(frozen=True, slots=True)
-class FuPart:
-    """A part of a hand, the fu it earns, and why."""
-
-    id: str
-    """The engine's id of the reason why the part earns fu, or why it earns none."""
-    part: PartOf
-    fu: int
-    blocks: tuple[Block, ...]
-    name: str
-    why: str
+def kind_of_part(step: Step) -> PartOf:
+    """Return the kind of part that earns the fu of a line."""
+    return _PART_OF.get(step.id, PartOf.SET)
 
 
-def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
-    """Yield every part of the highest-scoring reading that may earn fu."""
+def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[Step]:
+    """Yield a line for every part of the highest-scoring reading that may earn fu, and for every sequence."""
     told = explain(result, cited).fu
     if told is None:
         return
-    for step in (*told.steps, *told.zeros):
-        if step.id not in NO_PART:
-            yield FuPart(step.id, _PART_OF.get(step.id, PartOf.SET), step.number, step.blocks, step.text, step.why)
+    yield from (step for step in (*told.steps, *told.zeros) if step.id not in NO_PART)
     for block in result.best.reading.blocks:
         if block.is_sequence:
             name, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")
-            yield FuPart(SEQUENCE, PartOf.SET, 0, (block,), name, why)
+            yield Step(name, sentence("units.fu", number=0), 0, (block,), id=SEQUENCE, why=why)
 
 
-def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> FuPart:
-    """Return the first part of the hand with this id.
+def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> Step:
+    """Return the line for the first part of the hand with this id.
 
     :raises LookupError: if the hand has no such part.
     """

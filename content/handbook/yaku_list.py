@@ -175,11 +175,6 @@ class ShownCounter:
     win: Win
     lines: tuple[Line, ...]
 
-    @property
-    def failing(self) -> Line:
-        """The line of the checklist that fails."""
-        return next(line for line in self.lines if not line.check.holds)
-
 
 def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
     """Return the example hands of a yaku, each with its score.
@@ -187,21 +182,16 @@ def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample,
     The hands are scored under the current ruleset if it counts the yaku. If not, each hand is scored under the ruleset
     that is named with the example.
     """
-    return tuple(_shown(entry, example.won, cited, rulesets()[example.rules]) for example in entry.examples)
-
-
-def _shown(entry: YakuEntry, won: WonHand, cited: CitedRuleset, written_for: CitedRuleset) -> ShownExample:
-    """Return an example hand of a yaku with its score, and the blocks that prove the yaku (for dora: the tiles).
-
-    The hand is scored under ``cited`` if the yaku counts under this ruleset, otherwise under ``written_for``.
-    """
-    used = cited if _has_yaku(entry.id, won, cited.ruleset) else written_for
-    result = score(won.hand, won.context, used.ruleset)
-    best = result.best
-    if entry.id in YAKU:
-        yaku = YAKU[entry.id]
-        return ShownExample(result, used, checklist(yaku, best.win), yaku.evidence(best.win) or (), ())
-    return ShownExample(result, used, (), (), next(bonus.places for bonus in best.bonuses if bonus.id == entry.id))
+    shown = []
+    for example in entry.examples:
+        won = example.won
+        used = cited if _has_yaku(entry.id, won, cited.ruleset) else rulesets()[example.rules]
+        result = score(won.hand, won.context, used.ruleset)
+        win, yaku = result.best.win, YAKU.get(entry.id)
+        lines, blocks = (checklist(yaku, win), yaku.evidence(win) or ()) if yaku else ((), ())
+        places = () if yaku else next(bonus.places for bonus in result.best.bonuses if bonus.id == entry.id)
+        shown.append(ShownExample(result, used, lines, blocks, places))
+    return tuple(shown)
 
 
 @lru_cache(maxsize=1024)

@@ -72,12 +72,9 @@ def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
 
 def weight_of_words(topic: Topic) -> float:
     """Return the weight of the words that a topic lists: how certain it is that they mean this topic."""
-    meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
-    return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
-
-
-def _ids(word: str) -> tuple[str, ...]:
-    return tuple(term.id for term in _by_name().get(_key(word), ()))
+    keys = list(map(_key, topic.words))
+    meant = {term.id for key in keys for term in _by_name().get(key, ())}
+    return ABOUT if len(meant) == 1 and _yaku_names().isdisjoint(keys) else SAID
 
 
 def names(term: Term) -> tuple[str, ...]:

@@ -72,6 +72,7 @@ _THOUSAND = re.compile(
     r"(?i)\b(an?|\d{1,2}|(?!and\b)[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ]thousand\b"
     r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
 )
+_SEATS = frozenset(("dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"))
 _PAYERS = (
     (
         re.compile(
@@ -147,21 +148,17 @@ def _asked_payment(text: str) -> AskedPayment | None:
         parts = [part for part in parts if not _LIMIT.fullmatch(part)]
         if _RULING.search(text) and _LIMIT.search(text):
             among = BESIDE_A_RULING
-    elif not _is_limit(words) or len(parts) < 2 or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", words))):
+    elif (
+        # fu don't matter at a limit, or with enough han for one
+        not (_LIMIT.search(words) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(words)))
+        or len(parts) < 2
+        or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", words)))
+    ):
         return None
-    query = read_payment(" ".join(parts)) or read_payment(" ".join(_without_seats(parts)))
+    # a payment without a seat covers both cases, so the seats are dropped if they contradict each other
+    query = read_payment(" ".join(parts)) or read_payment(" ".join(part for part in parts if part not in _SEATS))
     ruling = _HAN.search(words) and _LIMIT.search(words) and not _HAN_AND_FU.search(words)
     return AskedPayment(query, BESIDE_A_RULING if ruling else among) if query else None
-
-
-def _is_limit(words: str) -> bool:
-    """Return whether a text names a limit, or enough han that fu don't matter."""
-    return bool(_LIMIT.search(words)) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(words))
-
-
-def _without_seats(parts: list[str]) -> list[str]:
-    """Remove "dealer" and "nondealer", because a payment without a seat covers both cases."""
-    return [part for part in parts if part not in {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}]
 
 
 def asked_points(text: str) -> PointsQuestion | None:

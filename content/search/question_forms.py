@@ -4,7 +4,6 @@ Examples are "chanta vs junchan", "came 1st with 38000, what do I write down wit
 """
 
 import re
-from collections.abc import Sequence
 
 from content.documents import Origin
 from content.hands import SIGNS, in_one_notation
@@ -14,7 +13,7 @@ from content.search.search_entries import Kind, SearchEntry
 from content.search.search_index import search_index
 from content.spelling.skeleton import joined, spelled_out
 from content.words import tile_names
-from scoring import NotationError, Suit, Tile, parse_tiles
+from scoring import NotationError, Suit, parse_tiles
 
 MARK = "+"
 """The mark between the keys of the two entries in the id of a comparison."""
@@ -153,16 +152,10 @@ def _in_words(notation: str) -> str:
         tiles = parse_tiles(notation.replace(" ", ""))
     except NotationError:
         return notation
-    if len({tile.kind for tile in tiles}) == 1 and len(tiles) in ALIKE:
-        return ALIKE[len(tiles)].format(_name(tiles[0]))
-    return "sequence" if _is_sequence(tiles) else " ".join(map(_name, tiles))
-
-
-def _name(tile: Tile) -> str:
-    return tile_names().tiles[tile.kind].english
-
-
-def _is_sequence(tiles: Sequence[Tile]) -> bool:
-    kinds = sorted({tile.kind for tile in tiles})
-    in_one_suit = len({tile.suit for tile in tiles}) == 1 and tiles[0].suit is not Suit.HONOUR
-    return in_one_suit and len(tiles) == len(kinds) == SEQUENCE == kinds[-1] - kinds[0] + 1
+    kinds, suits = [tile.kind for tile in tiles], {tile.suit for tile in tiles}
+    names = [tile_names().tiles[kind].english for kind in kinds]
+    if len(set(kinds)) == 1 and len(tiles) in ALIKE:
+        return ALIKE[len(tiles)].format(names[0])
+    in_one_suit = len(suits) == 1 and Suit.HONOUR not in suits
+    is_sequence = in_one_suit and sorted(kinds) == [min(kinds) + step for step in range(SEQUENCE)]
+    return "sequence" if is_sequence else " ".join(names)

@@ -67,9 +67,9 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
 
     :raises ContentError: if there is no such ruleset.
     """
-    cited = _ruleset(ruleset_id)
+    cited = look_up("the id of a ruleset", ruleset_id, {**club_rulesets().rulesets, **rulesets()})
     asked = query[:LONGEST]
-    cards = [*_hand_hits(asked)] or [*_payment_hits(asked, cited), *_difference_hits(asked)]
+    cards = list(_whole_answers(asked, cited))
     for hit, near in _found_entries(tiles_in_words(asked), cited, guess=not cards):
         if near or (0 < len(cards) < FEW and cards[0].kind not in _ALONE):
             _add_to_card(cards, hit)
@@ -121,8 +121,15 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
     return {place: WORDS * scores.get(place, 0.0) + things.get(place, 0.0) for place in {*scores, *things}}
 
 
-def _payment_hits(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
-    """Yield the payment that the question asks for, or the scores that lead to the points in the question."""
+def _whole_answers(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
+    """Yield the results that answer the question as a whole.
+
+    For a typed hand, this is the page that scores it. For any other question, it is the payment that the question asks
+    for or the scores that lead to the points in the question, and the comparison of two entries.
+    """
+    if hand := hand_in(asked):
+        yield Hit(Kind.PAGE, SCORED_ON, page_cards()[SCORED_ON].title, "Pages", "", ALONE, hand=hand)
+        return
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
@@ -132,16 +139,6 @@ def _payment_hits(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
     elif (points := asked_points(asked)) and (line := points_in_words(points, cited)):
         name = f"points-{'-'.join(map(str, points.figures))}"
         yield Hit(Kind.PAYMENT, name, points.title, "Payments", line, ALONE, points=points)
-
-
-def _hand_hits(asked: str) -> "Iterator[Hit]":
-    """Yield the page that scores the typed hand."""
-    if hand := hand_in(asked):
-        yield Hit(Kind.PAGE, SCORED_ON, page_cards()[SCORED_ON].title, "Pages", "", ALONE, hand=hand)
-
-
-def _difference_hits(asked: str) -> "Iterator[Hit]":
-    """Yield the comparison of two entries that the question asks for."""
     if pair := asked_difference(asked):
         name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
         yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
@@ -173,12 +170,6 @@ _SOURCES: Mapping[Kind, Callable[[str], Iterable[str]]] = {
     Kind.TERM: lambda name: glossary.term(name).basis.facts,
 }
 """The facts that the result card of an entry shows as its sources. These facts get no card of their own."""
-
-
-def _ruleset(ruleset_id: str) -> CitedRuleset:
-    if ruleset_id in rulesets():
-        return rulesets()[ruleset_id]
-    return look_up("the id of a ruleset", ruleset_id, {**rulesets(), **club_rulesets().rulesets})
 
 
 @cache

@@ -35,7 +35,7 @@ from content.search.written_entries import asked_lists, not_here, page_cards
 from content.spelling.skeleton import LONGEST
 from content.topics import chapters
 from content.words import every_form, glossary, term_words, yaku_book
-from scoring import FuReason, Limit
+from scoring import LEAST_HAN, FuReason, Limit
 
 SENTENCE = 0.8
 """The weight of a sentence that explains a topic, a yaku or a term, if the sentence is used as an alias."""
@@ -125,14 +125,8 @@ _EXPLAINED = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 def entries() -> tuple[SearchEntry, ...]:
     """Return every entry. Payments are computed and therefore not listed."""
     return (
-        *_yaku(),
-        *_topics(),
-        *_fu(),
-        *(_limit(limit) for limit in Limit if limit is not Limit.NONE),
-        *_terms(),
-        *_options(),
-        *_errata(),
-        *_facts(),
+        *_subjects(),
+        *_sources(),
         *(
             SearchEntry(Kind.LIST, name, one.title, "Lists", (Alias(one.title, TITLE),), ())
             for name, one in asked_lists().items()
@@ -150,8 +144,12 @@ def entries() -> tuple[SearchEntry, ...]:
     )
 
 
-def _yaku() -> Iterator[SearchEntry]:
-    """Yield the search entry of each yaku and bonus: all spellings of its names, and the text about it."""
+def _subjects() -> Iterator[SearchEntry]:
+    """Yield the search entries of yaku and bonuses, topics, fu items, limits, and glossary terms that are not yaku.
+
+    A yaku has all spellings of its names. A topic has its title and other words for it, and its text with all answers.
+    A fu item has its name with and without the word "fu".
+    """
     forms = {term.id: tuple(term.forms()) for term in glossary.terms()}
     for entry in yaku_book().values():
         aliases = (
@@ -161,35 +159,20 @@ def _yaku() -> Iterator[SearchEntry]:
         )
         text = (entry.what, *entry.mistakes, entry.combines)
         yield SearchEntry(Kind.YAKU, entry.id, entry.romaji, "Yaku", aliases, text)
-
-
-def _topics() -> Iterator[SearchEntry]:
-    """Yield the search entry of each topic: its title, other words for it, and its text with all answers."""
     for chapter in chapters():
         for topic in chapter.topics:
             text = (topic.text, *(f"{answer.text} {answer.next}" for answer in topic.answers.values()))
             titles = title_aliases(topic.title, chapter)
             aliases = (*titles, *namesakes(titles), *weighted(weight_of_words(topic), topic.words))
             yield SearchEntry(Kind.TOPIC, topic.id, topic.title, chapter.title, aliases, text)
-
-
-def _fu() -> Iterator[SearchEntry]:
-    """Yield the search entry of each fu item, by its name with and without the word "fu"."""
     for reason in FuReason:
-        reason_words = term_words(reason)
-        called = split(reason_words.name)
+        said = term_words(reason)
+        called = split(said.name)
         aliases = (*weighted(GLOSSARY, [f"{name} fu" for name in called]), *weighted(FU_NAME, called))
-        yield SearchEntry(Kind.FU, reason.value, reason_words.name, "Fu", aliases, (reason_words.why,))
-
-
-def _limit(limit: Limit) -> SearchEntry:
-    """Return the search entry of a limit, such as mangan: its name, and the sentence that explains it."""
-    said = term_words(limit)
-    return SearchEntry(Kind.LIMIT, limit.value, said.name, "Limits", (Alias(said.name, SAID),), (said.why,))
-
-
-def _terms() -> Iterator[SearchEntry]:
-    """Yield the search entry of each glossary term that is not a yaku."""
+        yield SearchEntry(Kind.FU, reason.value, said.name, "Fu", aliases, (said.why,))
+    for limit in (*LEAST_HAN, Limit.YAKUMAN):
+        said = term_words(limit)
+        yield SearchEntry(Kind.LIMIT, limit.value, said.name, "Limits", (Alias(said.name, SAID),), (said.why,))
     for term in own_terms():
         aliases = (
             *weighted(GLOSSARY, split(term.name)),
@@ -199,29 +182,18 @@ def _terms() -> Iterator[SearchEntry]:
         yield SearchEntry(Kind.TERM, term.id, term.name, "Glossary", aliases, (term.meaning, term.note))
 
 
-def _options() -> Iterator[SearchEntry]:
+def _sources() -> Iterator[SearchEntry]:
+    """Yield the search entries of the options of rulesets, and of the mistakes and the facts of documents."""
     for option in options():
         aliases = weighted(LABEL, (option.label, *split(option.label)))
         yield SearchEntry(Kind.OPTION, option.key, option.label, f"Compare: {option.section}", aliases, ())
-
-
-def _errata() -> Iterator[SearchEntry]:
-    """Yield the search entry of each erratum (a mistake in a document): its number, its place and its correction."""
     titles = {document.id: document.title for document in documents()}
     for erratum in errata():
         place = ", ".join(titles[name] for name in erratum.documents)
         title = f"{erratum.number}, {erratum.place}"
-        aliases = (
-            Alias(erratum.number, NAME),
-            Alias(title, NAME),
-            *weighted(DISTANT, (erratum.place, erratum.section)),
-        )
-        text = (erratum.printed, erratum.right, erratum.proof)
-        yield SearchEntry(Kind.ERRATUM, erratum.number, title, f"Errata: {place}", aliases, text)
-
-
-def _facts() -> Iterator[SearchEntry]:
-    """Yield the search entry of each fact of the documents, by its id and its statement."""
+        aliases = (*weighted(NAME, (erratum.number, title)), *weighted(DISTANT, (erratum.place, erratum.section)))
+        told = (erratum.printed, erratum.right, erratum.proof)
+        yield SearchEntry(Kind.ERRATUM, erratum.number, title, f"Errata: {place}", aliases, told)
     for document in documents():
         for fact in document.facts:
             aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))

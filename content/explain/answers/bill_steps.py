@@ -3,7 +3,7 @@
 A bill is the score of one reading of a hand: its yaku, fu and payments.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from content.explain.answers.count_answers import fu_counted, worth_answer
 from content.explain.answers.right_answer import RightAnswer, paid_alike
@@ -26,7 +26,7 @@ def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
 
     :raises KeyError: if there is no such step.
     """
-    return _LINES[step](told)
+    return tuple(_lines(step, told))
 
 
 # --- the right answer for each step ----------------------------------------------------------------------------
@@ -150,40 +150,26 @@ _ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
 # --- the lines that each step adds -----------------------------------------------------------------------------
 
 
-def _yaku_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    if not told.yaku:
-        return ((step_sentence("bill.yaku"), step_sentence("said.no_yaku")),)
-    return tuple((step.text, step.value) for step in told.yaku)
-
-
-def _han_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    return (*((step.text, step.value) for step in told.bonuses), (step_sentence("bill.han"), told.han.value))
-
-
-def _item_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    return tuple((" ".join([step.text, *map(str, step.blocks)]), step.value) for step in _fu_bill(told))
-
-
-def _fu_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    """Return the line with the fu, such as "34 → 40 fu"; no line if fu are not counted."""
-    fu = told.fu
-    if fu is None:
-        return ()
-    value = str(fu.rounded) if fu.exact == fu.rounded else f"{fu.exact} → {fu.rounded}"
-    return ((step_sentence("bill.fu"), sentence("units.fu", number=value)),)
-
-
-def _pay_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    """Return what each player pays and, if there are riichi sticks, the winner's total gain."""
-    paid = tuple((pay.text, f"{pay.each:,}") for pay in told.payments)
-    return (*paid, (told.gain.text, told.gain.value)) if told.sticks else paid
-
-
-_LINES: dict[str, Callable[[Explanation], tuple[tuple[str, str], ...]]] = {
-    "yaku": _yaku_lines,
-    "han": _han_lines,
-    "fu_items": _item_lines,
-    "fu": _fu_lines,
-    "limit": lambda told: ((step_sentence("bill.limit"), _limit(told, Naming.ROMAJI).short),),
-    "pay": _pay_lines,
-}
+def _lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
+    """Yield the lines of one step. The step for the fu has no line if fu are not counted."""
+    match step:
+        case "yaku":
+            none = (step_sentence("bill.yaku"), step_sentence("said.no_yaku"))
+            yield from ((line.text, line.value) for line in told.yaku) if told.yaku else (none,)
+        case "han":
+            yield from ((line.text, line.value) for line in told.bonuses)
+            yield step_sentence("bill.han"), told.han.value
+        case "fu_items":
+            yield from ((" ".join([line.text, *map(str, line.blocks)]), line.value) for line in _fu_bill(told))
+        case "fu":
+            if told.fu is not None:
+                rounded, exact = told.fu.rounded, told.fu.exact
+                value = str(rounded) if exact == rounded else f"{exact} → {rounded}"
+                yield step_sentence("bill.fu"), sentence("units.fu", number=value)
+        case "limit":
+            yield step_sentence("bill.limit"), _limit(told, Naming.ROMAJI).short
+        case "pay":
+            yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)
+            yield from [(told.gain.text, told.gain.value)] if told.sticks else []
+        case _:
+            raise KeyError(step)

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from content.explain.answers.right_answer import RightAnswer, paid_alike
-from content.explain.explanation import Explanation, FuBill
-from content.explain.fu_parts import FuPart, PartOf, fu_part
+from content.explain.explanation import Explanation, FuBill, Step
+from content.explain.fu_parts import PartOf, fu_part, kind_of_part
 from content.explain.other_readings import reading_words, worth
 from content.rulesets import CitedRuleset
 from content.words import answer_sentence, capital, inline, listed, question_words, sentence, small, verdict_sentence
@@ -27,10 +27,11 @@ def han_answer(told: Explanation) -> RightAnswer:
     return RightAnswer(value, value, answer_sentence("han.items", items=capital(said), number=best.han))
 
 
-def part_asked(part: FuPart) -> str:
+def part_asked(part: Step) -> str:
     """Return the name of a part that may earn fu, such as a set or the way of winning, with its tiles if it has any."""
-    tiles = " ".join(str(block) for block in part.blocks) if part.part is not PartOf.WIN else ""
-    return answer_sentence(f"fu_item.{part.part.value}", tiles=tiles)
+    kind = kind_of_part(part)
+    tiles = " ".join(map(str, part.blocks)) if kind is not PartOf.WIN else ""
+    return answer_sentence(f"fu_item.{kind.value}", tiles=tiles)
 
 
 def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> RightAnswer:
@@ -39,8 +40,7 @@ def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> Right
     :raises LookupError: if the hand has no such part.
     """
     part = fu_part(result, cited, name)
-    value = sentence("units.fu", number=part.fu)
-    return RightAnswer(value, value, answer_sentence("fu_item.right", name=part.name, why=part.why))
+    return RightAnswer(part.value, part.value, answer_sentence("fu_item.right", name=part.text, why=part.why))
 
 
 def short_fu_case(told: Explanation, case: str) -> RightAnswer:

@@ -60,7 +60,9 @@ def contrast_answer(
     if "closed" in right:
         said += [_closed_sentence(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
     else:
-        said += [_worth_sentence(which, result) for which, result in zip(WHICH, (one, other), strict=True)]
+        for which, best in zip(WHICH, (one.best, other.best), strict=True):
+            parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
+            said.append(answer_sentence("contrast.worth", hand=hand_named(which), **parts))
         said += _differences(one, other, naming, counts=counts)
         if points_in:
             said.append(answer_sentence("contrast.points_later", lesson=points_in))
@@ -75,12 +77,6 @@ def _closed_sentence(which: str, result: ScoreResult) -> str:
         return answer_sentence("contrast.open", hand=hand, tiles=listed(open_melds))
     ron = "" if result.context.is_tsumo else "_ron"
     return answer_sentence(f"contrast.closed{ron}", hand=hand)
-
-
-def _worth_sentence(which: str, result: ScoreResult) -> str:
-    best = result.best
-    parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
-    return answer_sentence("contrast.worth", hand=hand_named(which), **parts)
 
 
 def _differences(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:

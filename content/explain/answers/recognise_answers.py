@@ -50,16 +50,12 @@ def paid_waits(result: ScoreResult) -> tuple[Wait, ...]:
 
     The wait of the reading that is shown comes first.
     """
-    return tuple(bill.reading.wait for bill in paid_alike(result, _wait))
-
-
-def _wait(bill: Bill) -> Wait:
-    return bill.reading.wait
+    return tuple(bill.reading.wait for bill in paid_alike(result, lambda bill: bill.reading.wait))
 
 
 def wait_answer(result: ScoreResult) -> RightAnswer:
     """Return the name of the wait that the winning tile completed, and any other right answers."""
-    best, *alike = (bill.reading for bill in paid_alike(result, _wait))
+    best, *alike = (bill.reading for bill in paid_alike(result, lambda bill: bill.reading.wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
     won = "" if result.hand.winning_tile is None else str(Tile.of_kind(result.hand.winning_tile.kind))
     said = [fill([term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from content.explain import SEQUENCE, FuPart, PartOf
+from content.explain import SEQUENCE, PartOf, Step, kind_of_part
 from content.words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet, rounded_down, said_of, with_lines
@@ -204,7 +204,7 @@ _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", Part
 """The id of the remark for a part without an entry in ``_REMARKS``, by the kind of the part."""
 
 
-def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
+def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
     """Yield the likely mistakes in the fu of one part of a hand, then a remark that explains the right fu.
 
     Mistakes that lead to the right number are left out.
@@ -215,16 +215,17 @@ def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
         if changed and changed <= lines:
             yield Mistake(slip.id, "item", sum(map(slip.said.of_part, lines)), slip.parts)
     if part.id == FuReason.CLOSED_RON.value:
-        yield Mistake("fu.ron_as_tsumo", "item", SMALL_FU, {"fu": part.fu})
+        yield Mistake("fu.ron_as_tsumo", "item", SMALL_FU, {"fu": part.number})
     if part.id.startswith("triplet"):
-        yield Mistake("fu.triplet", "item", 4 * part.fu, {"tiles": part.blocks})
-    parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.fu}
+        yield Mistake("fu.triplet", "item", 4 * part.number, {"tiles": part.blocks})
+    parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.number}
     if part.blocks:  # the part "way of winning" has no blocks
         parts["tiles"] = part.blocks
-    yield Mistake(_REMARKS.get(part.id) or _OF_KIND[part.part], "item", None, parts)
+    yield Mistake(_REMARKS.get(part.id) or _OF_KIND[kind_of_part(part)], "item", None, parts)
 
 
-def _lines(part: FuPart) -> frozenset[str]:
-    if part.part is PartOf.WIN:
+def _lines(part: Step) -> frozenset[str]:
+    kind = kind_of_part(part)
+    if kind is PartOf.WIN:
         return frozenset({FuReason.CLOSED_RON.value, FuReason.TSUMO.value})
-    return frozenset({WAIT if part.part is PartOf.WAIT else str(part.blocks[0])})
+    return frozenset({WAIT if kind is PartOf.WAIT else str(part.blocks[0])})

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.explain import FuPart, PartOf, explain, fu_parts
+from content.explain import PartOf, Step, explain, fu_parts, kind_of_part
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence, name, sentence, term_words
 from quizzes.mistakes.bill.claimed_bill import rounded_down
@@ -145,18 +145,18 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     yield BillLine("fu.base", term_words(base.reason).name, Unit.FU, base.fu)
     for place, part in enumerate(fu_parts(result, cited)):
         tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
-        text = f"{part.name} {tiles}".strip()
-        yield BillLine(f"fu.{place}", text, Unit.FU, part.fu, part.why, _wrong_fu(part, result))
+        text = f"{part.text} {tiles}".strip()
+        yield BillLine(f"fu.{place}", text, Unit.FU, part.number, part.why, _wrong_fu(part, result))
     why = answer_sentence("slip.rounded", exact=exact)
     down = (rounded_down(exact),) if exact % 10 else ()
     yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), Unit.FU, result.best.fu.rounded, why, down)
 
 
-def _wrong_fu(part: FuPart, result: ScoreResult) -> tuple[int, ...]:
+def _wrong_fu(part: Step, result: ScoreResult) -> tuple[int, ...]:
     """Return the wrong numbers of fu that a part gets if a named mistake is made.
 
     The sum of the fu for a tsumo and a closed ron is left out, because a written score has a separate line for each.
     """
     named = (mistake.value for mistake in fu_item_mistakes(part, result))
-    values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.fu)
-    return tuple(value for value in values if part.part is not PartOf.WIN or value <= CLOSED_RON_FU)
+    values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.number)
+    return tuple(value for value in values if kind_of_part(part) is not PartOf.WIN or value <= CLOSED_RON_FU)

@@ -1,6 +1,7 @@
 """Ask for the fu of one highlighted part of a hand."""
 
-from content.explain import SEQUENCE, FuPart, fu_part, fu_parts
+from content.explain import SEQUENCE, fu_part, fu_parts
+from content.explain import Step as BillStep
 from content.explain.answers import fu_item_answer, part_asked
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
@@ -131,7 +132,7 @@ def _fu_of(part: str, cited: CitedRuleset) -> int:
     return CLOSED_RON_FU if reason is FuReason.CLOSED_RON else GROUP_FU.get(reason, SMALL_FU)
 
 
-def _part(question: Question) -> FuPart:
+def _part(question: Question) -> BillStep:
     return fu_part(question.result, question.cited, question.text("part"))
 
 
@@ -158,7 +159,7 @@ TYPE = QuestionType(
     shows=lambda question: (ShownHand(blocks=_part(question).blocks), ShownText(part_asked(_part(question)))),
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
     # the hand has only one reading, so one number is right
-    grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).fu,)),)),
+    grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).number,)),)),
     mistakes=lambda graded: chosen(
         *(
             fitting(fu_item_mistakes(_part(graded.question), graded.question.result), part.given, graded.history)
