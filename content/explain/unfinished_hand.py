@@ -111,11 +111,11 @@ def _notes(
     if not worths:
         return
     if all(wait.waited.karaten for wait in worths):
-        yield by_option("tenpai.own_four", "karaten", cited, tiles=listed(str(wait.tile) for wait in worths))
+        yield by_option("tenpai.own_four", "karaten", cited, tiles=listed(str(wait.plain.tile) for wait in worths))
         return
-    if not any(wait.left for wait in worths):
+    if not any(wait.plain.left for wait in worths):
         yield by_option("tenpai.none_left", "karaten", cited)
-    if not any(wait.wins for wait in worths):
+    if not any(wait.plain.wins for wait in worths):
         yield by_option("tenpai.no_yaku", "min_yaku", cited)
         yield by_facts("tenpai.keiten", term("keiten").basis.facts, cited)
     elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):

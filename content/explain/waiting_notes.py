@@ -99,7 +99,7 @@ def _by_own_discards(
         return
     tiles = listed(str(thrown[kind]) for kind in sorted(thrown))
     yield by_topic("furiten.own_discard", "furiten-own-discard", cited, tiles=tiles)
-    rons = [worth.plain.ron for worth in worths if worth.tile.kind in thrown]
+    rons = [worth.plain.ron for worth in worths if worth.plain.tile.kind in thrown]
     if any(ron is not None and not ron.best.payments for ron in rons):
         yield by_option("furiten.would_have", "furiten_no_yaku", cited)
 

@@ -24,7 +24,7 @@ class Worth:
     tile: Tile
     """The winning tile, which may be a red five."""
     left: int
-    """The number of unseen copies; for a five, including red ones."""
+    """The number of unseen copies, for a five including red ones; 0 if all are visible or in the player's hand."""
     ron: ScoreResult | None
     tsumo: ScoreResult | None
 
@@ -47,21 +47,6 @@ class WaitWorth:
     plain: Worth
     red: Worth | None
     """The win on a red five; None if the tile is no five, red fives don't count, or no red five can be left."""
-
-    @property
-    def tile(self) -> Tile:
-        """The tile that the hand waits for. It is never a red five."""
-        return self.waited.tile
-
-    @property
-    def left(self) -> int:
-        """The number of unseen copies; 0 if all are on the table or in the player's own hand."""
-        return self.plain.left
-
-    @property
-    def wins(self) -> bool:
-        """Whether a win on the tile is paid: by ron, by tsumo, or both ways."""
-        return self.plain.wins
 
 
 def wait_worths(

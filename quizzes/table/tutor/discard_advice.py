@@ -137,7 +137,7 @@ def _labelled_waits(
         WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba
     )
     worths = wait_worths(rest, context, state.cited.ruleset, sight)
-    return tuple(LabelledWait(worth.tile, worth.left, _label(worth, furiten=furiten)) for worth in worths)
+    return tuple(LabelledWait(worth.plain.tile, worth.plain.left, _label(worth, furiten=furiten)) for worth in worths)
 
 
 def _label(worth: WaitWorth, *, furiten: bool) -> WaitLabel:

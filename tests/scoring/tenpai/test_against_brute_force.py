@@ -215,12 +215,14 @@ def _of_waiting(
     if [tile.kind for tile in ours.nearer] != expected:
         wrong.append(f"nearer {expected}, not {list(map(str, ours.nearer))}")
     worths = wait_worths(hand, context, rules, sight)
-    if [worth.tile.kind for worth in worths if not worth.waited.karaten] != (expected if ours.shanten == 0 else []):
-        wrong.append(f"waits {expected}, not {[str(worth.tile) for worth in worths]}")
+    if [worth.plain.tile.kind for worth in worths if not worth.waited.karaten] != (
+        expected if ours.shanten == 0 else []
+    ):
+        wrong.append(f"waits {expected}, not {[str(worth.plain.tile) for worth in worths]}")
     for worth in worths:
         met["waits"] += 1
-        if worth.left != 4 - seen[worth.tile.kind]:
-            wrong.append(f"{worth.left} of {worth.tile} left")
+        if worth.plain.left != 4 - seen[worth.plain.tile.kind]:
+            wrong.append(f"{worth.plain.left} of {worth.plain.tile} left")
         for result in (each for one in (worth.plain, worth.red) if one for each in one.results):
             met["values"] += 1
             met["values without yaku"] += not result.best.payments
@@ -228,11 +230,11 @@ def _of_waiting(
                 continue
             if our_answer(result) != oracle_answer(result):
                 wrong.append(f"{result.hand} {result.context.win}: {our_answer(result)}, not {oracle_answer(result)}")
-        held = [tile.kind for tile in (*hand.tiles, *context.dora_indicators)].count(worth.tile.kind)
+        held = [tile.kind for tile in (*hand.tiles, *context.dora_indicators)].count(worth.plain.tile.kind)
         met["waits held four times"] += worth.waited.karaten
         scored = len(worth.plain.results)
         if scored != (0 if held == 4 else 2):  # nobody wins with a fifth copy
-            wrong.append(f"{worth.tile} scored {scored} times")
+            wrong.append(f"{worth.plain.tile} scored {scored} times")
     return wrong
 
 

@@ -26,27 +26,30 @@ def points(worth: Worth | None) -> tuple[int | None, int | None]:
 
 
 def by_tile(found: tuple[WaitWorth, ...]) -> dict[str, WaitWorth]:
-    return {str(worth.tile): worth for worth in found}
+    return {str(worth.plain.tile): worth for worth in found}
 
 
 def test_a_wait_without_yaku_wins_by_tsumo_alone() -> None:
     """A closed hand without other yaku has menzen tsumo: 1 han 30 fu, 500 + 300 + 300 (all payment tables)."""
     [worth] = wait_worths(held("123p456p789s11z46m"), WinContext(), USMA)
     assert points(worth.plain) == (0, 1100)
-    assert worth.wins
+    assert worth.plain.wins
     assert worth.plain.ron is not None
     assert not worth.plain.ron.best.payments
 
 
 def test_an_open_hand_may_be_tenpai_without_any_yaku() -> None:
     found = wait_worths(held("45m99p678s", "chi 123s", "pon 111p"), WinContext(), USMA)
-    assert [(str(worth.tile), worth.wins, worth.left) for worth in found] == [("3m", False, 4), ("6m", False, 4)]
+    assert [(str(worth.plain.tile), worth.plain.wins, worth.plain.left) for worth in found] == [
+        ("3m", False, 4),
+        ("6m", False, 4),
+    ]
 
 
 def test_one_side_of_a_wait_may_bring_a_yaku() -> None:
     """Competition rules, section 3.4.5, example 1: the open hand has tanyao on one side only."""
     found = by_tile(wait_worths(held("23s678m55p", "chi 234p", "pon 888p"), WinContext(), USMA))
-    assert {tile: worth.wins for tile, worth in found.items()} == {"1s": False, "4s": True}
+    assert {tile: worth.plain.wins for tile, worth in found.items()} == {"1s": False, "4s": True}
 
 
 def test_a_red_five_is_worth_its_dora() -> None:
@@ -54,11 +57,11 @@ def test_a_red_five_is_worth_its_dora() -> None:
     riichi = WinContext(riichi=Riichi.RIICHI)
     [worth] = wait_worths(held("123p456p789s11z46m"), riichi, OKLAHOMA)
     assert worth.red is not None
-    assert (worth.left, worth.red.left) == (4, 1)
+    assert (worth.plain.left, worth.red.left) == (4, 1)
     [plain, red] = [one.ron.best.han for one in (worth.plain, worth.red) if one.ron]
     assert (plain, red) == (1, 2)
     [seen] = wait_worths(held("123p456p789s11z46m"), riichi, OKLAHOMA, InSight(parse_tiles("0m")))
-    assert (seen.left, seen.red) == (3, None)
+    assert (seen.plain.left, seen.red) == (3, None)
 
 
 def test_a_table_that_counts_red_fives_makes_a_red_one_worth_more_where_the_rules_have_none() -> None:
@@ -76,7 +79,7 @@ def test_only_fives_of_a_table_that_counts_red_ones_may_be_red(rules: object) ->
     [five] = wait_worths(held("123p456p789s11z46m"), WinContext(), chosen)
     [white] = wait_worths(held("123p456p789s123m5z"), WinContext(), chosen)
     assert (five.red is not None) is (chosen is OKLAHOMA)
-    assert (str(white.tile), white.red) == ("5z", None)
+    assert (str(white.plain.tile), white.red) == ("5z", None)
 
 
 def test_discards_and_indicators_leave_less_and_change_no_worth() -> None:
@@ -84,22 +87,22 @@ def test_discards_and_indicators_leave_less_and_change_no_worth() -> None:
     found = by_tile(
         wait_worths(held("123p456p789s11z45m"), context, USMA, InSight(parse_tiles("6m"), parse_tiles("66m3m6m3m3m")))
     )
-    assert {tile: worth.left for tile, worth in found.items()} == {"3m": 0, "6m": 0}
+    assert {tile: worth.plain.left for tile, worth in found.items()} == {"3m": 0, "6m": 0}
     assert points(found["6m"].plain)[1]
 
 
 def test_a_tile_held_four_times_is_named_and_worth_nothing() -> None:
     found = by_tile(wait_worths(held("23s456m456p99p", "ankan 1111s"), WinContext(), USMA))
-    assert (found["1s"].left, found["1s"].plain.results, found["1s"].wins) == (0, (), False)
-    assert found["4s"].left == 4
+    assert (found["1s"].plain.left, found["1s"].plain.results, found["1s"].plain.wins) == (0, (), False)
+    assert found["4s"].plain.left == 4
     [only] = wait_worths(held("89s456m456p99p", "ankan 7777s"), WinContext(), USMA)
-    assert (str(only.tile), only.waited.karaten) == ("7s", True)
+    assert (str(only.plain.tile), only.waited.karaten) == ("7s", True)
 
 
 def test_three_in_hand_and_one_as_indicator_cannot_come() -> None:
     context = WinContext(dora_indicators=parse_tiles("3s"))
     found = by_tile(wait_worths(held("33345s11z123p456p"), context, USMA))
-    assert {tile: (worth.left, len(worth.plain.results)) for tile, worth in found.items()} == {
+    assert {tile: (worth.plain.left, len(worth.plain.results)) for tile, worth in found.items()} == {
         "3s": (0, 0),
         "6s": (4, 2),
         "1z": (2, 2),
