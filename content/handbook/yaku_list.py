@@ -168,14 +168,6 @@ class ShownExample:
     """The places in ``Hand.tiles`` of single tiles that count, for dora."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownCounter:
-    """A hand that lacks a yaku because a single condition fails."""
-
-    win: Win
-    lines: tuple[Line, ...]
-
-
 def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
     """Return the example hands of a yaku, each with its score.
 
@@ -203,8 +195,8 @@ def _has_yaku(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
     return yaku_id in {found.yaku.id for found in best.yaku} | {bonus.id for bonus in best.bonuses}
 
 
-def shown_counter(entry: YakuEntry) -> ShownCounter | None:
-    """Return the hand that nearly has the yaku, with its checklist; None for dora."""
+def shown_counter(entry: YakuEntry) -> tuple[Win, tuple[Line, ...]] | None:
+    """Return the hand that lacks a yaku because a single condition fails, and the yaku's checklist; None for dora."""
     if entry.counter is None:
         return None
     won, rules = entry.counter.won, rulesets()[entry.examples[0].rules]
@@ -212,4 +204,4 @@ def shown_counter(entry: YakuEntry) -> ShownCounter | None:
         win = score(won.hand, won.context, rules.ruleset).best.win
     except NotAWinError:  # at an exhaustive draw, only nagashi mangan can be scored
         win = Win(won.hand, won.context, readings(won.hand, won.context.win)[0])
-    return ShownCounter(win, checklist(YAKU[entry.id], win))
+    return win, checklist(YAKU[entry.id], win)

@@ -57,9 +57,11 @@ from content.payments.payment_table import (
     case_steps,
     growth_words,
     limit_rows,
+    payment_asked,
     payment_table,
+    payment_told,
+    worth_asked,
 )
-from content.payments.payment_text import payment_asked, payment_told, worth_asked
 from content.payments.settlement import (
     Change,
     Why,

@@ -1,4 +1,4 @@
-"""The payment tables of a ruleset: every han and fu, the limits, and how each figure is computed.
+"""The payment tables of a ruleset, how each figure is computed, and questions about payments in words.
 
 Every cell is an answer of :mod:`content.payments.payment_answer`, so every figure comes from the engine.
 """
@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from content.explain import PayStep, Step, base_of, shares
+from content.explain.answers import RightAnswer
 from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.rulesets import Citations, CitedRuleset
-from content.words import listed, term_words
-from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Winner
+from content.words import answer_sentence, listed, term_words
+from scoring import LEAST_HAN, SEVEN_PAIRS_FU, STICK, Limit, Payer, Winner
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
 """The han of the columns: every number of han below mangan, the first limit that is reached by han alone."""
@@ -114,3 +115,56 @@ def growth_words(table: PaymentTable) -> str:
     firsts = (next((cell for cell in column if cell.limit is Limit.MANGAN), None) for column in columns)
     capped = [f"{first.query.fu} fu with {first.query.han} han" for first in firsts if first]
     return f"More fu raise the payment in steps, and one more han doubles it, up to mangan at {listed(capped)}."
+
+
+# --- questions about payments in words -------------------------------------------------------------------------
+
+
+def payment_asked(query: PaymentQuery) -> str:
+    """Return the han, the fu and the winner of a question, such as "3 han 40 fu. Ron by a non-dealer"."""
+    fu = answer_sentence("asked.fu", fu=query.fu) if query.fu is not None else ""
+    return answer_sentence("asked.han", han=query.han, fu=fu, winner=_winner(query))
+
+
+def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
+    """Return the value of the hand, the winner, ron or tsumo, and the sticks and honba on the table."""
+    if query.limit is not Limit.NONE:
+        worth = term_words(query.limit).name
+    else:
+        [case] = answer_payment(replace(query, honba=0), cited).cases
+        worth = answer_sentence("asked.table", figures=case.figures)
+    said = [answer_sentence("asked.worth", worth=worth, winner=_winner(query))]
+    if query.honba:
+        said.append(answer_sentence("asked.honba", honba=query.honba))
+    if sticks:
+        said.append(answer_sentence("asked.bet" if sticks == 1 else "asked.bets", bets=sticks))
+    return " ".join(said)
+
+
+def _winner(query: PaymentQuery) -> str:
+    [winner] = query.winners
+    return term_words(winner).name
+
+
+def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
+    """Return who pays how much and why, and the riichi sticks that the winner gains.
+
+    :raises LookupError: if there is no win with these han and fu.
+    """
+    answer = answer_payment(query, cited)
+    if not answer.cases:
+        raise LookupError(answer.line)
+    [case] = answer.cases
+    base, counted = base_line(answer, cited), case_steps(answer, cited)[case.winner]
+    said = [
+        base.why if base else "",
+        *(answer_sentence("asked.pays", payer=part.text, arithmetic=part.arithmetic) for part in counted),
+    ]
+    bets = STICK * sticks
+    if bets or case.payments[0].payer is not Payer.DISCARDER:
+        parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
+        parts += [f"{bets:,}"] * bool(bets)
+        said.append(answer_sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
+    limit = f"{term_words(answer.limit).name}, " if answer.limit is not Limit.NONE else ""
+    value = f"{limit}{case.figures}"
+    return RightAnswer(value, value, " ".join(said))

@@ -161,9 +161,11 @@ def yaku_page(yaku_id: str) -> None:
             st.html(bill_html(explanation, bill_lines(explanation, on_yaku_page=True), index=index, name=str(number)))
     if counter := shown_counter(entry):
         st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
-        st.html(situation_html(counter.win.context, cited.ruleset.id, index=index))
-        st.html(example_html(counter.win, counter.failing.blocks, index=index))
-        st.html(checklist_html(counter.lines, "The checklist on this hand"))
+        win, lines = counter
+        failing = [block for line in lines if not line.check.holds for block in line.blocks]
+        st.html(situation_html(win.context, cited.ruleset.id, index=index))
+        st.html(example_html(win, failing, index=index))
+        st.html(checklist_html(lines, "The checklist on this hand"))
     st.header("What beginners get wrong")
     st.html(mistakes_html(entry))
     st.header("What it combines with")

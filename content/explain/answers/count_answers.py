@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, FuBill, Step
-from content.explain.fu_parts import PartOf, fu_part, kind_of_part
+from content.explain.fu_steps import PartOf, fu_part, kind_of_part
 from content.explain.other_readings import reading_words, worth
 from content.rulesets import CitedRuleset
 from content.words import answer_sentence, capital, inline, listed, question_words, sentence, small, verdict_sentence

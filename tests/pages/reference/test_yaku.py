@@ -146,7 +146,7 @@ def test_a_drawn_hand_shows_its_discards() -> None:
     assert html.count("<img") == 13
     counter = shown_counter(yaku_book()["nagashi_mangan"])
     assert counter is not None
-    assert "✗" in checklist_html(counter.lines, "it's a list")
+    assert "✗" in checklist_html(counter[1], "it's a list")
 
 
 # --- fu --------------------------------------------------------------------------------------------------------

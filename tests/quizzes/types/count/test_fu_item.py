@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.fu_parts import fu_parts
+from content.explain.fu_steps import fu_parts
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.question.prompt import ShownHand, ShownText
