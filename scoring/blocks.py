@@ -100,33 +100,20 @@ class Block:
     first: int
     open: bool
     code: int = field(repr=False)
-    kinds: tuple[int, ...] = field(init=False, repr=False)
+    kinds: tuple[int, ...] = field(repr=False)
     """The kinds of the tiles, lowest first."""
-    is_sequence: bool = field(init=False, repr=False)
-    is_group: bool = field(init=False, repr=False)
+    is_sequence: bool = field(repr=False)
+    is_group: bool = field(repr=False)
     """Whether the block is a triplet or a quad."""
-    is_pair: bool = field(init=False, repr=False)
-    traits: int = field(init=False, repr=False)
+    is_pair: bool = field(repr=False)
+    traits: int = field(repr=False)
     """The :class:`Trait` bits of the block. A reading has the bits that all of its blocks share."""
-    signature: int = field(init=False, repr=False)
+    signature: int = field(repr=False)
     """A number that stands for the block. The sum of these numbers encodes the blocks of a reading."""
-    text: str = field(init=False, repr=False)
+    text: str = field(repr=False)
     """The block in notation, such as 234m."""
-    label: str = field(init=False, repr=False)
+    label: str = field(repr=False)
     """The block in notation, in brackets if the block is open, such as (555z)."""
-
-    def __post_init__(self) -> None:
-        """Compute the other fields from the kind of block, its lowest tile, and whether it is open."""
-        step = 1 if self.kind is BlockKind.SEQUENCE else 0
-        put = object.__setattr__
-        put(self, "kinds", tuple(self.first + step * place for place in range(_SIZE[self.kind])))
-        put(self, "is_sequence", self.kind is BlockKind.SEQUENCE)
-        put(self, "is_group", self.kind in {BlockKind.TRIPLET, BlockKind.QUAD})
-        put(self, "is_pair", self.kind is BlockKind.PAIR)
-        put(self, "traits", _traits(self))
-        put(self, "signature", _signature(self))
-        put(self, "text", format_tiles(self.tiles))
-        put(self, "label", f"({self.text})" if self.open else self.text)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -165,9 +152,15 @@ def blocks_there(signature: int) -> int:
     return (signature | signature >> 1 | signature >> 2) & _ONCE | signature & ~SEQUENCES
 
 
-def _traits(of: Block) -> int:
-    """Return the traits of a block as one number, with the bit of each :class:`Trait` that the block has."""
-    kinds = set(of.kinds)
+def _block(code: int, kind: BlockKind, first: int, shown: bool) -> Block:  # noqa: FBT001 (the form of a block)
+    """Return a new block. Its code is the place of its kind, its lowest tile and its openness in ``_FORMS``.
+
+    The signature says which sequence, triplet, quad or pair the block is, and counts one block for its suit. The
+    signature of a single tile gives only the suit.
+    """
+    is_sequence, is_pair, is_quad = kind is BlockKind.SEQUENCE, kind is BlockKind.PAIR, kind is BlockKind.QUAD
+    is_group = is_quad or kind is BlockKind.TRIPLET
+    kinds = tuple(first + place if is_sequence else first for place in range(_SIZE[kind]))
     tests = {
         Trait.SIMPLE: ORPHANS.isdisjoint(kinds),
         Trait.OUTSIDE: not ORPHANS.isdisjoint(kinds),
@@ -177,28 +170,20 @@ def _traits(of: Block) -> int:
         Trait.HONOURS: HONOURS.issuperset(kinds),
         Trait.GREEN: GREEN.issuperset(kinds),
         Trait.PEACOCK: PEACOCK.issuperset(kinds),
-        Trait.SEQUENCE_OR_PAIR: of.is_sequence or of.is_pair,
-        Trait.GROUP_OR_PAIR: of.is_group or of.is_pair,
+        Trait.SEQUENCE_OR_PAIR: is_sequence or is_pair,
+        Trait.GROUP_OR_PAIR: is_group or is_pair,
     }
-    return sum(int(trait) for trait, holds in tests.items() if holds)
-
-
-def _signature(of: Block) -> int:
-    """Return the signature of a block, the number that is added up over the blocks of a reading.
-
-    The signature says which sequence, triplet, quad or pair the block is, and counts one block for its suit. The
-    signature of a single tile gives only the suit.
-    """
-    signature = 1 << _SUITS + of.suit * _SUIT_BITS
-    if of.is_sequence:
-        signature += SEQUENCE_BITS[of.first]
-    elif of.is_group:
-        signature += GROUP_BITS[of.first]
-        signature += (not of.open) << _CONCEALED
-        signature += (len(of.kinds) == 4) << _QUADS
-    elif of.is_pair:
-        signature += PAIR_BITS[of.first]
-    return signature
+    traits = sum(int(trait) for trait, holds in tests.items() if holds)
+    signature = 1 << _SUITS + min(first // 9, 3) * _SUIT_BITS
+    if is_sequence:
+        signature += SEQUENCE_BITS[first]
+    elif is_group:
+        signature += GROUP_BITS[first] + ((not shown) << _CONCEALED) + (is_quad << _QUADS)
+    elif is_pair:
+        signature += PAIR_BITS[first]
+    text = format_tiles(map(Tile.of_kind, kinds))
+    label = f"({text})" if shown else text
+    return Block(kind, first, shown, code, kinds, is_sequence, is_group, is_pair, traits, signature, text, label)
 
 
 _FORMS = [
@@ -207,7 +192,7 @@ _FORMS = [
     *product((BlockKind.PAIR, BlockKind.SINGLE), KINDS, (False,)),
 ]
 """The kind, the lowest tile and the openness of every block. Pairs and single tiles are never open."""
-BLOCKS = [Block(*form, code) for code, form in enumerate(_FORMS)]
+BLOCKS = [_block(code, *form) for code, form in enumerate(_FORMS)]
 """Every block, by its code."""
 _BY_FORM = dict(zip(_FORMS, BLOCKS, strict=True))
 

@@ -172,9 +172,8 @@ def _scored(block: bytes, rules: Ruleset) -> _Answer:
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
     """Score the blocks in several processes, and yield the answers in the order of the blocks.
 
-    The first block is scored in this process, so that no workers are started for a small input.
+    A small block is scored in this process, so that no workers are started for a small input.
     """
-    yield from _first(blocks, rules)
     team: list[Connection] = []
     busy: deque[Connection] = deque()
     handed = 0
@@ -190,6 +189,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                 if len(busy) == _AHEAD * workers:
                     yield _receive(busy.popleft())
                 if len(team) < workers:
+                    yield _NOTHING_WAITS  # flush the output before a worker is forked, or the worker would repeat it
                     team.append(_start_worker(rules))
                 busy.append(team[handed % workers])
                 handed += 1
@@ -199,15 +199,6 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
     finally:
         for worker in team:
             worker.close()
-
-
-def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
-    """Score blocks in this process, up to the first block that has lines."""
-    for block in blocks:
-        yield _scored(block, rules)
-        if block:
-            break
-    yield _NOTHING_WAITS  # flush the output before a worker is forked, or the worker would write it again
 
 
 _AHEAD = 2

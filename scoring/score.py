@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from scoring.blocks import Block
 from scoring.conditions.every_condition import conditions_met
 from scoring.context import Liability, WinContext
 from scoring.contradictions import refuse_contradictions, refuse_liability
@@ -22,7 +21,7 @@ from scoring.payment import (
 from scoring.price_list import base_for, honba_paid, payments_for, yaku_found
 from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
-from scoring.yaku import YAKU, Check, YakuFound, YakuResult
+from scoring.yaku import YakuFound
 
 
 class NotAWinError(ValueError):
@@ -87,17 +86,6 @@ class Bill(NamedTuple):
     def rank(self) -> tuple[int, int, int, int]:
         """The values by which the best reading is chosen: points, yakuman, han, exact fu."""
         return self.points, self.yakuman, self.han, self.fu.exact
-
-    def evidence(self, found: YakuResult) -> tuple[Block, ...]:
-        """Return the blocks that prove a yaku of this reading."""
-        return found.yaku.evidence(self.win) or ()
-
-    def checklist(self, yaku_id: str) -> tuple[Check, ...]:
-        """Return every condition of a yaku, checked against this reading.
-
-        :raises KeyError: if there is no yaku with this id.
-        """
-        return YAKU[yaku_id].checklist(self.win)
 
     def paid_by(self, payer: Payer) -> Payment | None:
         """Return the payment of the players in this role; None if they pay nothing."""

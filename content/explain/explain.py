@@ -78,7 +78,7 @@ def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Nami
         text=name(found.yaku.id, naming),
         value=sentence(f"units.{unit}", number=number),
         number=number,
-        blocks=bill.evidence(found),
+        blocks=found.yaku.evidence(bill.win) or (),
         basis=citations.price(found.yaku.id),
         id=found.yaku.id,
         why=yaku_book()[found.yaku.id].what,

@@ -60,7 +60,7 @@ def test_totals_are_sums_of_what_the_bill_lists(result: ScoreResult) -> None:
         assert bill.yaku.han == sum(found.han for found in bill.yaku)
         for found in bill.yaku:
             assert found.yaku.evidence(bill.win) is not None
-            assert all(check.holds for check in bill.checklist(found.yaku.id))
+            assert all(check.holds for check in found.yaku.checklist(bill.win))
     best = result.best
     if best.payments:
         assert result.gain == sum(paid.total for paid in best.payments) + STICK * result.context.sticks

@@ -67,7 +67,7 @@ def test_a_hand_that_has_the_yaku(name: str, case: Case, rulesets: Mapping[str, 
     bill = total(best) if " fu" in case["bill"] else re.sub(r" \d+ fu", "", total(best))
     assert (names(best), bill) == (case["yaku"], case["bill"])
     for found in best.yaku:
-        assert all(check.holds for check in best.checklist(found.yaku.id))
+        assert all(check.holds for check in found.yaku.checklist(best.win))
     assert name in case["yaku"] or "rules" in case
 
 

@@ -27,6 +27,7 @@ from scoring.score import score
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+from scoring.yaku import YAKU
 from tests.content.explain.explained_hands import (
     COUNTED,
     FOUR_HAN_THIRTY_FU,
@@ -151,7 +152,7 @@ def test_near_misses_are_few_and_fail_at_one_condition(many: list[Explanation]) 
         assert len(told.near_misses) <= 4
         for miss in told.near_misses:
             assert miss.yaku not in counted
-            failing = [check.condition.id for check in bill.checklist(miss.yaku) if not check.holds]
+            failing = [check.condition.id for check in YAKU[miss.yaku].checklist(bill.win) if not check.holds]
             price = rules.prices[miss.yaku]
             if failing:
                 assert failing == [miss.condition]
