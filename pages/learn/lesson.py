@@ -43,8 +43,6 @@ from pages.session import (
 from quizzes.question import DEALER_EDITION, Grade, new_seed
 from quizzes.sets import ROUNDS, TESTED, kept_under
 
-START = "Start the questions"
-"""The label of the button after the last idea."""
 COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
 """The words for a number of new questions about the same skills, on the button that leads to them."""
 
@@ -78,7 +76,12 @@ def show_idea(place: LessonPlace) -> None:
     st.html(idea_html(lesson, place.number, cited, naming(), index=tile_index()))
     is_last = place.number == count
     onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
-    way_on(place, START if is_last else "Next", onward, place.at(IDEA, place.number - 1) if place.number > 1 else None)
+    way_on(
+        place,
+        "Start the questions" if is_last else "Next",
+        onward,
+        place.at(IDEA, place.number - 1) if place.number > 1 else None,
+    )
     if place.number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)
         st.button(f"I know this: answer {TESTED} questions to skip it", type="tertiary", on_click=go_to, args=(test,))

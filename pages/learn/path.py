@@ -9,9 +9,6 @@ from pages.templates import Template
 from quizzes.sets import Mastery, masteries
 from quizzes.store.store_errors import StoreError
 
-_HTML = Template(__file__)
-
-
 st.title("Lessons", anchor=False)
 cited = ruleset_in_force()
 try:
@@ -24,12 +21,12 @@ rules = cited.ruleset.id
 known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
 known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
 history = read_history(current_learner() if day.standing else None)
-passed = masteries(day.standing, st.context.timezone, rules, history)
-done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE) | passed
+done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE)
+done |= masteries(day.standing, st.context.timezone, rules, history)
 if remembered(ZERO_SEEN):
     done[0] = Mastery.DONE
 lines = [
     (number, title, aim, address("lesson", rules, lesson=name), done.get(number))
     for number, (name, title, aim) in known.items()
 ]
-st.html(_HTML.lessons(lines, 0 if day.plan.newcomer else day.plan.lesson))
+st.html(Template(__file__).lessons(lines, 0 if day.plan.newcomer else day.plan.lesson))

@@ -24,9 +24,6 @@ GUESSES = {
     Guess.HAN: "Yaku and dora, but not fu",
     Guess.SCORE: "I can score a hand",
 }
-DONT_KNOW = "I don't know this yet"
-
-_HTML = Template(__file__)
 
 
 def main() -> None:
@@ -52,7 +49,7 @@ def main() -> None:
     st.html(f"<p class='step-of'>Question {found.asked + 1} of at most {MOST}</p>")
     show_question(number, graded, "Next question", lambda: None)
     if number not in graded.held_back:
-        st.button(DONT_KNOW, width="stretch", on_click=skip, args=(sitting, number))
+        st.button("I don't know this yet", width="stretch", on_click=skip, args=(sitting, number))
 
 
 def set_asked() -> Sitting | None:
@@ -95,7 +92,11 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
     st.title(f"Start with lesson {first.number}: {first.title}" if first else "You know it all", anchor=False)
     names = {number: skills()[aimed_skill(sitting, number)].name for number in right}
     known = [name for number, name in names.items() if right[number]]
-    st.html(_HTML.result(band_words(found), known, [name for number, name in names.items() if not right[number]]))
+    st.html(
+        Template(__file__).result(
+            band_words(found), known, [name for number, name in names.items() if not right[number]]
+        )
+    )
     if first and st.button(f"Start lesson {first.number}", type="primary", width="stretch"):
         st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": first.id})
     if found.known and st.button("Begin with lesson 1 instead", width="stretch"):

@@ -31,7 +31,6 @@ from pages.templates import Template, joined
 from quizzes.store.store_errors import StoreError
 from scoring import score
 
-_HTML = Template(__file__)
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to "Have you played before?", with the values used in links."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
@@ -86,7 +85,7 @@ def welcome() -> None:
         blocks = shown_blocks(won.hand, told.result.best.reading)
         picture = hand_html(won.hand, won.context, blocks=blocks, index=tile_index())
         lines = [(step.text, step.value) for step in (*told.yaku, *told.bonuses)]
-        st.html(_HTML.felt(picture, lines, told.verdict.value, told.gain.value))
+        st.html(Template(__file__).felt(picture, lines, told.verdict.value, told.gain.value))
         with st.container(key="welcome_go", horizontal=True, vertical_alignment="center"):
             if st.button("See how a hand wins", type="primary", on_click=remember, args=(PLAYED, "no")):
                 to_lesson_zero()

@@ -25,32 +25,7 @@ from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 
-_HTML = Template(__file__)
 _MINUTES = "minutes_of_day"
-
-
-@warning_of(StoreError)
-def main() -> None:
-    """Draw the next step, the parts of today's plan, and what else is offered today."""
-    st.title("Today", anchor=False)
-    warn_if_unsaved()
-    learner, cited = current_learner(), ruleset_in_force()
-    rules, day = cited.ruleset.id, learners_plan(learner, cited)
-    show_next_step(day)
-    show_parts(day, streak(read_history(learner).dates, day.date))
-    st.session_state[_MINUTES] = minutes_of_day()  # set again in every run, in case another learner was chosen
-    st.segmented_control(
-        "How long do you have?",
-        MINUTES_OFFERED,
-        format_func="{} minutes".format,
-        key=_MINUTES,
-        required=True,
-        on_change=lambda: remember(MINUTES, str(st.session_state[_MINUTES])),
-    )
-    finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
-    offer_hand_of_the_day(learner, day.date, rules, finished)
-    if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
-        st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
 
 
 def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
@@ -90,7 +65,26 @@ def show_parts(day: Day, in_a_row: int) -> None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
         steps.append((Stage.MIXED, "Mixed practice", left))
     order = list(Stage)
-    st.html(_HTML.steps(steps, plan.stage, order[: order.index(plan.stage)], in_a_row))
+    st.html(Template(__file__).steps(steps, plan.stage, order[: order.index(plan.stage)], in_a_row))
 
 
-main()
+with warning_of(StoreError):
+    st.title("Today", anchor=False)
+    warn_if_unsaved()
+    learner, cited = current_learner(), ruleset_in_force()
+    rules, day = cited.ruleset.id, learners_plan(learner, cited)
+    show_next_step(day)
+    show_parts(day, streak(read_history(learner).dates, day.date))
+    st.session_state[_MINUTES] = minutes_of_day()  # set again in every run, in case another learner was chosen
+    st.segmented_control(
+        "How long do you have?",
+        MINUTES_OFFERED,
+        format_func="{} minutes".format,
+        key=_MINUTES,
+        required=True,
+        on_change=lambda: remember(MINUTES, str(st.session_state[_MINUTES])),
+    )
+    finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
+    offer_hand_of_the_day(learner, day.date, rules, finished)
+    if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
+        st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})

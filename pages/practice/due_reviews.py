@@ -27,7 +27,6 @@ class DueNow:
 
     questions: int
     seconds: float
-    """How many seconds these reviews take."""
     later: int
     """The number of due skills that wait for another day."""
     place: Place | None

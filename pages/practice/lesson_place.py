@@ -16,7 +16,6 @@ PARTS = ("lesson", "step", "seed", "edition", "hand")
 LESSON, STEP = "lesson", "step"
 IDEA, PRACTISE, END = "idea", "practise", "end"
 """The steps of a lesson. The test that lets a learner skip a lesson has only the last two."""
-STEPS = (IDEA, PRACTISE, END)
 MOST_NUMBER = 99
 """The highest number of a question that an address may contain. It leaves room for questions that are asked again."""
 
@@ -76,7 +75,7 @@ def place_asked() -> "LessonPlace | None":
     if run is None:
         return None
     step = said.get(STEP, "")
-    if step not in STEPS or (run.is_test and step == IDEA):
+    if step not in {IDEA, PRACTISE, END} or (run.is_test and step == IDEA):
         step = PRACTISE if run.is_test else IDEA
     lesson, _, stopped_at = remembered(SCREEN).partition("-")  # the idea that the learner read last
     usual = stopped_at if step == IDEA and lesson == run.lesson.id else "1"

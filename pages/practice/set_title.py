@@ -10,7 +10,6 @@ LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 OF_A_DAY = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
 """The titles of the sets that the app offers for each day."""
 OWN = "Your own hands"
-"""The title of sets with a player's own hands."""
 
 
 def item_of(sitting: Sitting) -> str:

@@ -32,7 +32,6 @@ SIZES = (
     ("1", "Text", False),
     ("0.875", "Labels and notes, the smallest size", False),
 )
-HANDS = 4
 cited, asked = ruleset_in_force(), TYPES["han_fu"]
 question = asked.ask(Sitting(cited.ruleset.id, "design"), 1, cited)
 
@@ -62,7 +61,7 @@ def show_verdicts() -> None:
     """Draw the verdict on a right answer and on a wrong answer, and the symbols for the answers in a set."""
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
     grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
-    st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, HANDS + 1)))
+    st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, 5)))
     for grade in grades.values():
         st.html(grade_html(grade, current_reader()))
 
@@ -76,7 +75,12 @@ def show_empty() -> None:
         st.text("The rest.")
 
 
-PARTS = {
+st.title("Design", anchor=False)
+st.markdown(
+    "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
+    "press anything green."
+)
+for title, part in {
     "Type": lambda: st.html(_HTML.types(SIZES)),
     "Colours": lambda: st.html(_HTML.colours(COLOURS)),
     "Buttons and fields": show_buttons,
@@ -84,13 +88,6 @@ PARTS = {
     "Verdicts": show_verdicts,
     "Bill": lambda: st.html(bill_html(explain(question.result, cited, naming()), index=tile_index())),
     "Empty, notices, folds": show_empty,
-}
-
-st.title("Design", anchor=False)
-st.markdown(
-    "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
-    "press anything green."
-)
-for title, part in PARTS.items():
+}.items():
     st.header(title, anchor=False)
     part()

@@ -1,7 +1,8 @@
 """The page about payments: the tables of the current ruleset, one payment in detail, and a chart."""
 
+from typing import Literal
+
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from content.payments import MOST_FU, MOST_HONBA, PINFU_TSUMO_FU, PaymentQuery, answer_payment
 from pages.components.page_text import PAGE_TEXT
@@ -33,8 +34,6 @@ from pages.session import (
 )
 from quizzes.question import NumberField
 
-SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
-WIN_NAMES = {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}
 LONGEST_PAID = 60
 FIELDS = {
     "han": NumberField("han", MOST_HAN, 1),
@@ -59,46 +58,39 @@ def take_over() -> None:
     st.session_state["pay_view"] = given.get("view") if given.get("view") in VIEWS else "tables"
 
 
-def ask() -> tuple[PaymentQuery, DeltaGenerator]:
-    """Draw the fields. Return the payment that the user asks about, and a container for the answer."""
-
-    def choose(label: str, names: dict[str, str], key: str) -> str:
-        """Draw buttons of which exactly one is always chosen. Return the key of this button in ``names``."""
-        return st.segmented_control(
-            label,
-            list(names),
-            format_func=names.__getitem__,
-            key=key,
-            required=True,
-            on_change=typed,
-            args=("payments",),
-            label_visibility="collapsed",
-        )
-
-    refused: list[str] = []
-
-    def number(name: str) -> int | None:
-        label, field = name.capitalize(), FIELDS[name]
-        text = number_field(field, label, f"pay_{name}", name, lambda: typed("payments"))
-        read, why = read_number(field, text, label)
-        refused.extend([why] if why else [])
-        return read
-
-    with st.container(horizontal=True):
-        seat, win = choose("Winner", SEAT_NAMES, "pay_seat"), choose("Won by", WIN_NAMES, "pay_win")
-    room = st.container()
-    with st.container(horizontal=True, gap="small", key="answer"):
-        han, fu, honba = number("han"), number("fu"), number("honba")
-    if refused:
-        st.html(PAGE_TEXT.refused(refused))
-    return PaymentQuery(han, fu, dealer=SEATS[seat], tsumo=WINS[win], honba=honba or 0), room
+def choose(label: str, names: dict[str, str], key: str, visible: Literal["visible", "collapsed"] = "collapsed") -> str:
+    """Draw buttons of which exactly one is always chosen. Return the key of this button in ``names``."""
+    return st.segmented_control(
+        label,
+        list(names),
+        format_func=names.__getitem__,
+        key=key,
+        required=True,
+        on_change=typed,
+        args=("payments",),
+        label_visibility=visible,
+    )
 
 
 cited = ruleset_in_force()
 st.title("Payments")
 if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
     take_over()
-asked, room = ask()
+with st.container(horizontal=True):
+    seat = choose("Winner", {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}, "pay_seat")
+    win = choose("Won by", {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}, "pay_win")
+room = st.container()
+numbers: dict[str, int | None] = {}
+refused = []
+with st.container(horizontal=True, gap="small", key="answer"):
+    for name, field in FIELDS.items():
+        label = name.capitalize()
+        text = number_field(field, label, f"pay_{name}", name, lambda: typed("payments"))
+        numbers[name], why = read_number(field, text, label)
+        refused += [why] if why else []
+if refused:
+    st.html(PAGE_TEXT.refused(refused))
+asked = PaymentQuery(numbers["han"], numbers["fu"], dealer=SEATS[seat], tsumo=WINS[win], honba=numbers["honba"] or 0)
 room.html(keys_html(asked, cited))
 if asked.han is not None:
     answer = answer_payment(asked, cited)
@@ -116,15 +108,7 @@ paid = st.text_input(
 )
 if paid.strip():
     st.html(from_points_html(paid, cited))
-view = st.segmented_control(
-    "Show",
-    list(VIEWS),
-    format_func=VIEWS.__getitem__,
-    key="pay_view",
-    required=True,
-    on_change=typed,
-    args=("payments",),
-)
+view = choose("Show", VIEWS, "pay_view", "visible")
 write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()})
 
 if view == "picture":

@@ -7,10 +7,15 @@ from pages.reference.parts import show_linked_topic
 from pages.session import show_section
 
 PART = chapter("procedures")
-MOMENTS = tuple(dict.fromkeys(topic.group for topic in PART.topics))
 
 st.title(PART.title)
 st.markdown(PART.about)
 show_linked_topic()
-moment = st.pills("Moment of play", MOMENTS, key="moment", bind="query-params", label_visibility="collapsed")
+moment = st.pills(
+    "Moment of play",
+    tuple(dict.fromkeys(topic.group for topic in PART.topics)),
+    key="moment",
+    bind="query-params",
+    label_visibility="collapsed",
+)
 show_section("chapter", part=PART.id, group=moment or "")

@@ -13,8 +13,11 @@ HOMES = {topic.id: part.id for part in PARTS.values() for topic in part.topics}
 
 st.title("Rules")
 show_linked_topic()
-asked = st.query_params.get("chapter", HOMES.get(st.query_params.get("topic", "")))
-titles = {name: part.title for name, part in PARTS.items()}
-name = st.query_params["chapter"] = choose("Chapter", titles, "chapter", asked)
+name = st.query_params["chapter"] = choose(
+    "Chapter",
+    {name: part.title for name, part in PARTS.items()},
+    "chapter",
+    st.query_params.get("chapter", HOMES.get(st.query_params.get("topic", ""))),
+)
 st.markdown(PARTS[name].about)
 show_section("chapter", part=name)

@@ -33,7 +33,6 @@ class RoundPlace(InAddress):
     """A round as the address of the page describes it."""
 
     rules: str
-    """The id of the ruleset of the round."""
     wall: str
     """The seed of the wall."""
     guide: str = ""

@@ -72,22 +72,6 @@ def _show_all() -> None:
     del st.query_params[ASK]
 
 
-PARTS = (HAND, ASK, WAITS, LET)
-
-
-def main() -> None:
-    """Draw the question that a link asks, or else the picker for a hand and what the hand is worth."""
-    with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
-        st.html("<h1 class='of-set'>What is this hand worth?</h1>")
-        st.page_link("reference/payments.py", label="Payments", query_params={"rules": ruleset_in_force().ruleset.id})
-    if question := sent_question():
-        ask_about(question)
-    else:
-        take_up_address()
-        hand_and_answer()
-    follow_links(PARTS)
-
-
 @st.fragment
 def hand_and_answer() -> None:
     """Draw the picker for tiles, with the answer above and below it. After a tap, only this part is redrawn."""
@@ -151,4 +135,12 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     return explanation
 
 
-main()
+with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
+    st.html("<h1 class='of-set'>What is this hand worth?</h1>")
+    st.page_link("reference/payments.py", label="Payments", query_params={"rules": ruleset_in_force().ruleset.id})
+if question := sent_question():
+    ask_about(question)
+else:
+    take_up_address()
+    hand_and_answer()
+follow_links((HAND, ASK, WAITS, LET))

@@ -24,7 +24,6 @@ from pages.table.hand_url import ASK, HAND, tap_more, written_hand
 from quizzes.evening import PlanError
 from scoring import Source, WinType
 
-NOBODY = "Nobody is liable"
 _PAO = "score_pao"
 _WHO = {
     Source.LEFT: "the player to the left",
@@ -99,7 +98,7 @@ def ask_liable(draft: HandDraft) -> None:
     if not possible:
         return
     ron = draft.facts.win is WinType.RON
-    liable = {"none": NOBODY}
+    liable = {"none": "Nobody is liable"}
     for yakuman, source in product(possible, Source):
         choice, label = f"{yakuman} {source.value}", f"{name(yakuman, naming())}: {_WHO[source]} is liable"
         if ron:

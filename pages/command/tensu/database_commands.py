@@ -17,11 +17,6 @@ from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions
 from quizzes.store.store_errors import StoreError, trouble_of
 from scoring.command_line import Parser, complain
 
-_ON_A_SERVER = (
-    "This database is on a PostgreSQL server. Copy it with pg_dump, and restore a copy with psql. "
-    "compose.yaml makes a copy each day."
-)
-
 
 class _RefusedError(Exception):
     """Raised if a command cannot be run. The message says why."""
@@ -131,7 +126,10 @@ def _restore(options: Namespace) -> str:
 def _file() -> Path:
     file = file_of(database_url())
     if file is None:
-        raise _RefusedError(_ON_A_SERVER)
+        raise _RefusedError(
+            "This database is on a PostgreSQL server. Copy it with pg_dump, and restore a copy with psql. "
+            "compose.yaml makes a copy each day."
+        )
     return file
 
 
@@ -159,10 +157,13 @@ _RESTORE = Parser(
 )
 _RESTORE.add_argument("copy", type=Path)
 restore = partial(_run, _RESTORE, _restore)
-_REBUILD = Parser(
-    prog="tensu rebuild",
-    description="Recompute review cards, practice days, counts and estimates from all answers. "
-    "The app may keep running, but it stores no answers while estimates are recomputed. "
-    "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
+rebuild = partial(
+    _run,
+    Parser(
+        prog="tensu rebuild",
+        description="Recompute review cards, practice days, counts and estimates from all answers. "
+        "The app may keep running, but it stores no answers while estimates are recomputed. "
+        "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
+    ),
+    _rebuild,
 )
-rebuild = partial(_run, _REBUILD, _rebuild)

@@ -32,7 +32,6 @@ from quizzes.table.game.stored_games import INVITATION_HOLDS
 WORD = "sheet_word"
 """The session key of a pair: the id of a game, and a one-time code that lets another device enter its scores."""
 _REFUSED = "sheet_names_refused"
-"""The session key of the reason why names could not be saved."""
 
 
 def undo_and_redo(table: Table, learner: str) -> None:
