@@ -25,12 +25,10 @@ from pages.components.hand.situation import situation_html
 from pages.components.page_text import PAGE_TEXT, empty_html
 from pages.components.reference.ruling import folded_html
 from pages.components.reference.yaku_card import (
+    CARD,
     elsewhere_html,
     example_html,
-    mistakes_html,
-    names_html,
     printed_html,
-    result_html,
     worth_html,
 )
 from pages.session import (
@@ -145,7 +143,7 @@ def yaku_page(yaku_id: str) -> None:
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))
     st.html(PAGE_TEXT.paragraph(to_html(back, "← All yaku"), "yaku-back"))
     st.title(called)
-    st.html(names_html(entry, called))
+    st.html(CARD.other_names(entry, called))
     st.markdown(entry.what)
     st.html(worth_html(entry, cited))
     examples = shown_examples(entry, cited)
@@ -154,7 +152,7 @@ def yaku_page(yaku_id: str) -> None:
         st.header("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
         st.html(situation_html(example.result.context, cited.ruleset.id, index=index))
         st.html(example_html(example.result.best.win, example.blocks, example.places, index=index))
-        st.html(result_html(example, explanation.verdict))
+        st.html(CARD.result(explanation.verdict, example.cited.name))
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
         with st.expander("The whole bill for this hand"):
@@ -167,7 +165,7 @@ def yaku_page(yaku_id: str) -> None:
         st.html(example_html(win, failing, index=index))
         st.html(checklist_html(lines, "The checklist on this hand"))
     st.header("What beginners get wrong")
-    st.html(mistakes_html(entry))
+    st.html(CARD.mistakes(entry.mistakes))
     st.header("What it combines with")
     st.markdown(entry.combines)
     aim = aim_at(Belongs.YAKU, yaku_id)

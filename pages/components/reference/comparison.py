@@ -36,7 +36,6 @@ SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
 
 The words follow a number of rulesets, as in "2 different".
 """
-_COUNTED = ("the same", "different", "in their own words", "that answer", "silent")
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
 
 
@@ -139,7 +138,9 @@ def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | s
 def _tally(groups: Iterable[Others]) -> str:
     """Return the counts in words: "2 the same, 1 different, 2 silent"."""
     counts = Counter(SIGNS[group.likeness][1] for group in groups for _ in group.names)
-    return ", ".join(f"{counts[name]} {name}" for name in _COUNTED if counts[name])
+    return ", ".join(
+        f"{counts[name]} {name}" for name in dict.fromkeys(words for _, words, _ in SIGNS.values()) if counts[name]
+    )
 
 
 def saying(

@@ -1,6 +1,5 @@
 """The glossary: the names of terms in every script, their meanings, and their forms in the documents."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -20,8 +19,6 @@ from quizzes.sets import aim_at
 from scoring import YAKU
 
 _HTML = Template(__file__)
-_MANY = 1000
-"""The limit on the hits of a search. It is never reached, because terms can be anywhere among the hits."""
 
 
 def groups() -> tuple[str, ...]:
@@ -38,7 +35,7 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
     known = {term.id: term for term in terms() if group in {None, term.group}}
     if not word.strip():
         return tuple(known.values())
-    hits = search(word, ruleset, _MANY)
+    hits = search(word, ruleset, 1000)  # a limit that is never reached, because terms can be anywhere among the hits
     return tuple(known[hit.id] for hit in hits if hit.kind in {Kind.TERM, Kind.YAKU} and hit.id in known)
 
 
@@ -81,13 +78,7 @@ def term_html(
         scripts=[script for script in (term.kanji, term.kana) if script not in {"", called}],
         names=[other for other in (term.name, *term.english) if other != called],
         page=address("yaku", ruleset, yaku=term.id) if term.id in YAKU else "",
-        printed=list(_printed(term)),
+        document=document,
         basis=basis_html(term.basis, ruleset),
         offer=offer_html(aim_at(Belongs.TERM, term.id), cited) if cited else "",
     )
-
-
-def _printed(term: Term) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    for forms_by_document, mistake in ((term.printed, False), (term.misprinted, True)):
-        for source, forms in forms_by_document.items():
-            yield document(source).title, forms, mistake

@@ -124,7 +124,10 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
     if question is not None:
         return points_html(question, cited)
     if (asked := read_payment(text)) is not None:
-        return _in_words(answer_payment(asked, cited), cited)
+        # a payment in words, such as "double yakuman dealer ron"
+        answer = answer_payment(asked, cited)
+        found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
+        return PAYMENT_ANSWER.from_points([], found, [remark.text for remark in answer.remarks])
     said = "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
     return PAYMENT_ANSWER.sentence(said)
 
@@ -144,15 +147,6 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
             f"Under the rules in force no win pays {figures}. Did you forget a figure or the honba?"
         )
     return PAYMENT_ANSWER.from_points(added, [_winner(paid, cited) for paid in found], [])
-
-
-def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the han and fu that lead to a payment in words, such as "double yakuman dealer ron"."""
-    return PAYMENT_ANSWER.from_points(
-        [],
-        [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
-        [remark.text for remark in answer.remarks],
-    )
 
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:

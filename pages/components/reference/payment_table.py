@@ -1,6 +1,6 @@
 """The payment tables, the buttons for asking about a payment, and a chart of how payments grow."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -88,22 +88,18 @@ def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa:
 
 @lru_cache(maxsize=32)
 def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron, as HTML."""
-    return tables_html(asked_tables(asked, cited), asked, cited)
+    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron, as HTML.
+
+    The tables are side by side, or one below the other on a phone. Each cell is a link that asks about its payment.
+    """
+    tables = asked_tables(asked, cited)
+    gaps = dict.fromkeys(reason for table in tables for reason in table.gaps)
+    return _HTML.tables([_table(table, asked, cited) for table in tables], HAN, gaps)
 
 
 def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
     """Return a payment table for each kind of winner in question, such as a dealer who wins by ron."""
     return [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
-
-
-def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return the payment tables side by side, or one below the other on a phone.
-
-    Each cell is a link that asks about the payment in the cell.
-    """
-    gaps = dict.fromkeys(reason for table in tables for reason in table.gaps)
-    return _HTML.tables([_table(table, asked, cited) for table in tables], HAN, gaps)
 
 
 def _table(
@@ -116,16 +112,21 @@ def _table(
     """
     winner = table.winner
     payers = "from each player" if winner.is_dealer else "each of the others / the dealer"
-    rows = []
-    paid_fu = None if asked.fu is None else rounded_fu(asked.fu)
-    for place, row in enumerate(table.rows):
-        cells = []
-        for column, cell in enumerate(row):
-            if span := _span(table, place, column):
-                covered = (below[column] for below in table.rows[place : place + span])
-                lit = any(asked.han == each.query.han and paid_fu == each.query.fu for each in covered)
-                cells.append(_cell(cell, cited, rows=span, lit=lit))
-        rows.append((row[0].query.fu, cells))
+    paid = asked.han, None if asked.fu is None else rounded_fu(asked.fu)
+
+    def cell_at(place: int, column: int) -> Markup:
+        span = _span(table, place, column)
+        covered = (below[column] for below in table.rows[place : place + span])
+        lit = paid in {(each.query.han, each.query.fu) for each in covered}
+        return _cell(table.rows[place][column], cited, rows=span, lit=lit)
+
+    rows = [
+        (
+            row[0].query.fu,
+            [cell_at(place, column) for column in range(len(row)) if _span(table, place, column)],
+        )
+        for place, row in enumerate(table.rows)
+    ]
     limits = [
         (
             term_words(row.limit).name,
@@ -224,9 +225,12 @@ def options_html(cited: CitedRuleset) -> Markup:
 
 # --- the chart of the payments ---------------------------------------------------------------------------------
 
-_DASHES = ("solid", "dash", "dot", "dashdot")
-_SYMBOLS = ("circle", "square", "diamond", "cross")
-_COLOURS = (GREEN, RED, BLUE, AMBER)
+_LINES = (
+    ("solid", "circle", GREEN),
+    ("dash", "square", RED),
+    ("dot", "diamond", BLUE),
+    ("dashdot", "cross", AMBER),
+)
 
 
 def picture(table: PaymentTable) -> dict[str, object]:
@@ -236,7 +240,7 @@ def picture(table: PaymentTable) -> dict[str, object]:
     """
     mangan = next(row.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
     lines, names = [], [_name("Mangan", 110, mangan, xanchor="right", yshift=11)]
-    for place, han in enumerate(HAN):
+    for place, (han, (dash, symbol, colour)) in enumerate(zip(HAN, _LINES, strict=True)):
         cells = [row[place] for row in table.rows if row[place].cases]
         points = [cell.cases[0].total for cell in cells]
         lines.append(
@@ -246,8 +250,8 @@ def picture(table: PaymentTable) -> dict[str, object]:
                 "name": f"{han} han",
                 "x": [cell.query.fu for cell in cells],
                 "y": points,
-                "line": {"dash": _DASHES[place], "width": 2, "color": _COLOURS[place]},
-                "marker": {"symbol": _SYMBOLS[place], "size": 8},
+                "line": {"dash": dash, "width": 2, "color": colour},
+                "marker": {"symbol": symbol, "size": 8},
                 "hovertemplate": f"{han} han %{{x}} fu: %{{y:,}}<extra></extra>",
             }
         )

@@ -35,8 +35,6 @@ FONTS = (
 """The family, weight and file of each font. The file ``fonts/LICENSE`` names the sources of the fonts."""
 DEFAULT_SIGN = "°"
 """The sign after a value that is common practice because the document does not say."""
-FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
-FU_OPTIONS = ("double_wind_pair_fu", "open_pinfu_fu")
 LISTS = {
     "Riichi, calls, dora": (
         *("riichi_bet", "riichi_min_tiles", "riichi_min_points", "furiten_riichi", "furiten_temporary_end"),
@@ -130,8 +128,10 @@ def _figures(answer: PaymentAnswer) -> str:
 
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
-    topics = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in map(topic, FU_TOPICS)]
-    return topics + _options(FU_OPTIONS, cited)
+    parts = ("base", "closed-ron", "tsumo", "pinfu-tsumo", "chiitoitsu", "waits", "pair")
+    topics = [topic(f"fu-{part}") for part in parts]
+    said = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in topics]
+    return said + _options(("double_wind_pair_fu", "open_pinfu_fu"), cited)
 
 
 def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:

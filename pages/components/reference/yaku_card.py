@@ -1,11 +1,13 @@
-"""A yaku as a card in the list of yaku, and the parts of the page about one yaku."""
+"""A yaku as a card in the list of yaku, and the parts of the page about one yaku.
+
+The page calls the macros ``other_names``, ``result`` and ``mistakes`` itself.
+"""
 
 from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
 from content.documents import document
-from content.explain import Verdict
 from content.handbook.yaku_list import (
     Choice,
     Openness,
@@ -36,19 +38,21 @@ from pages.session import link_to
 from pages.templates import Template, joined
 from scoring import Block, Win
 
-_HTML = Template(__file__)
-POND_HEIGHT = 34
-"""The height of a discarded tile, in pixels."""
+CARD = Template(__file__)
 
 
 def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
     """Return a card for each yaku. The picture on a card is loaded only when the card scrolls into view."""
-    cards = []
-    for entry in entries:
-        worth, link = price_words(entry.id, cited), link_to(cited.ruleset.id, yaku=entry.id)
-        pictures = _pictures(shown_examples(entry, cited)[0], index=index)
-        cards.append((entry, worth, worth == NOT_IN_FORCE, link, *pictures))
-    return _HTML.cards(cards, naming.value, NARROW)
+    cards = [
+        (
+            entry,
+            price_words(entry.id, cited),
+            link_to(cited.ruleset.id, yaku=entry.id),
+            *_pictures(shown_examples(entry, cited)[0], index=index),
+        )
+        for entry in entries
+    ]
+    return CARD.cards(cards, naming.value, NARROW, NOT_IN_FORCE)
 
 
 def chosen_html(
@@ -104,22 +108,14 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 # --- the page of one yaku --------------------------------------------------------------------------------------
 
 
-def names_html(entry: YakuEntry, called: str) -> Markup:
-    """Return the usual names of a yaku, except the name in the heading."""
-    return _HTML.other_names(
-        [other for other in (entry.romaji, *entry.english) if other != called],
-        [other for other in (entry.kanji, entry.kana) if other != called],
-    )
-
-
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
     """Return what a yaku is worth under the current ruleset, and the source."""
-    return _HTML.worth(cited.name, price_words(entry.id, cited), counts_as(entry.id, cited), _basis(entry.id, cited))
+    return CARD.worth(cited.name, price_words(entry.id, cited), counts_as(entry.id, cited), _basis(entry.id, cited))
 
 
 def _basis(yaku_id: str, cited: CitedRuleset) -> Markup:
     held = cited.prices.get(yaku_id)
-    return _HTML.not_priced() if held is None else basis_html(held.basis, cited.ruleset.id)
+    return CARD.not_priced() if held is None else basis_html(held.basis, cited.ruleset.id)
 
 
 def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
@@ -129,7 +125,7 @@ def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
         lambda other: price_words(entry.id, other),
         lambda members: joined(_basis(entry.id, other) for other in members),
     )
-    return _HTML.elsewhere(others_html(groups, opened=True))
+    return CARD.elsewhere(others_html(groups, opened=True))
 
 
 def example_html(win: Win, blocks: Iterable[Block], places: Iterable[int] = (), *, index: bool) -> Markup:
@@ -143,29 +139,10 @@ def example_html(win: Win, blocks: Iterable[Block], places: Iterable[int] = (), 
     pond = win.context.pond
     if pond is None:
         return hand_html(win.hand, win.context, lit=_lit(win, blocks, places), index=index)
-    return _HTML.pond(pond.called, joined(tiles_html([tile], height=POND_HEIGHT, index=index) for tile in pond.tiles))
-
-
-def result_html(example: ShownExample, verdict: Verdict) -> Markup:
-    """Return what an example hand is worth, and the name of the ruleset used for its score."""
-    worth = ", ".join(filter(None, (verdict.value, verdict.limit.lower(), verdict.points)))
-    return _HTML.result(worth, example.cited.name)
-
-
-def mistakes_html(entry: YakuEntry) -> Markup:
-    """Return the common errors that beginners make with a yaku."""
-    return _HTML.mistakes(entry.mistakes)
+    return CARD.pond(pond.called, joined(tiles_html([tile], height=34, index=index) for tile in pond.tiles))
 
 
 def printed_html(entry: YakuEntry) -> Markup:
     """Return the name of a yaku in each document, as printed, with misprints."""
-    names = []
-    for name in dict.fromkeys((*entry.printed, *entry.misprinted)):
-        said = ", ".join(entry.printed.get(name, ())) or "nothing legible"
-        wrong = entry.misprinted.get(name, ())
-        misprint = f". Misprinted there: {', '.join(wrong)}" if wrong else ""
-        names.append((document(name).title, f"{said}{misprint}"))
     printed = {name.lower() for names in entry.printed.values() for name in names}
-    if also := [name for name in entry.spellings if name.lower() not in printed]:
-        names.append(("Also written", ", ".join(also)))
-    return _HTML.printed(names)
+    return CARD.printed(entry, [name for name in entry.spellings if name.lower() not in printed], document)

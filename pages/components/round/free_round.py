@@ -99,7 +99,6 @@ def shown_round(
         says=(*notes, *says),
         closing=closing,
         words=" ".join(table_in_words(state, you, left)),
-        discard=words.table["discard"],
         recent=() if over else tuple(what_others_did(recent, you)),
         won=tuple(won_hands(state, index=index)),
         is_over=over,

@@ -16,53 +16,56 @@ from pages.templates import Template
 from scoring import Tile
 
 _HTML = Template(__file__)
-ON_TABLE = 40
-"""The height of a tile on the table, in pixels. The corner label is drawn to be readable at this height."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTile:
-    """A tile that lies face up on the table, as the template shows it."""
+    """A tile that lies face up on the table, as the template shows it.
+
+    The discard that declared riichi and the called tile of a meld lie sideways. Another player has taken a discard if
+    they used it for a call or a win.
+    """
 
     tile: Tile
     sideways: bool = False
-    """Whether the tile lies sideways: the discard that declared riichi, or the called tile of a meld."""
     taken: bool = False
-    """Whether another player has taken this discard for a call or a win."""
     newest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """A player as the table shows them. The first of the four players sits at the lower edge."""
+    """A player as the table shows them. The first of the four players sits at the lower edge.
+
+    The name is the player's wind, or in a guided round their place at the table. The score is empty as long as points
+    don't matter. ``concealed`` is the number of face-down tiles, and ``open_hand`` has the tiles of a hand that
+    everyone sees, in a guided round or at the end.
+    """
 
     name: str
-    """The player's wind, or in a guided round their place at the table."""
     score: str
-    """The score; empty as long as points don't matter."""
     discards: tuple[ShownTile, ...]
     melds: tuple[tuple[ShownTile, ...], ...]
     concealed: int
     open_hand: tuple[Tile, ...] = ()
-    """The tiles of a hand that everyone sees, in a guided round or at the end."""
     riichi: bool = False
     is_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HandTile:
-    """A tile of the player's own hand, which is a button."""
+    """A tile of the player's own hand, which is a button.
+
+    ``action`` is the value sent by a second tap, and ``riichi`` and ``open_riichi`` are the values sent to declare
+    riichi or open riichi with this tile. Each is empty if the action is not possible now. ``note`` is shown when the
+    tile is selected: why it may not be discarded, or what its discard leaves.
+    """
 
     tile: Tile
     name: str
     action: str
-    """The value sent by a second tap; empty for a tile that cannot be discarded now."""
     note: str = ""
-    """The note when the tile is selected: why it may not be discarded, or what its discard leaves."""
     riichi: str = ""
-    """The value sent to declare riichi with this tile; empty if that is not possible."""
     open_riichi: str = ""
-    """The value sent to declare open riichi with this tile; empty if that is not possible."""
     drawn: bool = False
     barred: bool = False
     lit: bool = False
@@ -70,43 +73,52 @@ class HandTile:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """The second step of a choice, in which the player chooses a tile."""
+    """The second step of a choice, in which the player chooses a tile.
+
+    ``by`` is the action that is sent with the chosen tile: ``riichi`` or ``open``. ``says`` requests to choose a tile,
+    and ``refusal`` is the note on a tile that cannot be used. ``label`` is the label of the button once a tile is
+    chosen, with a placeholder for the tile.
+    """
 
     by: str
-    """The action that is sent with the chosen tile: ``riichi`` or ``open``."""
     says: str
-    """The request to choose a tile."""
     label: str
-    """The label of the button once a tile is chosen, with a placeholder for the tile."""
     refusal: str
-    """The note on a tile that cannot be used for the choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: the value it sends, its label, and the tiles of the meld that it would make."""
+    """A button: the value it sends, its label, and the tiles of the meld that it would make.
+
+    If the player has to choose a tile as well, that second step follows. A quiet button is not a move in the game, so
+    that it is drawn smaller.
+    """
 
     action: str
     label: str
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
     follow: Follow | None = None
-    """The second step, in which the player chooses a tile; None if the choice needs no tile."""
     quiet: bool = False
-    """Whether the button is not a move in the game, so that it is drawn smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRound:
-    """A player's view of a round at one moment."""
+    """A player's view of a round at one moment.
+
+    ``left`` says how many tiles can still be drawn, and ``sticks`` has the honba and riichi sticks on the table, each
+    in words. ``words`` is the table in words, for screen readers. ``recent`` has the other players' actions since the
+    player's last choice: the name of the player, followed by the call if there was one, and the tile. ``won`` has the
+    picture of each winning hand, in sets; if the player has won, it replaces the player's tiles.
+
+    ``closing`` is a last note in small print, such as a source, and ``warning`` is shown before the player gives up a
+    win; both may be empty. When the round is over, the result is above the table on a phone.
+    """
 
     name: str
-    """The name of the hand, such as "East 1"."""
     left: str
-    """The number of tiles that can still be drawn."""
     indicators: tuple[Tile, ...]
     sticks: tuple[str, ...]
-    """The honba and riichi sticks on the table, each in words."""
     seats: tuple[ShownSeat, ...]
     hand: tuple[HandTile, ...]
     melds: tuple[tuple[ShownTile, ...], ...]
@@ -114,33 +126,23 @@ class ShownRound:
     heading: str
     says: tuple[str, ...]
     words: str
-    """The table in words, for screen readers."""
-    discard: str = "Discard {tile}"
     recent: tuple[tuple[str, Tile], ...] = ()
-    """The other players' actions since the player's last choice.
-
-    An action is given by two values: the name of the player, followed by the call if there was one, and the tile.
-    """
     won: tuple[Markup, ...] = ()
-    """The picture of each winning hand, in sets. If the player has won, the picture replaces the player's tiles."""
     closing: str = ""
-    """The last note, in small print, such as a source; empty for none."""
     is_over: bool = False
-    """Whether the round is over. On a phone, the result is then above the table."""
     warning: str = ""
-    """The warning before the player gives up a win; empty if there is nothing to warn of."""
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:
     """Return the round as HTML.
 
-    :param index: whether to draw the corner label on tiles.
+    :param index: whether to draw the corner label on tiles. On the table, it is readable at a height of 40 pixels.
     """
-
-    def small(tile: Tile) -> str:
-        return tiles_url((tile,), index=index, height=ON_TABLE)
-
-    def large(tile: Tile) -> str:
-        return tiles_url((tile,), index=index)
-
-    return _HTML.round(shown, round_words().table["recent"], small, large, tile_words, tiles_url((), backs=1))
+    return _HTML.round(
+        shown,
+        round_words().table,
+        lambda tile: tiles_url((tile,), index=index, height=40),
+        lambda tile: tiles_url((tile,), index=index),
+        tile_words,
+        tiles_url((), backs=1),
+    )

@@ -40,7 +40,6 @@ def shown_small(
         heading=heading,
         says=says,
         words=" ".join((words.small["title"] + ".", left + ".", *_discarded(game))),
-        discard=words.table["discard"],
         recent=tuple((words.names[seat], tile) for seat, tile in discarded if seat != YOU),
         won=() if game.winner is None else (joined(tiles_html(part, index=index) for part in _won(game)),),
         is_over=game.is_over,

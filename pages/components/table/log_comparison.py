@@ -12,10 +12,6 @@ from quizzes.table.logs.win_comparison import ComparedWin, Verdict
 from scoring import WinType
 
 _HTML = Template(__file__)
-SHARED = "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."
-UNEXPLAINED = (
-    "None of our rulesets pays what the log says. Perhaps that table had its own rule, or the log leaves something out."
-)
 
 
 def called(played: Round, seat: int, names: Sequence[str]) -> str:
@@ -27,14 +23,9 @@ def called(played: Round, seat: int, names: Sequence[str]) -> str:
 def won_html(one: ComparedWin, names: Sequence[str], number: int) -> Markup:
     """Return the heading of a win: the round, the winner and the discarder."""
     played, won = one.round, one.win.won
-    who = called(played, won.seat, names)
-    if one.win.context.win is WinType.DRAW:
-        said = f"{who} has nagashi mangan"
-    elif won.source is None:
-        said = f"{who} wins by tsumo"
-    else:
-        said = f"{who} wins by ron from {called(played, won.source, names)}"
-    return _HTML.won(number, played.title, said)
+    how = "wins by tsumo" if won.source is None else f"wins by ron from {called(played, won.source, names)}"
+    said = "has nagashi mangan" if one.win.context.win is WinType.DRAW else how
+    return _HTML.won(number, played.title, f"{called(played, won.seat, names)} {said}")
 
 
 def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
@@ -74,8 +65,13 @@ def _verdict(one: ComparedWin, rules: str) -> tuple[str, str]:
         case Verdict.RULES:
             return "≠", f"The game in this log was played under other rules{':' if one.reasons else '.'}"
         case Verdict.SHARES:
-            return "≠", SHARED
+            return "≠", (
+                "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."
+            )
         case Verdict.UNSAID:
             return "?", "The log doesn't say what was paid."
         case Verdict.UNEXPLAINED:
-            return "≠", UNEXPLAINED
+            return "≠", (
+                "None of our rulesets pays what the log says. "
+                "Perhaps that table had its own rule, or the log leaves something out."
+            )

@@ -1,6 +1,7 @@
 """Tables about a hand that is not complete: its waits and their values, helpful tiles, and each discard."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from markupsafe import Markup
 
@@ -11,9 +12,7 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import basis_html
 from pages.templates import Template
 from scoring import ScoreResult, Tile
-from scoring.tenpai.discards import Discard
 from scoring.tenpai.distance import TENPAI
-from scoring.tenpai.unfinished_hand import Live
 
 _HTML = Template(__file__)
 
@@ -21,12 +20,8 @@ _HTML = Template(__file__)
 def waits_html(told: Unfinished, *, index: bool) -> Markup:
     """Return each tile of the wait, how many copies are left, and what it pays by ron and by tsumo."""
     worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
-    return _HTML.waits(
-        [
-            (_tile(worth.tile, index=index), worth.left, _paid(worth.ron, told.furiten), _paid(worth.tsumo))
-            for worth in worths
-        ]
-    )
+    paid = [(worth, _paid(worth.ron, told.furiten), _paid(worth.tsumo)) for worth in worths]
+    return _HTML.waits(paid, _drawn(index=index))
 
 
 def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> tuple[str, str]:
@@ -44,35 +39,20 @@ def nearer_html(told: Unfinished, *, index: bool) -> Markup:
     kinds, one = len(told.nearer), told.left == 1
     count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
     does, nearer = ("complete", "") if told.distance.shanten == TENPAI else ("bring", " nearer")
-    return _HTML.nearer(f"{count} {does}{'s' * one} it{nearer}", _live(told.nearer, index=index))
+    return _HTML.nearer(f"{count} {does}{'s' * one} it{nearer}", told.nearer, _drawn(index=index))
 
 
 def discards_html(told: Unfinished, *, index: bool) -> Markup:
     """Return what each discard leads to. The best discards come first, and the others are folded."""
     best = told.discards[0].shanten
-    near, far = (
-        [_discard(discard, index=index) for discard in told.discards if (discard.shanten == best) is wanted]
-        for wanted in (True, False)
-    )
-    return _HTML.discards(near, far)
-
-
-def _discard(discard: Discard, *, index: bool) -> tuple[Discard, Markup, str, list[tuple[Markup, int]]]:
-    """Return a discard with its picture, what it leads to in words, and the tiles that help after the discard."""
-    then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai. These tiles help:"
-    return discard, _tile(discard.tile, index=index), then, _live(discard.nearer, index=index)
+    near, far = ([one for one in told.discards if (one.shanten == best) is wanted] for wanted in (True, False))
+    return _HTML.discards(near, far, TENPAI, _drawn(index=index))
 
 
 def notes_html(notes: Iterable[Note], rules: str) -> Markup:
     """Return notes as sentences, each with its source."""
-    return _HTML.notes(
-        [(drawn(note.text), note.basis, basis_html(note.basis, rules) if note.basis else "") for note in notes]
-    )
+    return _HTML.notes(notes, drawn, partial(basis_html, rules=rules))
 
 
-def _live(tiles: Sequence[Live], *, index: bool) -> list[tuple[Markup, int]]:
-    return [(_tile(one.tile, index=index), one.left) for one in tiles]
-
-
-def _tile(tile: Tile, *, index: bool) -> Markup:
-    return tiles_html((tile,), height=TILE_HEIGHT, index=index)
+def _drawn(*, index: bool) -> Callable[[Iterable[Tile]], Markup]:
+    return partial(tiles_html, height=TILE_HEIGHT, index=index)

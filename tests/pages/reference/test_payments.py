@@ -18,12 +18,12 @@ from content.payments.payment_table import FU, growth_words, payment_table
 from content.rulesets.ruleset_file import rulesets
 from pages.components.reference.payment_table import (
     ORDER,
+    asked_tables_html,
     han_keys,
     keys_html,
     parts_of,
     picture,
     read_asked,
-    tables_html,
 )
 from scoring.payment import LEAST_HAN, Limit, Winner, base_points, payments
 from tests.html import canonical
@@ -192,8 +192,7 @@ def test_the_picture_draws_the_table(rules: str) -> None:
 
 
 def test_a_cell_links_to_itself() -> None:
-    table = payment_table(rulesets()["usma"], Winner.DEALER_RON)
-    html = canonical(tables_html([table], PaymentQuery(), rulesets()["usma"]))
+    html = canonical(asked_tables_html(PaymentQuery(dealer=True, tsumo=False), rulesets()["usma"]))
     assert "href='?rules=usma&amp;han=2&amp;fu=50&amp;seat=dealer&amp;win=ron'" in html
     assert "data-go='han=2&amp;fu=50&amp;seat=dealer&amp;win=ron'" in html
     assert set(ORDER) == set(Winner)
