@@ -193,7 +193,6 @@ _FORMS = [
 ]
 """The kind, the lowest tile and the openness of every block. Pairs and single tiles are never open."""
 BLOCKS = [_block(code, *form) for code, form in enumerate(_FORMS)]
-"""Every block, by its code."""
 _BY_FORM = dict(zip(_FORMS, BLOCKS, strict=True))
 
 

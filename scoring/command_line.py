@@ -206,7 +206,6 @@ _AHEAD = 2
 
 
 def _start_worker(rules: Ruleset) -> Connection:
-    """Start a worker and return the connection for its blocks and answers."""
     ours, its = Pipe()
     plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be pickled and sent to a new process
     Process(target=_work, args=(its, ours, plain), daemon=True).start()

@@ -161,7 +161,6 @@ def _made(kind: MeldType, tiles: str) -> Meld:
 
 
 def _riichi(flags: Collection[str]) -> Riichi:
-    """Return how riichi was declared, according to the flags of a record; NONE if it was not."""
     first, shown = "double_riichi" in flags, "open_riichi" in flags
     return declared_riichi(first=first, shown=shown) if first or shown or "riichi" in flags else Riichi.NONE
 

@@ -54,7 +54,6 @@ class HonbaTo(Enum):
     FIRST = "first"
     """The first winner in turn order after the discarder."""
     EACH = "each"
-    """Every winner."""
 
 
 class KanDora(Enum):
@@ -98,7 +97,6 @@ class Ruleset:
     """The highest number of yakuman that one hand is paid for; None if all are added."""
     honba: HonbaValue
     honba_multi_ron: HonbaTo
-    """The winners who are paid for honba if several players win on one discard."""
     many_honba: ManyHonba | None
     pao: frozenset[str]
     """The ids of yakuman that carry liability."""
@@ -107,7 +105,6 @@ class Ruleset:
     red_fives: int
     """The number of red fives in the set of tiles; 0 if red fives count as ordinary fives."""
     kan_dora_timing: KanDora = KanDora.AT_ONCE
-    """When the indicators of kans are turned over."""
 
 
 @lru_cache(maxsize=64)

@@ -94,7 +94,6 @@ class EventKind(Enum):
     If the tile is outside the player's wait, the event has no effect.
     """
     CALL = "sees a chii, pon or kan"
-    """A call by any player."""
 
 
 _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})

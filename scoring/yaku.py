@@ -247,7 +247,6 @@ YAKU: dict[str, Yaku] = {
         ),
     )
 }
-"""Every yaku by its id."""
 
 BONUSES = ("dora", "ura_dora", "aka_dora")
 """The ids of the bonuses. They add han to a hand that has a yaku, but are not yaku themselves."""

@@ -47,7 +47,6 @@ def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
 
 
 def _orphans(blocks: tuple[Block, ...]) -> Tiles:
-    """Return the terminals and honours in blocks, each kind once."""
     kinds = dict.fromkeys(kind for block in blocks for kind in block.kinds if kind in ORPHANS)
     return Tiles(str(Tile.of_kind(kind)) for kind in kinds)
 

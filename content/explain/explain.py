@@ -86,7 +86,6 @@ def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Nami
 
 
 def _han_total(bill: Bill, bonuses: tuple[Step, ...]) -> Step:
-    """Return the step that adds up han, or yakuman."""
     unit, number = ("yakuman", bill.yakuman) if bill.yakuman else ("han", bill.han)
     parts = [found.yakuman or found.han for found in bill.yaku] + [bonus.number for bonus in bonuses]
     value = sentence(f"units.{unit}", number=number)

@@ -73,7 +73,6 @@ def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) 
 
 
 def _how_completed(block: Block, bill: Bill) -> str:
-    """Return words that say whether a triplet or kan was drawn, called, or completed by ron."""
     if not block.open:
         return sentence("fu.drawn")
     if block is bill.reading.winning_block:

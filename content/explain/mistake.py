@@ -75,7 +75,6 @@ def _by_two_names(yaku: str, naming: Naming) -> str:
 
 
 def _open_prices(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
-    """Yield, for each yaku, a phrase with its han in an open and in a closed hand."""
     for found in yaku:
         price = told.result.rules.prices[found]
         yield sentence("lowered", yaku=inline(name(found, naming)), open=price.open, closed=price.closed)

@@ -22,7 +22,6 @@ class Hint:
     places: tuple[int, ...] = ()
     """The single tiles to highlight in the first hand of the question, as places in ``Hand.tiles``."""
     basis: Basis | None = None
-    """The source of the rule."""
 
 
 def step_hints(
@@ -135,7 +134,6 @@ def _pay(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
 
 
 def _han_and_fu(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints for a step that asks for both han and fu: where the yaku are, and what decides the fu."""
     where, rule = _yaku(told, citations)
     return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
 

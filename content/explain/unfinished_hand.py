@@ -35,7 +35,6 @@ class Unfinished:
     furiten: tuple[Note, ...]
     """Why the hand cannot win by ron; empty if the hand is not furiten."""
     notes: tuple[Note, ...]
-    """Other notes on the wait."""
     red_fives: str
     """A note if the values ignore red fives, or count them although the ruleset has none; otherwise empty."""
 

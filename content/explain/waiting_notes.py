@@ -105,7 +105,6 @@ def _by_own_discards(
 
 
 def _by_missed_wins(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
-    """Yield a note for each kind of furiten that came from passing up a win: temporary, or after riichi."""
     if Furiten.TEMPORARY in let_go:
         yield by_option("furiten.temporary", "furiten_temporary_end", cited)
     if Furiten.RIICHI in let_go:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 from content.explain import Explanation, explain
 from content.hands import WonHand, read_hand
@@ -13,12 +14,20 @@ from content.words import Naming, name
 from scoring import Ruleset, ScoreResult, score
 
 
+def _read_example(node: Node) -> str:
+    try:
+        read_hand(node.text())
+    except ValueError as error:
+        node.refuse("a hand that can win", str(error))
+    return node.text()
+
+
 @dataclass(frozen=True, slots=True)
 class Example:
     """A hand that is worth comparing, written as a person would type it."""
 
-    title: str
-    hand: str
+    title: Annotated[str, 80]
+    hand: Annotated[str, _read_example]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +69,8 @@ def examples() -> tuple[Example, ...]:
 
     :raises ContentError: if same_hand.yaml is invalid.
     """
-    return tuple(
-        _example(item)
-        for item in read_yaml(Path(__file__).with_name("same_hand.yaml")).fields(("examples",))["examples"].items()
-    )
-
-
-def _example(node: Node) -> Example:
-    """Read an example, and check that its hand can be read."""
-    said = node.fields(("title", "hand"))
-    try:
-        read_hand(said["hand"].text())
-    except ValueError as error:
-        said["hand"].refuse("a hand that can win", str(error))
-    return Example(said["title"].text(80), said["hand"].text())
+    said = read_yaml(Path(__file__).with_name("same_hand.yaml")).fields(("examples",))
+    return tuple(node.build(Example) for node in said["examples"].items())
 
 
 def under_all(
@@ -155,7 +152,6 @@ def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
 
 
 def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
-    """Return whether the hand's value changes if these settings of the rules are changed."""
     return _worth(won, rules) != _worth(won, replace(rules, **changed))  # type: ignore[arg-type]
 
 
@@ -169,7 +165,6 @@ def _worth(won: WonHand, rules: Ruleset) -> object:
 
 
 def _paid_ids(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
-    """Return the ids of the yaku and bonuses a hand is paid for."""
     scored = _score(won, rules)
     if isinstance(scored, ValueError):
         return ()

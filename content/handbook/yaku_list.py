@@ -188,7 +188,6 @@ def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample,
 
 @lru_cache(maxsize=1024)
 def _has_yaku(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
-    """Return whether the hand has the yaku or bonus under these rules."""
     if yaku_id not in rules.prices:
         return False
     best = score(won.hand, won.context, rules).best

@@ -56,7 +56,6 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
 
 
 def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
-    """Return the change for chombo penalties that were not paid during the game."""
     price = cited.game.chombo
     points = price.value.points if isinstance(price.value, ChomboDeduction) else 0
     return Change(Why.PENALTY, four({player: -points * chombos.count(player) for player in PLAYERS}), price.basis)

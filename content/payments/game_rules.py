@@ -135,7 +135,7 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
         case HandEnd.ABORTED:
             return Entry(_STAYS, COMMON)  # no document says who deals after an abortive draw
         case HandEnd.CHOMBO:
-            return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or _replay_basis(cited))
+            return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or reading("chombo_replay", cited).basis)
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
@@ -154,18 +154,13 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
         case HandEnd.ABORTED:
             return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
         case HandEnd.CHOMBO:
-            return Entry(honba, stated(TableRule.HONBA_AFTER_CHOMBO, cited) or _replay_basis(cited))
+            return Entry(honba, stated(TableRule.HONBA_AFTER_CHOMBO, cited) or reading("chombo_replay", cited).basis)
 
 
 def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
     """Return the source of the rule that the winner, or the first of several winners, gets the riichi sticks."""
     one = stated(TableRule.BETS_TO_WINNER, cited) or COMMON
     return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
-
-
-def _replay_basis(cited: CitedRuleset) -> Basis:
-    """Return the source of the rule on replaying a hand after a chombo."""
-    return reading("chombo_replay", cited).basis
 
 
 @cache

@@ -68,7 +68,6 @@ def _events(moment: TableMoment) -> Iterable[str]:
 
 
 def _task(moment: TableMoment, cited: CitedRuleset) -> str:
-    """Return the sentence that says which scores the learner must enter: after the hand, or at the end of the game."""
     if not moment.is_end:
         return _says("ask")
     if moment.offender and is_of_tournament(cited):
@@ -93,7 +92,6 @@ def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
 
 
 def _player(seat: str, moment: TableMoment) -> str:
-    """Return the name of a seat. During a round, East is "the dealer"."""
     return _says("dealer") if seat == EAST and not moment.is_end else seat.capitalize()
 
 

@@ -221,7 +221,6 @@ def _why_none(query: PaymentQuery, winner: Winner) -> str:
 
 
 def _remark(key: str, basis: Basis, **parts: object) -> Remark:
-    """Return the remark with this key, with the given source and its placeholders filled."""
     return Remark(_sentences()[key].text.format_map(parts), basis)
 
 

@@ -93,7 +93,6 @@ def _yaku_names() -> frozenset[str]:
 
 @cache
 def _by_name() -> Mapping[str, tuple[Term, ...]]:
-    """Return glossary terms that are not yaku, by name."""
     terms_by_name: dict[str, dict[str, Term]] = {}
     for term in own_terms():
         for name in names(term):

@@ -206,7 +206,6 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
 
 
 def _scores_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    """Return, for each kind of winner, the han and fu that lead to the points in a question, in one line."""
     return "; ".join(
         f"{hand.case.winner.value}{f' with {hand.honba} honba' if hand.honba else ''}: "
         f"{', '.join(counted.text for counted in hand.counted)}"

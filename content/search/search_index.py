@@ -162,7 +162,6 @@ class SearchIndex:
         return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
     def _add_beginnings(self, whole: str, best: dict[int, float]) -> None:
-        """Add names that begin with the query."""
         if len(whole) < (3 if whole.isascii() else 1):
             return
         for name in self.ordered[bisect_left(self.ordered, whole) :]:

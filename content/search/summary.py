@@ -54,7 +54,6 @@ def _list(entry: str, cited: CitedRuleset) -> str:
 
 
 def _difference(entry: str, cited: CitedRuleset) -> str:
-    """Return the answer for each of the two entries in a comparison."""
     compared = [(key, *key.split(":", 1)) for key in entry.split(MARK)]
     return " ".join(f"{_title(key)}: {summary(Kind(kind), name, cited)}" for key, kind, name in compared)
 

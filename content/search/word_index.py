@@ -191,7 +191,6 @@ class WordIndex:
         return strangers
 
     def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
-        """Return whether the words contain a whole name of an entry."""
         places = [self.of_word.get(word, _NOWHERE) for word in set(asked)]
         numbers, met = np.unique(np.concatenate((_NOWHERE, *places)), return_counts=True)
         whole = met == self.phrases.length[numbers]
@@ -301,7 +300,6 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
 
 
 def _base_weight(word: str) -> float:
-    """Return the weight of a word before its rarity is considered."""
     if word in RULESETS:
         return OF_A_RULESET
     if word in _DECIDES:

@@ -62,8 +62,6 @@ def _pattern(aspect: Aspect, choices: Sequence[int]) -> Condition:
 
 
 def _at_least(aspect: Aspect, wanted: int, found: Callable[[Win], Blocks], offenders: Pointer = no_blocks) -> Condition:
-    """Return a condition that is met if the function ``found`` returns at least ``wanted`` blocks."""
-
     def proof(win: Win) -> Blocks | None:
         blocks = found(win)
         return blocks if len(blocks) >= wanted else None

@@ -35,9 +35,7 @@ class Level:
     han: Mapping[int, int]
     """For each target number of han, its weight, so that no answer dominates. Yakuman are never a target."""
     limits: frozenset[Limit]
-    """The limits that hands may reach."""
     menu: Menu
-    """What hands may contain."""
     groups: float | None
     """The share of hands with a triplet or kan, from 0 to 1; None if the level has no target for it."""
     second: float
@@ -219,4 +217,3 @@ LEVELS: "dict[Difficulty, Level]" = {
         honba=2,
     ),
 }
-"""The four levels."""

@@ -93,5 +93,4 @@ _IS_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
 
 
 def _explained(bill: Bill) -> tuple[object, ...]:
-    """Return what an explanation of a reading contains: the wait, the fu and the yaku."""
     return bill.reading.wait, bill.fu.exact, tuple(found.yaku.id for found in bill.yaku)

@@ -86,12 +86,10 @@ def _differs_only_in(fact: Fact, result: ScoreResult, other: ScoreResult) -> boo
 
 
 def _with_facts(result: ScoreResult, **facts: object) -> Change:
-    """Return a change that replaces these facts of the win and keeps the tiles."""
     return lambda: (result.hand, replace(result.context, **facts))  # type: ignore[arg-type]
 
 
 def _with_tiles(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
-    """Return a change that replaces the tiles and keeps the facts of the win."""
     return lambda: (Hand(sort_tiles(concealed), winning, melds), result.context)
 
 
@@ -177,7 +175,6 @@ def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tupl
 
 
 def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
-    """Yield the change to each other seat wind."""
     context = result.context
     for seat in Wind:
         if seat is not context.seat:

@@ -59,7 +59,6 @@ def _one_off(condition: str, draft: Draft) -> None:
 
 
 def _other_wind(draft: Draft) -> None:
-    """Add a triplet of a wind that is neither the seat wind nor the round wind."""
     draft.put(BlockKind.TRIPLET, (draft.rng.choice(sorted(WINDS - {draft.seat.kind, draft.round.kind})),))
 
 

@@ -116,7 +116,6 @@ def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
 
 
 def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
-    """Return a function that returns this weight if exactly one block breaks the condition, otherwise None."""
     return lambda _, check, __: weight if len(check.offenders) == 1 else None
 
 
@@ -148,7 +147,6 @@ def _one_short(check: Check) -> bool:
 
 
 def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | None:
-    """Return the weight if a change of one block of the hand would complete the yaku, otherwise None."""
     return weight if shortfall(yaku, check, win) else None
 
 

@@ -79,7 +79,6 @@ def _han(told: Explanation, _naming: Naming) -> RightAnswer:
 
 
 def _items(told: Explanation, _naming: Naming) -> RightAnswer:
-    """Return the right answer for the step that asks for the fu items: the numbers, then what each number is for."""
     fu = _fu_bill(told)
     items = listed([_item(step) for step in fu])
     return RightAnswer(" + ".join(str(step.number) for step in fu), "", step_sentence("said.items", items=items))
@@ -114,7 +113,6 @@ _SPECIAL = {FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value, NoFu.PINFU_TS
 
 
 def _limit(told: Explanation, _naming: Naming) -> RightAnswer:
-    """Return the right answer for the step that asks for the limit: its name, or that there is none, and why."""
     bill = told.result.best
     if told.limit is Limit.NONE or told.base is None:
         short = step_sentence("said.no_limit")

@@ -70,7 +70,6 @@ def contrast_answer(
 
 
 def _closed_sentence(which: str, result: ScoreResult) -> str:
-    """Return a sentence that says whether one of the two hands is closed, or which calls open it."""
     open_melds = [str(block) for block in result.hand.meld_blocks if block.open]
     hand = hand_named(which)
     if open_melds:
