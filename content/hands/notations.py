@@ -45,9 +45,7 @@ SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3
 """The notation of each Unicode tile, in the order winds, red, green and white dragon, characters, bamboo, circles."""
 _LOOKS = "\ufe0e\ufe0f"
 """Variation selectors, which only say whether the character before them is shown in colour."""
-_TENHOU_SUITS, _TENHOU_REDS = "mpsz", {"1": "0m", "2": "0p", "3": "0s"}
 _TENHOU_TILE = re.compile("[1-5][0-9]")
-_SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}
 _TENHOU_CALLS = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "ankan"}
 
 
@@ -58,9 +56,10 @@ def in_one_notation(text: str) -> str:
     """
     if len(text) > LONGEST_TYPED_HAND:
         raise ValueError(f"This is {len(text)} characters long, which is too long for a hand.")
-    text = _from_link(text.strip())
-    for read in _IN_TURN:
-        text = read(text)
+    signs = (SIGNS.get(sign, sign) for sign in normalize("NFKC", _from_link(text.strip())) if sign not in _LOOKS)
+    text = _from_tenhou("".join(signs))
+    for pattern, replacement in _FORMS:
+        text = re.sub(pattern, replacement, text)
     return " ".join(text.split())
 
 
@@ -75,20 +74,6 @@ def _from_link(text: str) -> str:
             "This looks like a link, but we can't read it. Paste the whole link, or type the tiles."
         ) from None
     return (said.get("hand") or said.get("q") or [""])[0]
-
-
-def _from_signs(text: str) -> str:
-    """Replace Unicode tiles, ranks in kanji, and full-width digits and letters."""
-    text = "".join(SIGNS.get(sign, sign) for sign in normalize("NFKC", text) if sign not in _LOOKS)
-    return re.sub(rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS), text)
-
-
-def _from_soul(text: str) -> str:
-    """Replace ``angang(5z,5z,5z,5z)`` and ``shunzi|4p,0p,6p`` by a word and its tiles."""
-    names = "|".join(_SOUL)
-    tile = r"[0-9][mpsz]"
-    called = re.compile(rf"[\"']?({names})\s*[(|:]?\s*((?:{tile}[\s,]*){{3,4}})\)?[\"']?", re.IGNORECASE)
-    return called.sub(lambda found: f" {_SOUL[found[1].lower()]} {_plain(re.sub(r'[^0-9mpsz]', '', found[2]))} ", text)
 
 
 def _from_tenhou(text: str) -> str:
@@ -110,15 +95,10 @@ def _tenhou_word(word: str) -> str:
 
 def _tenhou_tile(number: str) -> str:
     suit, rank = int(number[0]) - 1, number[1]
-    face = f"{rank}{_TENHOU_SUITS[suit]}" if suit < len(_TENHOU_SUITS) else _TENHOU_REDS.get(rank, "")
+    face = f"{rank}{'mpsz'[suit]}" if suit < 4 else {"1": "0m", "2": "0p", "3": "0s"}.get(rank, "")
     if face not in FACES or rank == "0":
         raise ValueError(f"expected a two-digit tile number, from 11 to 47 or 51 to 53 for red fives, found {number}")
     return face
-
-
-def _from_suit_first(text: str) -> str:
-    """Replace ``m123p406,z555=``: suits before digits, calls after commas, a mark after the called tile."""
-    return re.sub(r"(?<!\S)(?:[mpsz][0-9+=_*-]+)+(?:,[mpsz][0-9+=-]+)*,?(?!\S)", _suit_first, text)
 
 
 def _suit_first(found: re.Match[str]) -> str:
@@ -138,14 +118,6 @@ def _suit_first_call(text: str) -> str:
     return _call(tiles, "kakan" if re.search("[+=-][0-9]$", text) and len(tiles) == 4 else "")
 
 
-def _from_letters(text: str) -> str:
-    """Replace honours and suits written as letters or kanji, in words without lower-case letters."""
-    for written, suit in _SUITS.items():
-        text = text.replace(written, suit)
-    token = re.compile(rf"(?<![^\s(\[,+])(?=\S*{_HONOUR})(?:[0-9]+[mpszMPSZ]|{_HONOUR})+(?![^\s)\],+])")
-    return token.sub(_lettered, text)
-
-
 def _lettered(found: re.Match[str]) -> str:
     if found.string[: found.start()].rstrip().lower().endswith(("seat", "round")):
         return found[0]
@@ -155,41 +127,9 @@ def _lettered(found: re.Match[str]) -> str:
     )
 
 
-def _with_red_fives(text: str) -> str:
-    """Replace ``r5m``, ``5mr``, ``5m!`` and ``5!m`` by ``0m``."""
-    text = re.sub(r"[rR]5([mpsMPS])", r"0\1", text)
-    text = re.sub(r"(?<![0-9])5([mps])[rR!](?![a-z])", r"0\1", text)
-    return re.sub(r"5!(?=[0-9!]*[mps])", "0", text)
-
-
-def _from_backs(text: str) -> str:
-    """Replace a closed kan with two tiles face down: ``0z55p0z``, ``X55pX``, ``X55Xp``, ``_55_p``."""
-    two_alike = r"(0[05]|50|([1-9])\2)"
-    text = re.sub(rf"0z{two_alike}([mpsz])0z", lambda found: _kan_of(found[1], found[3]), text)
-    return re.sub(
-        rf"(?<![A-Za-z])[Xx_]{two_alike}(?:[Xx_]([mpsz])|([mpsz])[Xx_])(?![A-Za-z])",
-        lambda found: _kan_of(found[1], found[3] or found[4]),
-        text,
-    )
-
-
 def _kan_of(seen: str, suit: str) -> str:
     plain = seen.replace("0", "5")[-1]
     return f" ankan {'0' * seen.count('0')}{plain * (4 - seen.count('0'))}{suit} "
-
-
-def _from_marks(text: str) -> str:
-    """Replace ``4'06p``, a call with a mark after the called tile."""
-    return re.sub(
-        r"(?<!\S)(?=[0-9]*'|[0-9]+[mpsz]')[0-9']+[mpsz]'?(?!\S)",
-        lambda found: _call(parse_tiles(found[0].replace("'", ""))),
-        text,
-    )
-
-
-def _from_brackets(text: str) -> str:
-    """Replace ``(406p)`` and ``[555z]`` by a call, unless a word already names it."""
-    return re.sub(r"(\w*)\s*[(\[]\s*([0-9]+[mpsz])\s*[)\]]", _bracketed, text)
 
 
 def _bracketed(found: re.Match[str]) -> str:
@@ -212,14 +152,35 @@ def _plain(tiles: str) -> str:
     return format_tiles(parse_tiles(tiles))
 
 
-_IN_TURN: tuple[Callable[[str], str], ...] = (
-    _from_signs,
-    _from_soul,
-    _from_tenhou,
-    _from_suit_first,
-    _with_red_fives,
-    _from_letters,
-    _from_backs,
-    _from_marks,
-    _from_brackets,
+_SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}
+_TWO_ALIKE = r"(0[05]|50|([1-9])\2)"
+_FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    (rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS)),
+    (  # ``angang(5z,5z,5z,5z)`` and ``shunzi|4p,0p,6p``
+        rf"(?i)[\"']?({'|'.join(_SOUL)})\s*[(|:]?\s*((?:[0-9][mpsz][\s,]*){{3,4}})\)?[\"']?",
+        lambda found: f" {_SOUL[found[1].lower()]} {_plain(re.sub(r'[^0-9mpsz]', '', found[2]))} ",
+    ),
+    # ``m123p406,z555=``: suits before digits, calls after commas, a mark after the called tile
+    (r"(?<!\S)(?:[mpsz][0-9+=_*-]+)+(?:,[mpsz][0-9+=-]+)*,?(?!\S)", _suit_first),
+    # red fives: ``r5m``, ``5mr``, ``5m!`` and ``5!m``
+    (r"[rR]5([mpsMPS])", r"0\1"),
+    (r"(?<![0-9])5([mps])[rR!](?![a-z])", r"0\1"),
+    (r"5!(?=[0-9!]*[mps])", "0"),
+    # honours and suits written as letters or kanji, in words without lower-case letters
+    *_SUITS.items(),
+    (rf"(?<![^\s(\[,+])(?=\S*{_HONOUR})(?:[0-9]+[mpszMPSZ]|{_HONOUR})+(?![^\s)\],+])", _lettered),
+    # a closed kan with two tiles face down: ``0z55p0z``, ``X55pX``, ``X55Xp``, ``_55_p``
+    (rf"0z{_TWO_ALIKE}([mpsz])0z", lambda found: _kan_of(found[1], found[3])),
+    (
+        rf"(?<![A-Za-z])[Xx_]{_TWO_ALIKE}(?:[Xx_]([mpsz])|([mpsz])[Xx_])(?![A-Za-z])",
+        lambda found: _kan_of(found[1], found[3] or found[4]),
+    ),
+    # ``4'06p``: a call with a mark after the called tile
+    (
+        r"(?<!\S)(?=[0-9]*'|[0-9]+[mpsz]')[0-9']+[mpsz]'?(?!\S)",
+        lambda found: _call(parse_tiles(found[0].replace("'", ""))),
+    ),
+    # ``(406p)`` and ``[555z]``: a call, unless a word already names it
+    (r"(\w*)\s*[(\[]\s*([0-9]+[mpsz])\s*[)\]]", _bracketed),
 )
+"""The forms that are replaced, in this order: a pattern, and what stands in its place."""
