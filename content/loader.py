@@ -26,7 +26,6 @@ Member = TypeVar("Member", bound=Enum)
 T = TypeVar("T")
 
 CONTENT = Path(__file__).parent
-"""The folder of Tensu's own files."""
 LARGEST = 100_000
 """The highest number of bytes in a file, unless the function that reads the file allows more."""
 DEEPEST = 20
@@ -203,7 +202,6 @@ class FromKeys:
     read: Callable[[Node], object]
     """The function that reads the field from the whole mapping."""
     required: tuple[str, ...] = ()
-    """The keys that must be given."""
     optional: tuple[str, ...] = ()
     """The keys that may be given. If one has the name of the field, and none is given, the field has its default."""
 

@@ -62,7 +62,6 @@ class Fact:
     id: str
     section: str
     rulesets: tuple[str, ...]
-    """The ids of the rulesets that the fact applies to."""
     kind: str
     statement: str
     values: Annotated[Mapping[str, object], _read_values]

@@ -39,9 +39,7 @@ class Otherwise:
     what: str
     """The change: :data:`RIICHI`, :data:`OTHER_WIN`, :data:`MORE_DORA` or :data:`CLOSED`."""
     taps: tuple[str, ...]
-    """The taps that make the change."""
     draft: HandDraft
-    """The resulting draft."""
     result: ScoreResult
     difference: int
     """How many more points the winner gains than without the change; negative for fewer."""

@@ -292,7 +292,6 @@ class HandDraft:
 
 
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
-    """Return the tiles of a call, given the tapped tile. For a chii, this is the lowest tile."""
     if kind is MeldType.CHII:
         if tile.suit is Suit.HONOUR or tile.rank > 7:
             _refuse("A chii is three tiles in a row. Tap its lowest tile.")

@@ -33,7 +33,6 @@ from scoring import (
 from scoring.records import flags_of, from_record
 
 MOST_TAPS = 1000
-"""The highest number of taps to enter a hand."""
 LONGEST_DRAFT = 400
 """The highest number of characters in the text of a hand with its discards."""
 

@@ -26,7 +26,6 @@ from urllib.parse import parse_qs, urlsplit
 from scoring import FACES, Tile, format_tiles, parse_tiles
 
 LONGEST_TYPED_HAND = 1000
-"""The highest number of characters in a text that is read."""
 _HONOURS = {
     **dict(zip("ESWNPFC", "1234567", strict=True)),
     **dict(zip("東南西北白發中", "1234567", strict=True)),

@@ -8,7 +8,6 @@ from scoring import Hand, WinContext, Wind
 from scoring.records import from_record
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
-"""The default seat and round of a hand."""
 _OPTIONAL = (
     *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
     *("east_wins", "pond", "pond_called", "red_fives"),

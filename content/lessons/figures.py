@@ -43,7 +43,6 @@ def _sanbaiman(cited: CitedRuleset) -> str:
 
 
 def _kazoe(cited: CitedRuleset) -> str:
-    """Return a sentence on the payment for a hand with very many han but no yakuman."""
     han = cited.ruleset.kazoe_han
     if han is None:
         return "Any other hand with 13 han or more is still a sanbaiman."

@@ -53,7 +53,6 @@ def sentences(text: str) -> list[str]:
 
 
 def _read_sentences(node: Node) -> str:
-    """Return a text after checking that none of its sentences is too long."""
     text = read_filled(node, 600)
     for sentence in sentences(text):
         if word_count(sentence) > LONGEST_SENTENCE:
@@ -88,7 +87,6 @@ class Idea:
     table: TableScene | None = None
     """A picture of the table, seen from above, at one moment of a hand."""
     grid: Grid | None = None
-    """A part of the payment table."""
     cases: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, _read_sentences)] = ()
     """Calculations in words, with names in braces for the ruleset's numbers."""
     rules: Annotated[
@@ -96,7 +94,6 @@ class Idea:
     ] = ()
     """The ids of the options (options.yaml) that the idea explains with their values in the current ruleset."""
     yaku: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.text(40))] = ()
-    """The ids of the yaku whose rules and values are shown."""
 
 
 def _read_ideas(node: Node) -> tuple[Idea, ...]:
@@ -125,11 +122,9 @@ class Lesson:
     title: Annotated[str, 60]
     aim: Sentences
     ideas: Annotated[tuple[Idea, ...], _read_ideas]
-    """The ideas of the lesson, one for each screen."""
     practice: Annotated[tuple[Part, ...], read_practice]
     watch_for: tuple[Sentences, ...]
     words: tuple[Annotated[str, 40], ...]
-    """The words that the lesson introduces."""
     can: Sentences
     """What learners can do afterwards, worded to follow "You can now"."""
     basis: StatedBasis

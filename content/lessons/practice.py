@@ -19,7 +19,6 @@ class Help(Enum):
     """How much help the learner gets with the first questions of one type."""
 
     NONE = "alone"
-    """No help."""
     WORKED = "worked"
     """The first question is shown with its answer and reason, as a worked example."""
     FADED = "faded"
@@ -30,9 +29,7 @@ class Place(Enum):
     """Whether questions are about the lesson itself or about earlier lessons."""
 
     NEW = "new"
-    """The questions practise what the lesson teaches."""
     EARLIER = "earlier"
-    """The questions repeat an earlier lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,6 @@ class Part:
     """A part of the practice: several questions of one type in succession."""
 
     type: Annotated[str, lambda node: node.choice(question_words())]
-    """The id of the question type."""
     items: Annotated[int, range(1, MOST_OF_A_PART + 1)]
     level: Difficulty = Difficulty.FIRST_STEPS
     hands: Openness = Openness.ANY

@@ -130,7 +130,6 @@ class CitedRuleset:
     """A ruleset, the document it comes from, and the source of each value."""
 
     ruleset: Ruleset
-    """The settings with which the engine scores hands."""
     name: str
     document: str
     """The id of the document; empty if there is none. A ruleset that extends another one has the other's document."""

@@ -118,6 +118,5 @@ def _cell(cited: CitedRuleset, text: str, entry: Entry[object] | None) -> Cell:
 
 
 def _row(key: str, section: str, label: str, cells: Iterable[Cell]) -> Row:
-    """Return a row whose cells are marked if their text differs from that of the first cell."""
     first, *others = cells
     return Row(key, section, label, (first, *(replace(cell, differs=cell.text != first.text) for cell in others)))

@@ -1,11 +1,11 @@
 """Read ruleset files: Tensu's own in `content/rulesets/*.yaml`, and those of a club."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 from content.documents import CITATION, DOCUMENTS, Origin, read_basis
 from content.loader import Node, read_yaml, reader_of
@@ -67,19 +67,28 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         file = node.fields(("id", "name", *(() if base else SECTIONS)), ("based_on", *SECTIONS))
     else:
         file = node.fields(("id", "name", "document", "sections", *SECTIONS))
-    reader = _Reader(Origin.CLUB if bases else Origin.DOCUMENT)
+    origin = Origin.CLUB if bases else Origin.DOCUMENT
 
     def section(key: str) -> Node:
         return file.get(key, Node({}, node.file, key))
 
-    prices = reader.prices(section("prices"), base)
-    scoring = reader.section(section("scoring"), Scoring, base.scoring if base else None)
+    def entries(key: str, readers: Mapping[str, Callable[[Node], object]]) -> dict[str, Any]:
+        """Read the options of a section. Missing options come from the base ruleset."""
+        given = section(key).fields((), readers) if base else section(key).fields(readers)
+        return {
+            option: base.entry(option) if base and option not in given else _entry(given[option], read, origin)
+            for option, read in readers.items()
+        }
+
+    prices = _prices(section("prices"), base, origin)
+    scoring = Scoring(**entries("scoring", _readers(Scoring)))
     if lost := scoring.pao.value.difference(key for key, price in prices.items() if price.value.yakuman):
         section("scoring").refuse("a value for every yakuman listed under pao", f"none for {', '.join(sorted(lost))}")
-    game = reader.section(section("game"), Game, base.game if base else None)
+    game = Game(**entries("game", _readers(Game)))
     if bool(game.red_fives.value) != ("aka_dora" in prices):
         found = "red fives without a price" if game.red_fives.value else "a price without red fives"
         Node(None, node.file, "game.red_fives").refuse("red fives if, and only if, prices.aka_dora is given", found)
+    typed = {*_readers(Scoring), *_readers(Game)}
     return CitedRuleset(
         Ruleset(
             id=_id(file["id"]),
@@ -94,7 +103,7 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         prices=prices,
         scoring=scoring,
         game=game,
-        table=reader.table(section("table"), base.table if base else {}),
+        table=entries("table", {option.key: Node.text for option in options() if option.key not in typed}),
     )
 
 
@@ -105,56 +114,35 @@ def _id(node: Node) -> str:
     return node.text()
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    """Reads the sections of one file. Missing values and their sources come from the base ruleset."""
-
-    origin: Origin
-
-    def entry(self, node: Node, read: Callable[[Node], T]) -> Entry[T]:
-        if not isinstance(node.value, dict):
-            node.refuse("a group such as {value: …}")
-        said = node.fields(("value",), CITATION)
-        return Entry(read(said["value"]), read_basis(node, self.origin))
-
-    def prices(self, node: Node, base: CitedRuleset | None) -> Mapping[str, Entry[Price]]:
-        """Read the value of each yaku and bonus, in the order of the engine.
-
-        A club's file starts from the values of its base ruleset, changes some of them, and removes a yaku with `off`.
-        """
-        given = node.fields((), (*YAKU, *BONUSES))
-        prices = dict(base.prices) if base else {}
-        for key, price in given.items():
-            if base and price.value is False:  # YAML's off
-                prices.pop(key, None)
-            else:
-                if not isinstance(price.value, dict):
-                    price.refuse(PRICE)
-                said = price.fields((), ("closed", "open", "unit", *CITATION))
-                prices[key] = Entry(_price(key, price, said), read_basis(price, self.origin))
-        return {key: prices[key] for key in sorted(prices, key=(*YAKU, *BONUSES).index)}
-
-    def section(self, node: Node, kind: type[T], base: T | None) -> T:
-        """Read the options of a section by their types. Missing options come from the base ruleset."""
-        options = get_type_hints(kind, include_extras=True)
-        given = _section(node, options, base)
-        return kind(
-            **{
-                key: self.entry(given[key], reader_of(get_args(entry)[0])) if key in given else getattr(base, key)
-                for key, entry in options.items()
-            }
-        )
-
-    def table(self, node: Node, base: Mapping[str, Entry[str]]) -> Mapping[str, Entry[str]]:
-        typed = {field.name for part in (Scoring, Game) for field in fields(part)}
-        keys = [option.key for option in options() if option.key not in typed]
-        given = _section(node, keys, base)
-        return {key: self.entry(given[key], Node.text) if key in given else base[key] for key in keys}
+@cache
+def _readers(kind: type) -> Mapping[str, Callable[[Node], object]]:
+    """Return how the value of each option in a section is read, by the type of its entry."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {key: reader_of(get_args(entry)[0]) for key, entry in hints.items()}
 
 
-def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]:
-    """Return the entries of a section. Entries may be missing only if there is a base ruleset."""
-    return node.fields((), keys) if base else node.fields(keys)
+def _entry(node: Node, read: Callable[[Node], T], origin: Origin) -> Entry[T]:
+    if not isinstance(node.value, dict):
+        node.refuse("a group such as {value: …}")
+    said = node.fields(("value",), CITATION)
+    return Entry(read(said["value"]), read_basis(node, origin))
+
+
+def _prices(node: Node, base: CitedRuleset | None, origin: Origin) -> Mapping[str, Entry[Price]]:
+    """Read the value of each yaku and bonus, in the order of the engine.
+
+    A club's file starts from the values of its base ruleset, changes some of them, and removes a yaku with `off`.
+    """
+    prices = dict(base.prices) if base else {}
+    for key, price in node.fields((), (*YAKU, *BONUSES)).items():
+        if base and price.value is False:  # YAML's off
+            prices.pop(key, None)
+        else:
+            if not isinstance(price.value, dict):
+                price.refuse(PRICE)
+            said = price.fields((), ("closed", "open", "unit", *CITATION))
+            prices[key] = Entry(_price(key, price, said), read_basis(price, origin))
+    return {key: prices[key] for key in sorted(prices, key=(*YAKU, *BONUSES).index)}
 
 
 def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:

@@ -16,7 +16,6 @@ class By(Enum):
     """What decides which skill is lacking, if the mistake alone does not show this."""
 
     YAKU = "yaku"
-    """The yaku that the mistake is about."""
     REASON = "reason"
     """The reason why a wrongly counted yaku does not count."""
     ITEM = "fu_item"
@@ -30,7 +29,6 @@ class By(Enum):
     WINNER = "winner"
     """Who won (the dealer or not) and how (by ron or tsumo)."""
     WAIT = "wait"
-    """The wait on which the hand was won."""
     SHAPE = "shape"
     """Whether the tiles are a complete hand."""
     TILES = "tiles"

@@ -43,7 +43,6 @@ class Belongs(Enum):
     ITEM = "items"
     """The items of a fu count."""
     BONUS = "bonuses"
-    """The bonuses: dora, ura dora and red fives."""
     LIMIT = "limits"
     ROW = "rows"
     """The rows of the payment table. The id of a row is its fu."""

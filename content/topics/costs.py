@@ -18,7 +18,6 @@ class Cost(Enum):
     CHOMBO = "chombo"
     DISQUALIFICATION = "disqualification"
     REFEREE = "referee"
-    """A referee decides."""
     UNNAMED = "unnamed"
     """The document forbids the action, but names no penalty."""
 

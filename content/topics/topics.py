@@ -54,7 +54,6 @@ class Answer:
     next: str
     """What happens next, unless the penalty already implies this; empty if there is nothing to add."""
     branches: tuple[Branch, ...]
-    """The penalty in each case that the answer names."""
 
     @property
     def costs(self) -> tuple[Cost, ...]:

@@ -161,7 +161,6 @@ def _unsettled(why: str, nearest: tuple[str, ...]) -> Usual:
 
 
 def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    """Yield what other documents agree on for a topic; nothing if they don't agree."""
     if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
         yield Usual(
             Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.costs
@@ -192,12 +191,10 @@ def _usual_value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
 
 
 def _source_note(basis: Basis, cited: CitedRuleset) -> str:
-    """Return where a value comes from: the text of its note, or a sentence about common practice if it has no note."""
     return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
 
 
 def _difference_note(key: str, cited: CitedRuleset) -> str:
-    """Return a sentence that names the rulesets with another value; empty if no ruleset has another value."""
     names = otherwise(key, cited)
     return f"It is different in {_joined_names(names)}." if names else ""
 
@@ -244,7 +241,6 @@ def ruleset_names() -> tuple[str, ...]:
 
 
 def _joined_names(known: Iterable[str]) -> str:
-    """Join the short names of these rulesets with commas and "and"."""
     return listed(dict.fromkeys(rulesets()[ruleset].name.partition(",")[0] for ruleset in known))
 
 

@@ -95,7 +95,6 @@ def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdi
 
 
 def _options_in_document(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the options of a topic that the document itself settles."""
     touched = entries()[found.id].options if found.id in entries() else ()
     return tuple(key for key in touched if cited.entry(key).basis.origin is Origin.DOCUMENT)
 

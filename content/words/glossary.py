@@ -21,7 +21,6 @@ class Term:
     """The name in romaji if players use it, otherwise the English name."""
     meaning: str
     basis: Annotated[Basis, FromKeys(lambda node: replace(read_basis(node), note=""), (), CITATION)]
-    """The source of the meaning, in all documents."""
     kanji: str = ""
     kana: str = ""
     english: tuple[str, ...] = ()

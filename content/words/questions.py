@@ -1,10 +1,11 @@
 """The words for questions: their types, their fields and options, and the verdicts on answers."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import UserDict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from content.documents import COMMON, Basis, Origin, read_basis
 from content.loader import FromKeys, Node, read_yaml
@@ -25,7 +26,6 @@ class OptionWords:
     what: Annotated[str, 200]
     """One sentence that explains the option."""
     basis: Annotated[Basis, FromKeys(read_basis, ("facts",))]
-    """The facts of each document that explain the option."""
     example: Annotated[str, 80] = ""
     """A part of a hand in notation, and the tile that completes this part; may be empty."""
 
@@ -68,7 +68,6 @@ class FieldWords:
     said: _Words = "{value}"
     """The text that repeats an answer in the feedback. ``{value}`` stands for the answer."""
     placeholder: _Words = ""
-    """The placeholder of an empty field."""
     options: Annotated[Mapping[str, OptionWords], _read_options] = field(default_factory=dict)
     """The options by their ids, in the order in which they are explained; empty for a number."""
     none: _Words = ""
@@ -148,24 +147,15 @@ def question_words() -> "Mapping[str, TypeWords]":
     return _WordsByType({file.stem: file for file in files})
 
 
-@dataclass(frozen=True, slots=True)
-class _WordsByType(Mapping[str, "TypeWords"]):
+class _WordsByType(UserDict[str, Any]):
     """The words of question types. Each file is read when first needed, because a phone needs only one question."""
-
-    files: Mapping[str, Path]
 
     def __getitem__(self, kind: str) -> "TypeWords":
         """Return the words of a type.
 
         :raises ContentError: if its file is invalid.
         """
-        return _words_in(self.files[kind])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.files)
-
-    def __len__(self) -> int:
-        return len(self.files)
+        return _words_in(self.data[kind])
 
 
 @cache

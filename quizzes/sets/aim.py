@@ -30,8 +30,6 @@ BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_h
 """Types that can ask about any hand of their level."""
 SELDOM = frozenset({"build_hand", "completes_yaku", "contrast", "find_the_slip", "whole_bill"})
 """Types whose answers rarely depend on a single skill. They come after all other types."""
-AT_THE_TABLE = frozenset({"rule_case", SUMS})
-"""Types that ask about a situation at the table instead of a hand."""
 MOST_TYPES = 3
 """How many question types a set with an aim mixes at most. Types that train the fewest other skills are taken."""
 
@@ -139,7 +137,8 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
         return False
     if aim.narrow is Narrow.CELL:
         return bool(types) and bool(answer_payment(aim.query, cited).cases)
-    if not AT_THE_TABLE.issuperset(types) and (aim.skill is None or counts(aim.skill, cited)):
+    at_the_table = {"rule_case", SUMS}.issuperset(types)
+    if not at_the_table and (aim.skill is None or counts(aim.skill, cited)):
         return True
     if "rule_case" in types and any(asks_for(moment, aim) for moment in moments(cited)):
         return True
@@ -160,7 +159,6 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
 
 
 def _of_skill(skill: Skill | None) -> Aim | None:
-    """Return the aim to practise a whole skill; None if there is no skill."""
     return None if skill is None else Aim(skill.id, skill.name, skill)
 
 

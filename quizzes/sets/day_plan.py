@@ -109,7 +109,6 @@ class Plan:
     lesson: int | None
     """The number of the next lesson, or of a lesson to repeat; None after the last lesson."""
     lessons_left: int
-    """How many more lessons the plan has for today."""
     mixed_left: int
     """The number of unanswered questions in the mixed set; 0 before the first lesson is finished."""
 

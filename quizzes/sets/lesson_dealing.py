@@ -111,5 +111,4 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 
 
 def _answer(question: Question) -> tuple[object, ...]:
-    """Return the first right answer to each field, to compare the answers of two questions."""
     return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)

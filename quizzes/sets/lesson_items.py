@@ -170,15 +170,13 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     there = [(part, trained) for part, trained in wanted if trained or not part.skills]
     if all(part.place is not Place.NEW for part, _ in there):
         there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
-    return tuple(_as_items(run, _tested(there) if run.is_test else _practised(run, there)))
-
-
-def _as_items(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Item]:
     counted: Counter[Sitting] = Counter()
-    for part, skill, worked in drawn:
+    items = []
+    for part, skill, worked in _tested(there) if run.is_test else _practised(run, there):
         sitting = run.sitting(part)
         counted[sitting] += 1
-        yield Item(sitting, counted[sitting], worked, skill)
+        items.append(Item(sitting, counted[sitting], worked, skill))
+    return tuple(items)
 
 
 def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
@@ -222,8 +220,6 @@ def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset
 
 MOMENTS = "rule_case"
 """The question type about the rule for a situation at the table."""
-BY_HAN = "limit"
-"""The type that asks which limit a number of han reaches. Under some rulesets, no number of han is a yakuman."""
 SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
 """For some skills, by id, the kinds of situations at the table that test the skill."""
 
@@ -240,7 +236,7 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
     if part.type == SUMS:
         there = frozenset(scenes(cited, part.level))
         return tuple(skill for skill in part.skills if there.intersection(SCENES_OF.get(skill, there)))
-    if part.type == BY_HAN:
+    if part.type == "limit":  # under some rulesets, no number of han is a yakuman
         reached = frozenset(row.limit.value for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None)
         return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of(Belongs.LIMIT)))
     return tuple(skill for skill in part.skills if counts(skills()[skill], cited))

@@ -43,7 +43,6 @@ _FACES = dict(zip(ascii_letters + digits, FACES.values(), strict=False))
 _LETTERS = {tile: letter for letter, tile in _FACES.items()}
 _KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}
 _WINS = {"r": WinType.RON, "t": WinType.TSUMO}
-_WIN_LETTERS = {win: letter for letter, win in _WINS.items()}
 _MELDS = {
     "c": MeldType.CHII,
     "p": MeldType.PON,
@@ -52,8 +51,7 @@ _MELDS = {
     "k": MeldType.CLOSED_KAN,
 }
 _MELD_LETTERS = {kind: letter for letter, kind in _MELDS.items()}
-_RIICHI = dict(zip(digits, Riichi, strict=False))
-_RIICHI_DIGITS = {riichi: digit for digit, riichi in _RIICHI.items()}
+_RIICHI = tuple(Riichi)
 _HEAD = re.compile(r"([a-z])([rt])([ESWN])([ESWN])([0-4])([0-9a-f])([0-2])")
 _ADDRESS = re.compile(r"[A-Za-z0-9.~-]+")
 
@@ -102,11 +100,11 @@ def _pack(one: OwnHand) -> str:
     :raises SittingError: if the hand was not won by ron or tsumo, or its question type has no letter.
     """
     hand, context = one.hand, one.context
-    if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WIN_LETTERS:
+    if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WINS.values():
         raise SittingError("Tensu can ask only about hands won by ron or tsumo.")
     head = (
-        f"{_KIND_LETTERS[one.kind]}{_WIN_LETTERS[context.win]}{context.seat.value}{context.round.value}"
-        f"{_RIICHI_DIGITS[context.riichi]}{int(context.moment):x}{context.winners_before}"
+        f"{_KIND_LETTERS[one.kind]}{context.win.value[0]}{context.seat.value}{context.round.value}"
+        f"{_RIICHI.index(context.riichi)}{int(context.moment):x}{context.winners_before}"
     )
     melds = "-".join(f"{_MELD_LETTERS[meld.type]}{_tiles(meld.tiles)}" for meld in hand.melds)
     parts = (head, str(context.honba), str(context.sticks), _tiles((*hand.concealed, hand.winning_tile)), melds)
@@ -134,7 +132,7 @@ def _unpack(text: str) -> OwnHand:
             _WINS[win],
             Wind(seat),
             Wind(round_wind),
-            _RIICHI[riichi],
+            _RIICHI[int(riichi)],
             Moment(int(moment, 16)),
             _read(parts[5]),
             _read(parts[6]),

@@ -4,26 +4,23 @@ The estimates are used to plan lessons and reviews. The times that a learner rea
 The learner's pace is computed from these times: it is the time that the learner takes, divided by the estimate.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from statistics import mean, median
-from types import MappingProxyType
 
 from content.lessons import Lesson, word_count
 from quizzes.memory import PracticeDay
 from quizzes.sets.aim import read_aim, types_for
 from quizzes.skills.evidence import skill_of
 
-SECONDS = MappingProxyType(
-    {
-        **dict.fromkeys(("tile_name", "limit"), 6.0),
-        **dict.fromkeys(("open_closed", "wait_name", "han_total", "fu_short", "fu_item", "points", "rule_case"), 9.0),
-        **dict.fromkeys(("can_win", "contrast", "dora_here", "who_pays", "what_spoils_it"), 12.0),
-        **dict.fromkeys(("winning_tiles", "completes_yaku", "yaku_of_hand", "table_sums", "best_reading"), 14.0),
-        **dict.fromkeys(("split_hand", "fu_sum", "find_the_slip", "build_hand", "han_fu"), 18.0),
-        "whole_bill": 30.0,
-    }
-)
+SECONDS: Mapping[str, float] = {
+    **dict.fromkeys(("tile_name", "limit"), 6.0),
+    **dict.fromkeys(("open_closed", "wait_name", "han_total", "fu_short", "fu_item", "points", "rule_case"), 9.0),
+    **dict.fromkeys(("can_win", "contrast", "dora_here", "who_pays", "what_spoils_it"), 12.0),
+    **dict.fromkeys(("winning_tiles", "completes_yaku", "yaku_of_hand", "table_sums", "best_reading"), 14.0),
+    **dict.fromkeys(("split_hand", "fu_sum", "find_the_slip", "build_hand", "han_fu"), 18.0),
+    "whole_bill": 30.0,
+}
 """The seconds that a beginner needs to look, think and tap, by question type, without reading the feedback."""
 PAGE = 2.0
 """The number of seconds from a tap to the next question."""

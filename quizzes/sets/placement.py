@@ -35,10 +35,6 @@ DOUBT = 0.1
 """A constant added to the weight of every lesson. With this constant, lessons far from the guess stay possible."""
 
 
-LONGEST_SEED = "x" * 6
-"""A seed as long as those of new sets, to find out whether the address of a set is too long."""
-
-
 class Guess(Enum):
     """What learners can claim to know before the test. The value is the share of the lessons that teach this."""
 
@@ -63,7 +59,6 @@ class Placement:
     most: int
     """The last number of the reported range."""
     asked: int
-    """The number of answered questions."""
     ask: int | None
     """The number of the next question in the set; None if the test is over."""
 
@@ -107,7 +102,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         there = [one for one in there if can_practise(read_aim(one), cited)]
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
-    while len(_set_about(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
+    while len(_set_about(found, Guess.YAKU, cited, "x" * 6).address) > LONGEST_ADDRESS:  # new seeds are as long
         # two lessons in a row must not both lack a question: nobody should have to repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]

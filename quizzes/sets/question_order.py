@@ -6,7 +6,6 @@ covered their skills. The order depends only on the answers.
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Never
 
 from quizzes.memory import MOST_SECONDS, USUAL_SECONDS
@@ -20,7 +19,7 @@ SHORTEST = 150.0
 """The lowest time limit of a set, in seconds: half of the shortest practice time, which is five minutes."""
 REPETITIONS = 1.25
 """How many times as long as planned a set may take when questions are asked again."""
-NONE_SHOWN: Mapping[int, Collection[Never]] = MappingProxyType({})
+NONE_SHOWN: Mapping[int, Collection[Never]] = {}
 
 
 def order_of(

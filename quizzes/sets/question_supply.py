@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from types import MappingProxyType
 
 from content.lessons import lesson_menu
 from content.payments import FU, HAN, PaymentQuery, answer_payment
@@ -71,7 +70,7 @@ def with_dealt(question: Question) -> Question:
     """Return a question of a mixed set with the data that is needed to ask it again, see :data:`DEALT`."""
     part = question.sitting
     about = {**question.about, DEALT: (part.level.value, part.seed, part.steps)}
-    return replace(question, about=MappingProxyType(about))
+    return replace(question, about=about)
 
 
 def was_asked(question: Question, before: Iterable[Question]) -> bool:

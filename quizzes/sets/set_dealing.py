@@ -200,23 +200,13 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
 
 
 def fits(question: Question, aim: Aim) -> bool:
-    """Return whether a question is about an aim and tests the skill of the aim."""
-    if aim.narrow is not None and not is_about(question, aim):
-        return False
-    return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)
-
-
-def is_about(question: Question, aim: Aim) -> bool:
-    """Return whether a question is about the yaku, fu item or topic that is the aim.
-
-    If the aim is a skill or a cell of the payment tables, the result is always True.
-    """
+    """Return whether a question is about the yaku, fu item or topic that is the aim, and tests the skill of the aim."""
     best = question.result.best if question.wins else None
     match aim.narrow:
-        case Narrow.YAKU:
-            return best is not None and any(found.yaku.id == aim.thing for found in best.yaku)
-        case Narrow.ITEM:
-            return best is not None and any(item.reason.value == aim.thing for item in best.fu.items)
+        case Narrow.YAKU if best is None or all(found.yaku.id != aim.thing for found in best.yaku):
+            return False
+        case Narrow.ITEM if best is None or all(item.reason.value != aim.thing for item in best.fu.items):
+            return False
         case Narrow.TOPIC:
             return question.about.get("topic") == aim.thing
-    return True
+    return aim.skill is None or aim.skill.id in deciding(question)

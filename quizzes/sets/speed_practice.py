@@ -23,7 +23,6 @@ from quizzes.types import TYPES
 from scoring.dealing import Difficulty
 
 LASTS = timedelta(minutes=3)
-"""How long a timed run lasts."""
 _SEED = re.compile(r"[a-z0-9]{1,12}[0-9a-f]{8}")
 """The pattern of a run's seed: random characters, then its starting time in seconds as eight hexadecimal digits."""
 
@@ -32,7 +31,6 @@ class Kind(Enum):
     """What ends a run of speed practice. The value is the word used in links."""
 
     THREE = "three"
-    """The run ends after three minutes."""
     STREAK = "streak"
     """The run ends with the first mistake, and the questions become harder."""
 
@@ -129,21 +127,14 @@ FORMS = {"whole_bill": END}
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of a run of speed practice. The questions of a run never change."""
-    stage, at, place = _stage(run, number)
-    earlier_rounds, turn = divmod(place, len(stage.types))  # in each round, each type comes once
+    at = 0 if run.speed == Kind.THREE.value else min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
+    stage = THREE if run.speed == Kind.THREE.value else STAGES[at]
+    earlier_rounds, turn = divmod(number - 1 - at * OF_A_STAGE, len(stage.types))  # in each round, each type comes once
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
     kind = rng.sample(stage.types, len(stage.types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
     part = run.part(kind, stage.level, f"{run.seed}.{at}.{earlier_sets}", FORMS.get(kind, ""))
     return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
-
-
-def _stage(run: Sitting, number: int) -> tuple[Stage, int, int]:
-    """Return the stage of a question, the stage's index, and the question's index in the stage, both from 0."""
-    if run.speed == Kind.THREE.value:
-        return THREE, 0, number - 1
-    at = min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
-    return STAGES[at], at, number - 1 - at * OF_A_STAGE
 
 
 LESSON = 25

@@ -81,7 +81,6 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
 
 
 def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:
-    """Return how many hints were used at each step, ignoring invalid numbers."""
     taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
     return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= MOST_HINTS}
 

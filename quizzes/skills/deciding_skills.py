@@ -131,7 +131,6 @@ def of_pair(question: Question) -> dict[str, None]:
 
 
 def _likeliest(question: Question, result: ScoreResult) -> dict[str, Slip]:
-    """Return the likeliest mistake of a learner who lacks a skill, by the id of the skill."""
     found: dict[str, Slip] = {}
     for slip in every_slip(result):
         skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
@@ -190,13 +189,23 @@ def wrong_values(field: Field, part: Part) -> Iterator[Value]:
         case TapField() if field.most == 1:
             yield from ((target.id,) for target in field.targets if (target.id,) not in right)
         case TapField() | AllField():
-            ids = field.options if isinstance(field, AllField) else tuple(target.id for target in field.targets)
+            ids = _ids(field) or ()
             there = right[0] if isinstance(right[0], tuple) else ()
             # each of these differs from the right value in one id, which is added or left out
             others = (tuple(one for one in ids if (one in there) is (one != changed)) for changed in ids)
             yield from (value for value in others if value not in right and field.holds(value))
         case _:
             return
+
+
+def _ids(field: Field) -> tuple[str, ...] | None:
+    """Return the ids of which a value of a field consists, in order; None if its values are no such lists."""
+    match field:
+        case AllField():
+            return field.options
+        case TapField():
+            return tuple(target.id for target in field.targets)
+    return None
 
 
 ADDING, ROUNDING = "han.add", "fu.round_up"
@@ -222,7 +231,8 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     known = [one for one in _BEFORE.get(name, ()) if one in before]
     several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
     decided = {ADDING: None} if name == "han" and several else {}
-    right, seen = said_of(result.best), _option_ids(asked, question, name)
+    right = said_of(result.best)
+    seen = _ids(next(field for field in asked.fields(question) if field.id == name))
     for slip in every_slip(result):
         if any(_at(slip.said, one, None) != _at(right, one, None) for one in known):
             continue  # a learner with this mistake has already answered an earlier field wrongly
@@ -251,17 +261,6 @@ def _at(said: Said, field: str, options: Collection[str] | None) -> object:
     if options is not None and isinstance(value, tuple):
         return tuple(one for one in options if one in value)
     return value
-
-
-def _option_ids(asked: QuestionType, question: Question, name: str) -> tuple[str, ...] | None:
-    """Return the options of a field with options, in their order; None for other fields."""
-    field = next(field for field in asked.fields(question) if field.id == name)
-    match field:
-        case AllField():
-            return field.options
-        case TapField():
-            return tuple(target.id for target in field.targets)
-    return None
 
 
 def _paid(said: Said, result: ScoreResult) -> int:

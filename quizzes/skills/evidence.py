@@ -6,7 +6,7 @@ a hand that distinguishes these mistakes is dealt next (see `quizzes.mistakes.bi
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from content.skills.skills import Care, Skill, skills
 from quizzes.memory import Findings, Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, separates
-from quizzes.question import Grade, Mistake, Part, Question, Step
+from quizzes.question import Grade, Mistake, Question, Step
 from quizzes.skills.deciding_skills import decided
 from quizzes.skills.lapsed_skill import skill_lapsed
 from quizzes.types import TYPES
@@ -65,9 +65,12 @@ def _of_step(
         if part.right:
             yield from ((skill, outcome) for skill in skills[part.field] if part.expected)
         else:
+            there = skills[part.field]
+            # if no mistake explains the value, it shows that the learner lacks the aim, or the only skill tested here
+            target = aim if aim in there else there[0] if len(there) == 1 else None
             here = [mistake for mistake in mistakes if mistake.field == part.field]
             left = [mistake for mistake in _left_of_rivals(graded) if mistake.field == part.field]
-            lapsed = _lapsed(question, left or here) if explained else _target(skills, part, aim)
+            lapsed = _lapsed(question, left or here) if explained else target
             yield from ((lapsed, Outcome.WRONG),) if lapsed else ()
 
 
@@ -91,18 +94,6 @@ def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
     """
     found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
     return next((skill.id for skill in found if skill is not None), None)
-
-
-def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str | None:
-    """Return the id of the skill that a wrong field is evidence against if no mistake explains its value.
-
-    This is the skill ``aim`` if the field tests it. Otherwise it is the only skill that the field tests; None if the
-    field tests several skills or none.
-    """
-    there = skills[part.field]
-    if aim in there:
-        return aim
-    return there[0] if len(there) == 1 else None
 
 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from content.skills.lapses import By, lapses
 from content.skills.skills import Belongs, Care, Skill, skill_of, skills
 from quizzes.question import Mistake, PaidWin, Question, winner_of
-from scoring import YAKU, Block, BlockKind, FuReason, Winner
+from scoring import YAKU, Block, BlockKind, FuReason
 
 FAR = frozenset(
     (
@@ -56,14 +56,12 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
 
 
 def _first(part: object) -> str:
-    """Return the id that a part of a mistake holds. If the part holds several ids, return the first."""
     if isinstance(part, FuReason):
         return part.value
     return str(part[0]) if isinstance(part, tuple) and part else str(part)
 
 
 def _of_yaku(part: object) -> Skill | None:
-    """Return the skill of a yaku, or the skill that several yaku share; None if there is no such skill."""
     names = part if isinstance(part, tuple) and part else (part,)
     first, *others = (skill_of(Belongs.YAKU, str(name)) for name in names)
     return first if all(other is first for other in others) else None
@@ -98,11 +96,6 @@ def limit_of(question: Question) -> str:
     return base.limit.value if base else ""
 
 
-def winner_in(question: Question) -> Winner:
-    """Return the kind of winner in a question: dealer or not, by ron or tsumo."""
-    return winner_of(question.result) if question.wins else PaidWin.of(question).winner
-
-
 _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
     By.YAKU: lambda mistake, _: _of_yaku(mistake.parts.get("yaku")),
     By.REASON: _of_reason,
@@ -111,7 +104,9 @@ _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
     By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
     # a learner who gives a limit that the hand does not reach doesn't know that limit
     By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
-    By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_in(question).value),
+    By.WINNER: lambda _, question: skill_of(
+        Belongs.WINNER, (winner_of(question.result) if question.wins else PaidWin.of(question).winner).value
+    ),
     By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
     By.SHAPE: lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],
     By.TILES: lambda _, question: skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")],

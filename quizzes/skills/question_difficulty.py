@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log, log2, pi, sqrt
 from statistics import mean
-from types import MappingProxyType
 
 from content.skills.skills import LESSONS, named_skills, skills
 from quizzes.question import Grade, Question
@@ -17,13 +16,13 @@ from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
 from scoring.dealing import Difficulty
 
-OF_TYPE = MappingProxyType({
+OF_TYPE: Mapping[str, float] = {
     "tile_name": -2.4, "limit": -1.9, "open_closed": -1.9, "wait_name": -1.5, "split_hand": -1.5, "can_win": -1.4,
     "dora_here": -1.4, "fu_short": -1.2, "yaku_of_hand": -1.2, "han_total": -1.2, "rule_case": -1.1,
     "what_spoils_it": -1.0, "fu_item": -1.0, "winning_tiles": -1.0, "points": -1.0, "who_pays": -1.0,
     "completes_yaku": -0.8, "build_hand": -0.7, "contrast": -0.6, "best_reading": -0.6, "fu_sum": -0.6,
     "table_sums": -0.4, "find_the_slip": -0.3, "han_fu": -0.9, "whole_bill": -0.4,
-})  # fmt: skip
+}  # fmt: skip
 """The difficulty that the authors expect of each type at its easiest level, in logits."""
 OF_LEVEL = 0.4
 """What each further level adds to the difficulty, in logits."""
@@ -31,7 +30,7 @@ OF_LESSON = 1.0
 """How much harder the skills of the last lesson are than those of the first, in logits."""
 USUALLY = 0.7
 """What skills and features usually add to the difficulty of a question, in logits, besides its type and level."""
-FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
+FEATURES: Mapping[str, float] = {"tiles": 0.1, "lines": 0.15, "traps": 0.3}
 """What each meld, each doubling of the number of skills and each trap add to the difficulty, in logits."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
@@ -40,7 +39,7 @@ LEARNER, LEARNER_AT = "learner", "learner."
 A learner's ability in a group of skills is added to the general ability.
 """
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
-_PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
+_PRIOR: Mapping[str, float] = {LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01}
 """The variance of a parameter before any answer, by the beginning of its name. The mean is 0 for every parameter."""
 
 
@@ -115,7 +114,7 @@ def attempt(graded: Grade) -> Attempt | None:
         weights[group] = weights.get(group, 0.0) + 1 / len(found)
         weights[SKILL + skill] = -1 / len(found)
     weights |= {FEATURE + name: -amount for name, amount in _features(question, found).items() if amount}
-    return Attempt(-authored(question), MappingProxyType(weights), graded.right)
+    return Attempt(-authored(question), weights, graded.right)
 
 
 def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
@@ -216,6 +215,5 @@ def logits_for(probability: float, variance: float) -> float:
 
 
 def _sum(known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate]) -> tuple[float, float]:
-    """Return the mean and the variance of a weighted sum of parameters. ``known`` is added to the mean."""
     logits = known + sum(weight * estimates[name].mean for name, weight in weights.items())
     return logits, sum(weight**2 * estimates[name].variance for name, weight in weights.items())

@@ -32,7 +32,6 @@ def of_moment(question: Question, field: str) -> Iterator[str]:
 
 
 def _ids(*found: Skill | None) -> Iterator[str]:
-    """Yield the ids of these skills, leaving out None."""
     return (skill.id for skill in found if skill is not None)
 
 
@@ -65,14 +64,12 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_paid(question: Question, payer: str) -> Iterator[str]:
-    """Yield the ids of the skills without which a learner chooses the wrong payment."""
     slips = payment_slips(question.result, question.cited)
     wrong = (slip for slip in slips if slip.numbers.get(payer) == question.count("wrong"))
     yield from tested_skills((Mistake(slip.id, payer, None, slip.parts) for slip in wrong), question)
 
 
 def _of_yaku(question: Question, name: str) -> Iterator[str]:
-    """Yield the id of the skill that a learner needs to correct the line of a yaku in a score."""
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
