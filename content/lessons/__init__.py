@@ -10,12 +10,10 @@ from content.lessons.curriculum import (
     in_own_words,
     lesson_menu,
 )
-from content.lessons.figures import filled
 from content.lessons.former_lessons import split_into, taught_up_to
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
-from content.lessons.lesson_zero import ZERO, Step, lesson_zero
-from content.lessons.lessons import Idea, Lesson, lessons, word_count
-from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, grid_rows
+from content.lessons.lessons import ZERO, Idea, Lesson, Step, lesson_zero, lessons, word_count
+from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows
 from content.lessons.practice import Help, Part, Place
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The lessons: the ideas, the pictures, the practice and the sources of each lesson."""
+"""The lessons: their ideas, pictures, practice and sources. Lesson zero is for people who have never seen a tile."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, TypeAlias, TypeVar
 
-from content.documents import StatedBasis
+from content.documents import ReadBasis, StatedBasis
 from content.lessons.curriculum import lesson_menu
-from content.lessons.figures import read_filled
 from content.lessons.pictures import (
     Grid,
     Row,
     TableScene,
     WorkedHand,
+    read_filled,
     read_worked_hand,
 )
 from content.lessons.practice import Part, read_practice
@@ -179,13 +179,46 @@ def lessons() -> Mapping[int, Lesson]:
 
     :raises ContentError: if a file is invalid.
     """
-    files = sorted(path for path in FOLDER.glob("[0-9][0-9].yaml") if path.stem != "00")
-    return {int(path.stem): read_lesson(path) for path in files}
+    files = sorted(path for path in FOLDER.glob("[0-9][0-9].yaml") if path.stem != ZERO)
+    return {int(path.stem): read_yaml(path).build(Lesson) for path in files}
 
 
-def read_lesson(path: Path) -> Lesson:
-    """Read a lesson from a file.
+ZERO = "00"
+"""The number of lesson zero in links."""
 
-    :raises ContentError: if the file is invalid.
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One screen of lesson zero."""
+
+    title: Annotated[str, 60]
+    text: Annotated[str, 400]
+    rows: tuple[Row, ...]
+    basis: ReadBasis
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """The question that follows lesson zero: its type, its level, and the label of its button."""
+
+    question: Annotated[str, 60]
+    level: Annotated[str, 60]
+    says: Annotated[str, 60]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonZero:
+    """Lesson zero: a screen for each step, and a first question."""
+
+    title: Annotated[str, 60]
+    steps: tuple[Step, ...]
+    then: Then
+
+
+@cache
+def lesson_zero() -> LessonZero:
+    """Return lesson zero.
+
+    :raises ContentError: if its file is invalid.
     """
-    return read_yaml(path).build(Lesson)
+    return read_yaml(FOLDER / f"{ZERO}.yaml").build(LessonZero)

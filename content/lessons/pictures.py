@@ -1,14 +1,17 @@
-"""The pictures beside the ideas of a lesson: rows of tiles, worked hands, the table, and the payment table."""
+"""The pictures beside the ideas of a lesson: rows of tiles, worked hands, the table, and the payment table.
 
-from collections.abc import Iterator
+A name in braces in a text of a lesson, such as ``{bet}``, stands for a number that depends on the ruleset.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from content.handbook.wall_break import STACKS
 from content.hands import WonHand, read_hand
-from content.lessons.figures import read_filled
 from content.loader import ContentError, FromKeys, Node
-from content.payments import FU, HAN, PaymentAnswer, payment_table
+from content.payments import FU, HAN, PaymentAnswer, limit_rows, payment_table
 from content.rulesets import CitedRuleset
 from content.words import term_words
 from scoring import Limit, NotationError, Tile, Winner, parse_tiles
@@ -159,3 +162,54 @@ def _cell(cell: PaymentAnswer, grid: Grid) -> GridCell:
     is_limit = cell.limit is not Limit.NONE and bool(cell.figures)
     said = term_words(cell.limit).name if is_limit else "/".join(cell.figures)
     return GridCell(said, is_limit, bool(said) and (cell.query.fu, cell.query.han) in grid.blank)
+
+
+_NAME = re.compile(r"\{([^{}]*)\}")
+
+
+def filled(text: str, cited: CitedRuleset) -> str:
+    """Return a lesson text with the names in braces replaced by the numbers of a ruleset.
+
+    >>> from content.rulesets.ruleset_file import rulesets
+    >>> filled("You bet {bet} points.", rulesets()["oklahoma"])
+    'You bet 1,000 points.'
+    """
+    return _NAME.sub(lambda found: FIGURES[found[1]](cited), text)
+
+
+def read_filled(node: Node, longest: int) -> str:
+    """Read a text that may contain names of numbers in braces.
+
+    :raises ContentError: if a name in braces is not known.
+    """
+    text = node.text(longest)
+    for name in _NAME.findall(text):
+        if name not in FIGURES:
+            node.refuse(f"one of the figures {', '.join(FIGURES)}", repr(f"{{{name}}}"))
+    return text
+
+
+def _sanbaiman(cited: CitedRuleset) -> str:
+    """Return the han that make a sanbaiman, such as "11 or 12"."""
+    [row] = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.limit is Limit.SANBAIMAN]
+    return f"{row.first} or {row.last or 'more'}"
+
+
+def _kazoe(cited: CitedRuleset) -> str:
+    han = cited.ruleset.kazoe_han
+    if han is None:
+        return "Any other hand with 13 han or more is still a sanbaiman."
+    return f"Any other hand with {han} han or more is paid as a yakuman too."
+
+
+FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = {
+    "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
+    "doublewind": lambda cited: str(cited.ruleset.double_wind_pair_fu),
+    "sanbaiman": _sanbaiman,
+    "kazoe": _kazoe,
+    "noten": lambda cited: f"{cited.game.noten_payments.value:,}",
+    "notenhalf": lambda cited: f"{cited.game.noten_payments.value // 2:,}",
+    "first": lambda cited: f"{cited.game.uma.value[0]:,}",
+    "second": lambda cited: f"{cited.game.uma.value[1]:,}",
+}
+"""For each name in braces, the function that returns its value under a ruleset: a number, or words about it."""

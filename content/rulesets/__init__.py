@@ -13,9 +13,8 @@ from content.rulesets.cited_ruleset import (
     Scoring,
     ruleset_version,
 )
-from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.comparison import Cell, Row, comparison, option_cell, price_cell, sections
-from content.rulesets.ruleset_file import MENU, load_ruleset, options, rulesets
+from content.rulesets.ruleset_file import MENU, club_rulesets, load_ruleset, options, rulesets, whose
 from content.rulesets.values_in_words import (
     NOT_IN_FORCE,
     counts_as,

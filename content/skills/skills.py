@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from content.loader import FromKeys, Key, Node, read_yaml
 from content.topics import Cost, chapters
@@ -210,3 +210,58 @@ def everything_before(skill: str) -> frozenset[str]:
     """
     direct = prerequisites()[skill]
     return direct.union(*map(everything_before, direct))
+
+
+BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.yaml"
+
+
+DECIDED_BY = ("yaku", "reason", "fu_item", "set", "limit", "row", "winner", "wait", "shape", "tiles")
+"""What decides which skill is lacking, if a mistake alone does not show this, such as the yaku that it is about."""
+
+FORMER: Mapping[str, str] = {
+    "han.left_out_dora": "dora_count.forgotten",
+    "han.no_bonus": "dora_count.none",
+    "han.indicator": "dora_count.indicator",
+    "han.one_dora": "dora_count.one_missed",
+    "dora.indicator": "dora_count.indicator",
+    "dora.backwards": "dora_count.backwards",
+    "dora.kinds": "dora_count.pair_once",
+    "dora.called": "dora_count.called",
+    "dora.winning": "dora_count.winning_tile",
+    "dora.no_ura": "dora_count.ura_forgotten",
+    "dora.no_red": "dora_count.reds_forgotten",
+    "fu_item.outside": "fu.outside",
+    "fu_item.triplet": "fu.triplet",
+    "fu_item.nothing": "fu.left_out_of",
+    "fu_item.pair_value": "fu_item.pair_once",
+    "fu_item.tsumo_as_ron": "fu.closed_tsumo",
+    "fu_item.ron_as_tsumo": "fu.ron_as_tsumo",
+}
+"""The current name of each renamed mistake, by its former name, which links may still contain."""
+
+Lapse: TypeAlias = Skill | str | None
+"""The skill that a learner who makes a mistake lacks, or what decides it; None for a slip in adding or typing."""
+
+
+@cache
+def lapses() -> Mapping[str, Lapse]:
+    """Return what a learner lacks who makes a mistake, by the name of the mistake.
+
+    This is a skill, or what decides which skill it is. For a mistake that shows no missing skill it is None.
+
+    :raises ContentError: if a mistake is in none of the files, or in two of them.
+    """
+    found: dict[str, Lapse] = {one: skill for skill in skills().values() for one in skill.of(Belongs.MISTAKE)}
+    by_what, of_none = read_yaml(BY_WHAT), read_yaml(OF_NONE)
+    listed: list[tuple[Node, Lapse]] = [(one, None) for one in of_none.items()]
+    for what, node in by_what.fields(DECIDED_BY).items():
+        listed += [(one, what) for one in node.items()]
+    for one, lapse in listed:
+        name = one.choice(mistake_words())
+        if name in found:
+            one.refuse("a mistake that is listed nowhere else", repr(name))
+        found[name] = lapse
+    missing = [name for name in mistake_words() if name not in found]
+    if missing:
+        of_none.refuse("every named mistake here, under a skill in groups/ or in mistakes_by_what.yaml", missing[0])
+    return found

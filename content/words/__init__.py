@@ -19,7 +19,7 @@ from content.words.engine_words import (
     term_words,
     waiting_sentence,
 )
-from content.words.glossary import Term, term, terms
+from content.words.glossary import Frequency, Naming, Term, YakuEntry, every_form, inline, name, term, terms, yaku_book
 from content.words.questions import FieldWords, OptionWords, TypeWords, group_words, question_words
 from content.words.round_words import a_tile, round_words
 from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
@@ -34,7 +34,6 @@ from content.words.sentences import (
     verdict_sentence,
 )
 from content.words.tile_names import TileName, index_text, tile_names
-from content.words.yaku_book import Frequency, Naming, YakuEntry, every_form, inline, name, yaku_book
 
 __all__ = [
     "CaseLevel",

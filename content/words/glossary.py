@@ -1,14 +1,147 @@
-"""The glossary: the names of terms in Latin letters, kana and kanji, with all spellings, and their meanings."""
+"""The yaku and the other terms of the game: their names with all spellings, their meanings, and example hands.
 
-from collections.abc import Mapping
+The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset defines its value. This module has only the
+words.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
-from content.documents import CITATION, Basis, read_basis
-from content.loader import FromKeys, Node, look_up, read_yaml
-from content.words.yaku_book import Forms, every_form, yaku_book
+from content.documents import CITATION, DOCUMENTS, Basis, ReadBasis, read_basis
+from content.hands import CounterExample, WorkedExample, worked_example
+from content.loader import FromKeys, Key, Node, look_up, read_yaml
+from scoring import BONUSES, YAKU
+
+FOLDER = Path(__file__).parent / "yaku"
+
+
+class Frequency(Enum):
+    """How often a yaku occurs in play. These are estimates, not counts."""
+
+    COMMON = "common"
+    UNCOMMON = "uncommon"
+    RARE = "rare"
+    VERY_RARE = "very rare"
+
+
+class Naming(Enum):
+    """Which name of a yaku is shown first. Readers can choose."""
+
+    ROMAJI = "romaji"
+    ENGLISH = "english"
+    KANJI = "kanji"
+
+
+def _read_texts(node: Node) -> tuple[str, ...]:
+    found = node.texts(200)
+    if not found or len(set(found)) < len(found):
+        node.refuse("one or more texts, without repeats", "one of them twice" if found else "none")
+    return found
+
+
+Texts: TypeAlias = Annotated[tuple[str, ...], _read_texts]
+"""One or more texts in a content file, without repeats."""
+
+
+def _read_forms(node: Node) -> Mapping[str, tuple[str, ...]]:
+    given = node.fields((), DOCUMENTS)
+    return {document: _read_texts(given[document]) for document in DOCUMENTS if document in given}
+
+
+Forms: TypeAlias = Annotated[Mapping[str, tuple[str, ...]], _read_forms]
+"""How documents spell a name, by the id of the document."""
+
+
+@dataclass(frozen=True, slots=True)
+class YakuEntry:
+    """The words about one yaku or bonus."""
+
+    id: Key
+    romaji: Annotated[str, 60]
+    """The name that players say and lessons teach: haitei, not haitei raoyue."""
+    kanji: Annotated[str, 20]
+    kana: Annotated[str, 40]
+    english: Texts
+    """The English names, the most usual first."""
+    what: Annotated[str, 200]
+    mistakes: Texts
+    """What beginners get wrong."""
+    combines: Annotated[str, 300]
+    """The yaku that this yaku combines with, and the yaku that it replaces."""
+    frequency: Frequency
+    basis: ReadBasis
+    """The facts of every document that has the yaku, or common practice."""
+    examples: tuple[Annotated[WorkedExample, worked_example], ...]
+    counter: CounterExample | None
+    """A hand that lacks the yaku because of one condition; None for dora, which have no conditions."""
+    spellings: Texts = ()
+    """Other ways to write the name in Latin letters, including the full name."""
+    printed: Forms = field(default_factory=dict)
+    """How each document spells the name."""
+    misprinted: Forms = field(default_factory=dict)
+    """The text that a document prints by mistake in place of the name."""
+
+    def called(self, naming: Naming) -> str:
+        """Return the name that the reader prefers for the yaku."""
+        return {Naming.ROMAJI: self.romaji, Naming.ENGLISH: self.english[0], Naming.KANJI: self.kanji}[naming]
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """Every spelling of the yaku's names, the usual ones first, for the search."""
+        known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
+        return every_form(known, self.printed, self.misprinted)
+
+
+def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the names, then the spellings in documents, without duplicates."""
+    forms = (form for documents in printed for named in documents.values() for form in named)
+    return tuple(dict.fromkeys(filter(None, (*names, *forms))))
+
+
+@cache
+def yaku_book() -> Mapping[str, YakuEntry]:
+    """Return every yaku and bonus by its id, in the order of the engine.
+
+    :raises ContentError: if a file is invalid or missing.
+    """
+    files = {yaku.id: yaku.family.name.lower() for yaku in YAKU.values()} | dict.fromkeys(BONUSES, "bonuses")
+    given: dict[str, Node] = {}
+    for name in dict.fromkeys(files.values()):
+        given |= read_yaml(FOLDER / f"{name}.yaml").fields([one for one, file in files.items() if file == name])
+    return {yaku_id: _entry(yaku_id, given[yaku_id]) for yaku_id in files}
+
+
+def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
+    """Return the name that the reader prefers for a yaku or bonus.
+
+    :raises KeyError: if there is no yaku or bonus with this id.
+    """
+    return yaku_book()[yaku_id].called(naming)
+
+
+def inline(called: str) -> str:
+    """Return a name as it is written inside a sentence.
+
+    Mixed Triple Sequence keeps its capitals, and Pinfu becomes pinfu.
+
+    >>> inline("Pinfu"), inline("Mixed Triple Sequence"), inline("平和")
+    ('pinfu', 'Mixed Triple Sequence', '平和')
+    """
+    return called[:1].lower() + called[1:] if called[1:].islower() else called
+
+
+def _entry(yaku_id: str, node: Node) -> YakuEntry:
+    """Read the words about a yaku or bonus. A yaku needs an example of a hand that just lacks it; a bonus has none."""
+    if yaku_id in BONUSES:
+        return node.build(YakuEntry, counter=None)
+    found = node.build(YakuEntry)
+    if found.counter is not None:
+        node.at("counter").at("fails").choice([condition.id for condition in YAKU[yaku_id].requires])
+    return found
 
 
 @dataclass(frozen=True, slots=True)

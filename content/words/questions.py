@@ -10,10 +10,9 @@ from typing import Annotated, Any, TypeAlias
 from content.documents import COMMON, Basis, Origin, read_basis
 from content.loader import FromKeys, Node, read_yaml
 from content.words.engine_words import capital
-from content.words.glossary import term, terms
+from content.words.glossary import Naming, inline, term, terms, yaku_book
 from content.words.rule_cases import case_options
 from content.words.tile_names import tile_names
-from content.words.yaku_book import Naming, inline, yaku_book
 
 FOLDER = Path(__file__).parent / "questions"
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from content.explain import Explanation
 from content.lessons import FU_LINES, as_taught, lesson_menu, lessons
-from content.skills.lapses import By, lapses
-from content.skills.skills import Belongs, Skill, skill_of
+from content.skills.skills import Belongs, Skill, lapses, skill_of
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import Sitting
 from scoring import ScoreResult
@@ -84,7 +83,7 @@ def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mist
 def _shows_want_of(mistake: Mistake) -> list[Skill]:
     """Return the skills that a learner who makes this mistake may lack."""
     lapse = lapses()[mistake.id]
-    if lapse is None or isinstance(lapse, By):
+    if not isinstance(lapse, Skill):
         yaku = mistake.parts.get("yaku", ())
         named = (yaku,) if isinstance(yaku, str) else yaku if isinstance(yaku, tuple) else ()
         return [skill for one in named if (skill := skill_of(Belongs.YAKU, str(one)))]

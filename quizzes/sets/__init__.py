@@ -113,6 +113,7 @@ __all__ = [
     "pace",
     "read_aim",
     "read_aims",
+    "rebuild_all_estimates",
     "retention",
     "review_seconds",
     "run_of",

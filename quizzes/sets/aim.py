@@ -14,8 +14,7 @@ from itertools import chain
 from content.loader import ContentError, nearest
 from content.payments import PaymentQuery, answer_payment, read_payment
 from content.rulesets import CitedRuleset
-from content.skills.lapses import FORMER, lapses
-from content.skills.skills import Belongs, Skill, named_skills, skill_of, skills
+from content.skills.skills import FORMER, Belongs, Skill, lapses, named_skills, skill_of, skills
 from content.topics import topic
 from content.words import term_words, terms, yaku_book
 from quizzes.question import LENGTH, LONGEST_SET, Sitting, SittingError

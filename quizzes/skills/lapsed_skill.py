@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from content.skills.lapses import By, lapses
-from content.skills.skills import Belongs, Care, Skill, skill_of, skills
+from content.skills.skills import Belongs, Care, Skill, lapses, skill_of, skills
 from quizzes.question import Mistake, PaidWin, Question, winner_of
 from scoring import YAKU, Block, BlockKind, FuReason
 
@@ -32,7 +31,7 @@ def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
     None is returned for a mistake in adding up, and if no card trains the skill.
     """
     lapse = lapses()[mistake.id]
-    return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
+    return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, str) else lapse, question)
 
 
 def tested_skills(mistakes: Iterable[Mistake], question: Question) -> dict[str, None]:
@@ -96,18 +95,18 @@ def limit_of(question: Question) -> str:
     return base.limit.value if base else ""
 
 
-_BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
-    By.YAKU: lambda mistake, _: _of_yaku(mistake.parts.get("yaku")),
-    By.REASON: _of_reason,
-    By.ITEM: lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
-    By.SET: lambda mistake, _: _of_set(mistake.parts.get("tiles")),
-    By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
+_BY: dict[str, Callable[[Mistake, Question], Skill | None]] = {
+    "yaku": lambda mistake, _: _of_yaku(mistake.parts.get("yaku")),
+    "reason": _of_reason,
+    "fu_item": lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
+    "set": lambda mistake, _: _of_set(mistake.parts.get("tiles")),
+    "row": lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
     # a learner who gives a limit that the hand does not reach doesn't know that limit
-    By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
-    By.WINNER: lambda _, question: skill_of(
+    "limit": lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
+    "winner": lambda _, question: skill_of(
         Belongs.WINNER, (winner_of(question.result) if question.wins else PaidWin.of(question).winner).value
     ),
-    By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
-    By.SHAPE: lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],
-    By.TILES: lambda _, question: skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")],
+    "wait": lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
+    "shape": lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],
+    "tiles": lambda _, question: skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")],
 }

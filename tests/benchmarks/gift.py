@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from quizzes.evening.exchange.gift import GiftQuestion, gift, read_gift
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnQuestion, PlanError

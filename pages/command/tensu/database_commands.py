@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from content.rulesets import club_rulesets, rulesets
-from quizzes.sets.rebuilt_estimates import rebuild_all_estimates
+from quizzes.sets import rebuild_all_estimates
 from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
 from quizzes.store.connections import Role, database_url, engine, file_of, make_room, turn
 from quizzes.store.database import FAULTS

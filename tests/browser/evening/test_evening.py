@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.play.views import SEND
 from quizzes.evening.item_question import ask_item

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.evening.wall_explanation import rightly_answered, unfolding
 from pages.components.practice.feedback import Reader
 from pages.wall.wall import wall_html

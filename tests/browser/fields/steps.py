@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin
+from content.words.glossary import Naming
 from content.words.questions import FieldWords, OptionWords, TypeWords, _yaku
-from content.words.yaku_book import Naming
 from quizzes.question.field import (
     AllField,
     ChoiceField,

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from content.hands.hand_draft import DraftError, HandDraft
 from content.hands.hand_taps import MOST_TAPS
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.fields import picker
 from pages.components.fields.picker import picker_html
 from pages.practice.set_title import OWN

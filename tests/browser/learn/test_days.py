@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from content.lessons.lesson_zero import lesson_zero
+from content.lessons.lessons import lesson_zero
 from content.rulesets.ruleset_file import rulesets
 from pages.session.device import COOKIE
 from quizzes.question.sitting import Sitting

@@ -8,8 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from content.lessons.lesson_zero import lesson_zero
-from content.lessons.lessons import lessons
+from content.lessons.lessons import lesson_zero, lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sets.lesson_items import Item, run_of
 from quizzes.sets.set_dealing import ask_in

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from tests.browser.conftest import LOOKS, looked_at, opened, visit
 from tests.marks import in_ci
 

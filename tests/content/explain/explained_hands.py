@@ -12,7 +12,7 @@ from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from scoring.context import Liability, WinContext, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Difficulty, NoYakuAim, Wish

@@ -17,7 +17,7 @@ from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words as words
-from content.words.yaku_book import Naming, yaku_book
+from content.words.glossary import Naming, yaku_book
 from quizzes.mistakes.bill.written_bill import BillLine, Unit
 from scoring import Hand, WinContext, Wind
 from scoring.context import WinType

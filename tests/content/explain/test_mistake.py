@@ -6,7 +6,7 @@ import pytest
 
 from content.explain.explanation import Explanation, Sentence
 from content.explain.mistake import explain_mistake
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from tests.content.explain.explained_hands import OPEN_HONITSU, explained, meld
 
 

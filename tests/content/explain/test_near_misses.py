@@ -11,7 +11,7 @@ from content.explain.explanation import NearMiss
 from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from scoring.ruleset import Price
 from scoring.score import score
 from tests.content.explain.explained_hands import OPEN_HONITSU, explained, meld

@@ -10,7 +10,7 @@ from content.handbook.same_hand import Outcome, examples, under_all
 from content.hands.hand_text import read_hand
 from content.hands.worked_example import WonHand
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.hand import Hand
 from scoring.melds import Meld

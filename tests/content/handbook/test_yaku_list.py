@@ -19,7 +19,7 @@ from content.handbook.yaku_list import (
 )
 from content.rulesets.ruleset_file import rulesets
 from content.topics.topics import topic
-from content.words.yaku_book import Frequency, yaku_book
+from content.words.glossary import Frequency, yaku_book
 from scoring.yaku import BONUSES, YAKU
 from tests.for_each import for_each
 

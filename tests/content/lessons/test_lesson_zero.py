@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.documents import fact
-from content.lessons.lesson_zero import lesson_zero, read_lesson_zero
-from content.loader import ContentError
+from content.lessons.lessons import LessonZero, lesson_zero
+from content.loader import ContentError, read_yaml
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from scoring.context import WinContext, WinType
@@ -86,4 +86,4 @@ def test_tiles_that_are_none_are_refused_with_their_place(tiles: str, tmp_path: 
     step = f"{{title: T, text: T, rows: [{{tiles: {tiles}, says: S}}], default: true}}"
     path.write_text(f"title: T\nsteps: [{step}]\nthen: {{question: q, level: l, says: s}}\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r"00\.yaml: steps\[1\]\.rows\[1\]\.tiles: "):
-        read_lesson_zero(path)
+        read_yaml(path).build(LessonZero)

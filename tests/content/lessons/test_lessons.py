@@ -9,23 +9,22 @@ import pytest
 
 from content.documents.documents import fact
 from content.lessons.curriculum import lesson_menu
-from content.lessons.figures import FIGURES, filled
 from content.lessons.lessons import (
     FOLDER,
     LONGEST_SENTENCE,
     MOST_WORDS,
     Lesson,
     lessons,
-    read_lesson,
     sentences,
     word_count,
 )
+from content.lessons.pictures import FIGURES, filled
 from content.lessons.practice import MOST, Help, Place
-from content.loader import ContentError
+from content.loader import ContentError, read_yaml
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words
 from content.skills.skills import LESSONS
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from scoring.hand import Hand
 from scoring.near_misses.near_miss import tempts_outside
 from scoring.score import score
@@ -307,7 +306,7 @@ def test_a_wrong_file_is_refused_with_its_place(old: str, new: str, says: str, t
     path = tmp_path / "08.yaml"
     path.write_text(GOOD.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=rf"08\.yaml: .*{says}|08\.yaml: {says}"):
-        read_lesson(path)
+        read_yaml(path).build(Lesson)
 
 
 def test_an_idea_with_nothing_to_look_at_is_refused(tmp_path: Path) -> None:
@@ -315,4 +314,4 @@ def test_an_idea_with_nothing_to_look_at_is_refused(tmp_path: Path) -> None:
     start, _, rest = GOOD.partition("  hands:\n  - {hand: 567m46p67822s 5p chi 234m,")
     path.write_text(start + "- title: Ron" + rest.partition("- title: Ron")[2], encoding="utf-8")
     with pytest.raises(ContentError, match=r"ideas\[3\]: expected something to look at"):
-        read_lesson(path)
+        read_yaml(path).build(Lesson)

@@ -9,7 +9,7 @@ from content.lessons.lessons import lessons
 from content.lessons.practice import Help
 from content.lessons.what_if import WhatIf, what_if
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.practice.verdict import VERDICT, what_if_verdict_html
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import Run

@@ -10,8 +10,7 @@ import pytest
 from content.documents.basis import Origin
 from content.hands.hand_text import read_hand
 from content.loader import LARGEST
-from content.rulesets.club_files import FOLDER_VARIABLE, club_rulesets
-from content.rulesets.ruleset_file import FOLDER, rulesets
+from content.rulesets.ruleset_file import FOLDER, FOLDER_VARIABLE, club_rulesets, rulesets
 from content.rulesets.values_in_words import value_words
 from scoring.hand import ImpossibleHandError
 from scoring.ruleset import Price

@@ -10,7 +10,7 @@ import pytest
 from content.documents.basis import Basis, Origin
 from content.rulesets.comparison import FIRST, MET, PRICES, comparison, sections
 from content.rulesets.ruleset_file import load_ruleset, options, rulesets
-from content.words.yaku_book import Frequency, yaku_book
+from content.words.glossary import Frequency, yaku_book
 from tests.content.rulesets.entries import entries
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from content.rulesets.ruleset_file import MENU, options
 from content.search.search import Hit
 from content.search.search_entries import Kind, entries
 from content.topics.topics import chapters
-from content.words.glossary import terms
-from content.words.yaku_book import yaku_book
+from content.words.glossary import terms, yaku_book
 from scoring.fu import FuReason
 from scoring.payment import Limit
 from tests.content.search import held_out

@@ -7,7 +7,7 @@ import pytest
 from content.search.search import search
 from content.search.search_entries import Kind, phrasings
 from content.topics.topics import chapters
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from tests.content.search.answered import KNOWN
 from tests.content.search.development import halves, lost_phrases, said
 from tests.content.search.held_out import ENOUGH, rank

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from content.documents.documents import documents, errata, fact
 from content.loader import ContentError
-from content.rulesets import club_files as club
+from content.rulesets import ruleset_file as club
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.search.search import Hit, search
 from content.search.search_entries import Kind, entries
@@ -23,7 +23,7 @@ from content.search.summary import summary
 from content.spelling.synonyms import also, small_words, synonyms
 from content.topics.topics import chapters, silence, topic
 from content.words import glossary
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from scoring.fu import FuReason
 from tests.for_each import for_each
 from tests.kept_data import parts_of

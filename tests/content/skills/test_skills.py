@@ -9,12 +9,21 @@ import pytest
 from content.lessons.curriculum import lesson_menus
 from content.loader import ContentError
 from content.rulesets.ruleset_file import rulesets
-from content.skills import lapses as lapses_file
 from content.skills import skills as skills_file
-from content.skills.lapses import FORMER, By, lapses
-from content.skills.skills import LESSONS, Belongs, Care, named_skills, skill_groups, skill_of, skills
+from content.skills.skills import (
+    DECIDED_BY,
+    FORMER,
+    LESSONS,
+    Belongs,
+    Care,
+    lapses,
+    named_skills,
+    skill_groups,
+    skill_of,
+    skills,
+)
+from content.words.glossary import yaku_book
 from content.words.sentences import mistake_words
-from content.words.yaku_book import yaku_book
 from scoring.dealing.levels import LOCAL
 from scoring.dealing.menu import Term
 from scoring.decomposition import Wait
@@ -124,9 +133,9 @@ def test_a_former_name_of_a_mistake_leads_to_one_that_is_told() -> None:
 def test_every_named_mistake_rates_a_skill_or_is_said_to_rate_none() -> None:
     assert set(lapses()) == set(mistake_words())
     assert lapses()["fu.ron_triplet"] is skills()["fu.triplet_ron"]
-    assert lapses()["step.left_out"] is By.YAKU
+    assert lapses()["step.left_out"] == "yaku"
     assert lapses()["fu.digits"] is None
-    assert set(By) == {by for by in lapses().values() if isinstance(by, By)}
+    assert set(DECIDED_BY) == {by for by in lapses().values() if isinstance(by, str)}
 
 
 @pytest.fixture
@@ -140,9 +149,9 @@ def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
     for file in skills_file.FOLDER.rglob("*.yaml"):
         write(str(file.relative_to(skills_file.FOLDER)), file.read_text(encoding="utf-8"))
     monkeypatch.setattr(skills_file, "FOLDER", tmp_path)
-    monkeypatch.setattr(lapses_file, "BY_WHAT", tmp_path / lapses_file.BY_WHAT.name)
-    monkeypatch.setattr(lapses_file, "OF_NONE", tmp_path / lapses_file.OF_NONE.name)
-    read = (skills_file.skills, skills_file.skill_groups, skills_file.owners, lapses_file.lapses)
+    monkeypatch.setattr(skills_file, "BY_WHAT", tmp_path / skills_file.BY_WHAT.name)
+    monkeypatch.setattr(skills_file, "OF_NONE", tmp_path / skills_file.OF_NONE.name)
+    read = (skills_file.skills, skills_file.skill_groups, skills_file.owners, skills_file.lapses)
     for cached in read:
         cached.cache_clear()
     yield write
@@ -184,12 +193,12 @@ def test_a_group_without_care_is_refused(own_files: Callable[[str, str], None]) 
 
 
 def test_a_mistake_without_a_place_is_refused_and_so_is_one_with_two(own_files: Callable[[str, str], None]) -> None:
-    name = lapses_file.OF_NONE.name
+    name = skills_file.OF_NONE.name
     own_files(name, "[han.sum]")
     with pytest.raises(ContentError, match=rf"{name}: expected every named mistake .*found build\.count"):
-        lapses_file.lapses()
+        skills_file.lapses()
     own_files(name, "[fu.kan]")
     with pytest.raises(
         ContentError, match=rf"{name}: \[1\]: expected a mistake that is listed nowhere else, found 'fu.kan'"
     ):
-        lapses_file.lapses()
+        skills_file.lapses()

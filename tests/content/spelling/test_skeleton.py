@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content.spelling.skeleton import joined, romaji, spelled_out, stem
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from tests.for_each import for_each
 
 

@@ -13,7 +13,7 @@ from content.topics.costs import COST_NAMES, Cost
 from content.topics.ruling import numbers, ruling
 from content.topics.topics import Answer, chapter, chapters, topic
 from content.topics.verdict import verdicts
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from pages.components.reference.table_card import LISTS
 from tests.for_each import for_each
 from tests.test_unchanged import card

@@ -10,8 +10,8 @@ from content.documents.basis import Origin
 from content.documents.documents import documents
 from content.handbook.fu_book import fu_items
 from content.hands.worked_example import won_hand
-from content.lessons.figures import filled
 from content.lessons.lessons import lessons
+from content.lessons.pictures import filled
 from content.loader import Node
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.rulesets.values_in_words import NOT_IN_DOCUMENT, option_words, price_words
@@ -21,8 +21,8 @@ from content.topics.costs import Cost
 from content.topics.ruling import told_by
 from content.topics.topics import Answer, chapters, topic
 from content.words import glossary
+from content.words.glossary import yaku_book
 from content.words.rule_cases import rule_cases
-from content.words.yaku_book import yaku_book
 from pages.components.reference.fu_list import items_html
 from pages.components.reference.ruling import SILENT, ruling_html
 from pages.components.reference.search_results import first_html

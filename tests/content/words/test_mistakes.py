@@ -7,7 +7,7 @@ from string import Formatter
 
 import pytest
 
-from content.skills.lapses import lapses
+from content.skills.skills import lapses
 from content.words.sentences import mistake_words, unfilled
 from tests.for_each import for_each
 

@@ -11,9 +11,9 @@ from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.loader import ContentError, Node
 from content.words import verdict_sentence
+from content.words.glossary import Naming
 from content.words.questions import _read_field as read_field
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN
 from scoring.hand import Hand
 from scoring.tiles import Tile, parse_tiles

@@ -13,8 +13,8 @@ from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import numbers
 from content.topics.topics import topic
+from content.words.glossary import yaku_book
 from content.words.rule_cases import RuleCase, case_options, rule_cases
-from content.words.yaku_book import yaku_book
 from quizzes.types.rules.rule_case import moment_told
 from tests.for_each import for_each
 

@@ -12,7 +12,7 @@ from content.documents.documents import documents
 from content.hands.worked_example import won_hand, worked_example
 from content.loader import ContentError, Node
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming, name, yaku_book
+from content.words.glossary import Naming, name, yaku_book
 from scoring.decomposition import Win, readings
 from scoring.score import NotAWinError, score
 from scoring.yaku import BONUSES, YAKU
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from content.hands.worked_example import WorkedExample
-    from content.words.yaku_book import YakuEntry
+    from content.words.glossary import YakuEntry
 
 VALUE_SETS = {
     "haku": "yakuhai_dragon",

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.session.stores import evenings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import parse_qs, urlsplit
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.evening.plan_questions import plan_as_gift
 from quizzes.evening.exchange.typed_hands import hand_of_link
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.skills.skills import skills
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.club.result_files import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings

@@ -12,8 +12,8 @@ import pytest
 
 from content.explain.explain import explain
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from pages.components.practice.feedback import Reader, grade_html
 from pages.components.practice.verdict import said, slips, verdict_html
 from quizzes.evening.item_question import ask_item

@@ -6,8 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from content.skills.skills import skills
 from content.topics.topics import topic
-from content.words.glossary import term
-from content.words.yaku_book import yaku_book
+from content.words.glossary import term, yaku_book
 from pages.components.progress import NOT, OF_GROUP, rule_page
 from pages.menu import PATHS
 

@@ -23,7 +23,7 @@ from content.search.search import Hit
 from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.topics.topics import chapters
-from content.words.yaku_book import yaku_book
+from content.words.glossary import yaku_book
 from pages.components.bill.bill import sources_html
 from pages.components.reference.comparison import rows_html
 from pages.components.reference.fu_list import items_html

@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from content.lessons.figures import filled
 from content.lessons.lessons import lessons, word_count
+from content.lessons.pictures import filled
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import Run

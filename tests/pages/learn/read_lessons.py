@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import SOURCES, Reader, aftermath, grade_html, one_step_html
 from pages.components.practice.subject import shown_html, so_far_html, taken_apart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.lessons.lesson_zero import lesson_zero
+from content.lessons.lessons import lesson_zero
 from tests.marks import first
 from tests.pages.conftest import opened, param, shown
 from tests.words import word

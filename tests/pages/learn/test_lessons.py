@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from content.lessons.lesson_zero import lesson_zero
-from content.lessons.lessons import lessons
+from content.lessons.lessons import lesson_zero, lessons
 from content.rulesets.ruleset_file import rulesets
 from content.words import step_sentence
 from pages.components.hand.situation import situation_html

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.lessons.lesson_zero import lesson_zero
+from content.lessons.lessons import lesson_zero
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.hand_picture import hand_html
 from pages.session.preferences import PLAYED

@@ -11,8 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from content.lessons.lesson_zero import ZERO
-from content.lessons.lessons import lessons
+from content.lessons.lessons import ZERO, lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.progress import SHOWN
 from pages.practice import next_step

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.practice.feedback import Reader, grade_html
 from quizzes.evening import item_question
 from quizzes.evening.item_question import ask_item, asked_type

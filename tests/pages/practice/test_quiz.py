@@ -13,7 +13,7 @@ from content.explain.other_readings import worth
 from content.hands.hand_words import hand_words
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming, inline, name
+from content.words.glossary import Naming, inline, name
 from pages.components.hand.shown_hand import dora_kinds
 from pages.session.preferences import NAMES
 from quizzes.question.han_and_fu import right_fu, right_han

@@ -10,9 +10,8 @@ import pytest
 from streamlit.runtime.context import ContextProxy
 
 from content.handbook.same_hand import examples
-from content.rulesets.club_files import FOLDER_VARIABLE
 from content.rulesets.comparison import FIRST, comparison
-from content.rulesets.ruleset_file import rulesets
+from content.rulesets.ruleset_file import FOLDER_VARIABLE, rulesets
 from pages.components.reference.comparison import rows_html, section_titles
 from tests.html import canonical
 from tests.marks import first

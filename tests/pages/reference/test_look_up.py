@@ -11,7 +11,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.search.written_entries import PageCard, page_cards
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.reference import search_hits
 from pages.components.reference.search_hits import SURE, set_apart
 from pages.components.reference.search_results import first_html

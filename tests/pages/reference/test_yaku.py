@@ -11,7 +11,7 @@ from content.handbook.fu_book import STAGES, fu_items
 from content.handbook.yaku_list import Choice, Where, chosen, shown_counter, shown_examples
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import price_words
-from content.words.yaku_book import Naming, yaku_book
+from content.words.glossary import Naming, yaku_book
 from pages.components.bill.checklist import checklist_html
 from pages.components.reference.yaku_card import cards_html, example_html
 from scoring.fu import FuReason

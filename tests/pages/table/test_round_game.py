@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.round_words import round_words
-from content.words.yaku_book import Naming
 from pages.components.round.free_round import GO_ON
 from pages.table import round_game
 from pages.table.round_game import game_of

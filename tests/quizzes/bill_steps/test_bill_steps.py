@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_steps import EXACT
 from quizzes.bill_steps.bill_steps import FU as ROUNDED
 from quizzes.bill_steps.fu_lines import fu_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.evening.item_question import OF_A_HAND, ask_item, asked_type, item_again
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError

@@ -12,9 +12,8 @@ from sqlalchemy import select
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
-from quizzes.sets.rebuilt_estimates import rebuild_all_estimates
 from quizzes.sets.set_dealing import ask_in
-from quizzes.sets.stored_question import as_kept, counted, kept_under
+from quizzes.sets.stored_question import as_kept, counted, kept_under, rebuild_all_estimates
 from quizzes.skills.deciding_skills import wrong_values
 from quizzes.skills.question_difficulty import LEARNER
 from quizzes.skills.stored_estimates import find_estimates, learn

@@ -10,7 +10,7 @@ import pytest
 from content.lessons.curriculum import lesson_menu
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.field import AllField, ChoiceField
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import DEALER_EDITION, Sitting

@@ -15,7 +15,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from content.rulesets.ruleset_file import rulesets
-from content.skills.lapses import lapses
+from content.skills.skills import lapses
 from quizzes.memory.review import Outcome
 from quizzes.question.han_and_fu import right_fu
 from quizzes.question.mistake import Mistake

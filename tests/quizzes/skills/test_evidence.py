@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.skills.lapses import lapses
-from content.skills.skills import Care, Skill, named_skills, skills
+from content.skills.skills import Care, Skill, lapses, named_skills, skills
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.question.han_and_fu import paid_alike, right_fu

@@ -8,7 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import answer_sentence
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty

@@ -11,9 +11,9 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import named_skills
+from content.words.glossary import Naming
 from content.words.questions import question_words
 from content.words.sentences import mistake_words
-from content.words.yaku_book import Naming
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.mistakes.matching import MOST
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField

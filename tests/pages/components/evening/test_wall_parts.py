@@ -12,8 +12,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import NoFu, term_words
+from content.words.glossary import Naming
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from pages.components.bill.marked_text import drawn
 from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from content.rulesets.comparison import option_cell
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import name
+from content.words.glossary import name
 from pages.components.reference.table_card import LISTS, card_html, code_svg, routes
 from pages.session.app_url import (
     LONGEST_ORIGIN,

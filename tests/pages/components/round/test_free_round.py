@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.round_words import round_words
-from content.words.yaku_book import Naming
 from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
 from quizzes.table.round.round_state import Action, ActionKind, Discarded, Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.worksheet import cards, worksheet
 from pages.components.worksheet.sheet_data import sheet_data
 from pages.components.worksheet.worksheet import BOTH, compiled

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.hand.shown_hand import Layout, ShownHand
 from pages.components.worksheet import question_blocks
 from pages.components.worksheet.key_blocks import key_entry

@@ -11,7 +11,7 @@ from html import unescape
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.worksheet.cards import ON_A_PAGE, cards_anki, cards_data, cards_pdf, yaku_cards
 from quizzes.worksheet.sheet import Paper
 from tests.pages.components.worksheet.page_pictures import cards_pictures

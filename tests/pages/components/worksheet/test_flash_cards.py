@@ -10,7 +10,7 @@ import pytest
 
 from content.documents.documents import document
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming, yaku_book
+from content.words.glossary import Naming, yaku_book
 from pages.components.worksheet.cards import tab_separated, yaku_cards
 from scoring.ruleset import Price
 from scoring.score import score

@@ -18,9 +18,8 @@ from PIL import Image
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import rulesets
 from content.words import sentences
-from content.words.glossary import terms
+from content.words.glossary import Naming, terms, yaku_book
 from content.words.tile_names import tile_names
-from content.words.yaku_book import Naming, yaku_book
 from pages.components.printed_page import BORDER
 from pages.components.worksheet import worksheet
 from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from pages.components.evening.plan_questions import question_in_words
 from quizzes.evening.exchange.gift import GiftQuestion, escaped, gift
 from quizzes.evening.item_question import ask_item, asked_type

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.evening.exchange.gift import GAP, GiftQuestion, gift, read_gift
 from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.item_question import ask_item

@@ -13,7 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.logs.win_comparison import compare_wins, online

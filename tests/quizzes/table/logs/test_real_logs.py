@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins, online

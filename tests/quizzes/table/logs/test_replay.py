@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.table.logs.log_questions import own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import Ending, Game, TableRules, Won

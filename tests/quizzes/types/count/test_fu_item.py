@@ -9,7 +9,7 @@ import pytest
 
 from content.explain.fu_steps import fu_parts
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.prompt import ShownHand, ShownText
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types.count.fu_item import PARTS, TYPE

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.sitting import Sitting
 from quizzes.types.count.fu_short import SHORT_FU, TYPE, ShortFu, short_fu
 from scoring.dealing.generator import deal

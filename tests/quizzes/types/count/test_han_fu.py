@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.bill_steps.bill_steps import FU, HAN
 from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
 from quizzes.question.question import Step

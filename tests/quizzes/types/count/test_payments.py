@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.payment_task import TABLE_PAYMENTS, PaidWin, paid_win
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import Question

@@ -10,7 +10,7 @@ import pytest
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.field import TapField
 from quizzes.question.question import hints
 from quizzes.question.sitting import LENGTH, Sitting

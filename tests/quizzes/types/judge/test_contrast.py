@@ -10,7 +10,7 @@ import pytest
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.sets.stored_question import as_kept, graded_anew
 from quizzes.store.records import Answered, SittingAddress

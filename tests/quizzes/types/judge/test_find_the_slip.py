@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
 from quizzes.question.field import TapField

@@ -12,8 +12,8 @@ from content.explain.answers.recognise_answers import proof_of
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.sentences import mistake_words
-from content.words.yaku_book import Naming
 from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.can_win import TYPE
 from scoring.dealing.levels import Difficulty

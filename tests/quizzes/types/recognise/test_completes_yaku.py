@@ -13,8 +13,8 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.sentences import mistake_words
-from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import MOST
 from quizzes.question.field import TapField
 from quizzes.question.prompt import ShownText

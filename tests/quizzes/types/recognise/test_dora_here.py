@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.dora_here import TYPE
 from scoring.dealing.generator import ImpossibleWishError

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.question.tile_groups import OF_SETS, Wrong, spoiled, wrong

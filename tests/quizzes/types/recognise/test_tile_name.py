@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.field import ChoiceField, TapField
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting

@@ -11,8 +11,8 @@ import pytest
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
+from content.words.glossary import Naming
 from content.words.sentences import mistake_words
-from content.words.yaku_book import Naming
 from quizzes.question.prompt import ShownHand
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.types.recognise.wait_name import FIVE, OF_ORPHANS, TYPE, extended_pair, named

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.field import TapField
 from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.winning_tiles import TYPE

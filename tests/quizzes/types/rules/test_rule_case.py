@@ -12,8 +12,8 @@ from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from content.topics.penalty_cases import penalty_cases
+from content.words.glossary import Naming
 from content.words.questions import question_words
-from content.words.yaku_book import Naming
 from quizzes.question.field import ChoiceField, OrderField, Value
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import Question

@@ -15,7 +15,7 @@ from content.payments.moment_text import player_sums, sum_bases
 from content.payments.table_moment import MomentKind, TableMoment
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
-from content.words.yaku_book import Naming
+from content.words.glossary import Naming
 from quizzes.question.field import NumberField
 from quizzes.question.prompt import ShownScores, ShownText
 from quizzes.question.question import Question
