@@ -14,13 +14,11 @@ from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
 from pages.components.evening.wall_explanation import Unfolding, unfolding
 from pages.components.page_text import empty_html, plain
-from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
-from pages.practice.reader import current_reader
-from pages.session import cited_rulesets, component, evenings, fold, warning_of
+from pages.session import Reader, cited_rulesets, component, current_reader, evenings, fold, warning_of
 from quizzes.evening import DEADLINES, Action, EveningError, Phase, PlanError, Room, read_room
 from quizzes.store.store_errors import StoreError
 

@@ -27,8 +27,7 @@ from pages.components.page_text import plain
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
-from pages.practice.reader import current_reader
-from pages.session import cited_rulesets, evenings, naming, warning_of
+from pages.session import cited_rulesets, current_reader, evenings, naming, warning_of
 from pages.templates import Template
 from quizzes.evening import (
     Counting,

@@ -21,8 +21,17 @@ from pages.practice.graded_set import GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_in_background, dealt_question
 from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
-from pages.practice.reader import current_reader
-from pages.session import STEP_SHOWN, another_stands, ask_browser, bring_into_view, focus, naming, show_last, tile_index
+from pages.session import (
+    STEP_SHOWN,
+    another_stands,
+    ask_browser,
+    bring_into_view,
+    current_reader,
+    focus,
+    naming,
+    show_last,
+    tile_index,
+)
 from pages.templates import joined
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question import DEALER_EDITION, Grade, Question

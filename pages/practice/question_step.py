@@ -14,7 +14,6 @@ from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html
 from pages.components.practice.verdict import hints_html
 from pages.practice.graded_set import Begun, graded_answers
-from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step, is_tapped
 from pages.session import (
     ANSWER_SAVED,
@@ -22,6 +21,7 @@ from pages.session import (
     HINTS_TAKEN,
     STEP_SHOWN,
     bring_into_view,
+    current_reader,
     given,
     keep,
     naming,

@@ -15,8 +15,7 @@ from pages.components.hand.situation import situation_html
 from pages.components.page_text import empty_html
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
-from pages.practice.reader import current_reader
-from pages.session import Link, naming, ruleset_in_force, tile_index
+from pages.session import Link, current_reader, naming, ruleset_in_force, tile_index
 from pages.templates import Template
 from quizzes.question import Sitting
 from quizzes.types import TYPES

@@ -103,7 +103,16 @@ from pages.session.stores import (
     read_sittings_apart,
     store,
 )
-from pages.session.view_menu import called, choose_display, learn_as, naming, take_up_choices, tile_index
+from pages.session.view_menu import (
+    Reader,
+    called,
+    choose_display,
+    current_reader,
+    learn_as,
+    naming,
+    take_up_choices,
+    tile_index,
+)
 
 __all__ = [
     "ANSWER_SAVED",
@@ -127,6 +136,7 @@ __all__ = [
     "AddressError",
     "InAddress",
     "Link",
+    "Reader",
     "address",
     "another_stands",
     "ask_browser",
@@ -141,6 +151,7 @@ __all__ = [
     "component",
     "current_device",
     "current_learner",
+    "current_reader",
     "end_set",
     "entered",
     "evenings",

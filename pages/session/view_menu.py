@@ -1,5 +1,7 @@
 """The menu View of every page: how tiles and yaku are shown, who is learning, and a link to the learner's data."""
 
+from dataclasses import dataclass
+
 import streamlit as st
 
 from content.words import Naming
@@ -60,6 +62,19 @@ def tile_index() -> bool:
 def naming() -> Naming:
     """Return which name of a yaku is shown first."""
     return Naming(st.session_state.get(NAMES, Naming.ROMAJI.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The preferences of a reader. With ``index``, tiles show their corner label."""
+
+    naming: Naming
+    index: bool
+
+
+def current_reader() -> Reader:
+    """Return the preferences of the reader in this session."""
+    return Reader(naming(), index=tile_index())
 
 
 def called(learner: Learner, device: Device) -> str:

@@ -11,9 +11,8 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.practice.feedback import grade_html
 from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
-from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step
-from pages.session import follow_links, naming, ruleset_in_force, tile_index
+from pages.session import current_reader, follow_links, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
 from pages.table.score_details import show_answer
 from pages.table.sheet.form_state import is_asked_for, offer_to_return

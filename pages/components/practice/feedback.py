@@ -14,7 +14,7 @@ from content.explain import Explanation, checklist, explain
 from content.explain.answers import RightAnswer, completed
 from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
 from content.payments import TableMoment, player_sums, sum_bases
-from content.words import Naming, TypeWords, name
+from content.words import TypeWords, name
 from pages.components.bill.bill import (
     ScoreLine,
     bill_html,
@@ -38,6 +38,7 @@ from pages.components.practice.verdict import (
 from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_html
 from pages.components.reference.ruling import ruling_html
 from pages.components.sources import bases_html
+from pages.session import Reader
 from pages.templates import Template, joined
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.evening import asked_type, words_of
@@ -81,14 +82,6 @@ class Told:
     folded: bool = False
     score: Explanation | None = None
     lines: Sequence[ScoreLine] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """The preferences of a reader. With ``index``, tiles show their corner label."""
-
-    naming: Naming
-    index: bool
 
 
 def grade_html(grade: Grade, reader: Reader) -> Markup:
