@@ -133,4 +133,3 @@ def _at(then: int | None, wall: int, clock: float) -> float | None:
 
 
 DEADLINES = Deadlines()
-"""The deadlines of questions in this process."""

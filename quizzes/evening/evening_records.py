@@ -24,7 +24,6 @@ PAIRING_HOLDS = 10 * 60 * 1000
 """For how many milliseconds a one-time code for another device of the host is valid."""
 MOST_PLAYERS = 1000
 MOST_EVENINGS = 100
-"""The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
 """The highest vote number that is accepted from a browser. The votes on a question are numbered from 1."""

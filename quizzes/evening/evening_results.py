@@ -14,7 +14,6 @@ from quizzes.question import Mistake
 from scoring import FuReason, Wait
 
 OWN_TITLE = "Your own question"
-"""The title of a question in the teacher's words."""
 
 
 @dataclass(frozen=True, slots=True)

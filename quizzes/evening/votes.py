@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from quizzes.evening.evening_records import answer_key
@@ -44,13 +45,10 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
     :param given: what each player answered.
     :param hands: how many hands were raised for each answer.
     """
-    answers: dict[str, Answer] = {}
-    of_players, of_hands = Counter[str](), Counter[str]()
-    for answer, players, up in [*((one, 1, 0) for one in given), *((one, 0, up) for one, up in hands if up > 0)]:
-        key = answer_key(answer)
-        answers.setdefault(key, answer)
-        of_players[key] += players
-        of_hands[key] += up
+    given, raised = list(given), [(answer, up) for answer, up in hands if up > 0]
+    answers = {answer_key(answer): answer for answer in chain(given, (answer for answer, _up in raised))}
+    of_players = Counter(map(answer_key, given))
+    of_hands = Counter(answer_key(answer) for answer, up in raised for _hand in range(up))
     grade = asked_type(question).grade
     cast = [
         Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()

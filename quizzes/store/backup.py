@@ -16,7 +16,6 @@ from quizzes.store.connections import make_room, turn
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 
 KEPT = 7
-"""The number of daily copies that are kept."""
 _DAILY = "day-"
 _PATIENCE = 20.0
 """How many seconds to wait for another program that is writing."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 from sqlalchemy import URL, Engine, create_engine, event, make_url
@@ -82,10 +83,10 @@ def make_room(path: Path) -> None:
 class Role(Enum):
     """What a connection is used for.
 
-    The role decides how SQLite begins its transactions and which statements run first.
+    The role decides how SQLite begins its transactions, and which statements run first on SQLite and on PostgreSQL.
     """
 
-    READ = ("BEGIN", ("PRAGMA query_only=on",))
+    READ = ("BEGIN", ("PRAGMA query_only=on",), ())
     WRITE = (
         "BEGIN IMMEDIATE",
         (
@@ -94,35 +95,49 @@ class Role(Enum):
             "PRAGMA foreign_keys=on",
             "PRAGMA secure_delete=on",  # overwrite deleted data instead of only marking its space as free
         ),
+        # one connection does all the writing, so no statement may block it for long
+        (f"SET lock_timeout TO {SERVER_PATIENCE * 1000}",),
     )
     CHANGE_TABLES = (
         "BEGIN IMMEDIATE",
         # with foreign keys on, recreating a table would empty every table that references it
         ("PRAGMA journal_mode=wal", "PRAGMA synchronous=full", "PRAGMA foreign_keys=off"),
+        (),
     )
 
 
 def engine(url: URL, role: Role) -> Engine:
-    """Return an engine for a database, with the settings of a role such as reading. No connection is opened yet."""
-    if url.get_backend_name() != "sqlite":
-        return _server_engine(url, role)
+    """Return an engine for a database, with the settings of a role such as reading. No connection is opened yet.
+
+    A database server confirms a change only after it is on disk.
+    """
+    begin, pragmas, on_a_server = role.value
+    is_file = url.get_backend_name() == "sqlite"
+    options: dict[str, Any] = (
+        {"connect_args": {"timeout": PATIENCE}}
+        if is_file
+        else {"connect_args": {"connect_timeout": SERVER_PATIENCE}, "pool_pre_ping": True, "pool_size": 5}
+    )
     # statements are logged without their parameters, because the parameters contain what learners wrote
-    made = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
-    begin, pragmas = role.value
+    made = create_engine(url, hide_parameters=True, **options)
 
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
-        connection.isolation_level = None  # by default, Python's driver would begin transactions too late
+        if is_file:
+            connection.isolation_level = None  # by default, Python's driver would begin transactions too late
         cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(pragma)
+        # without this setting, a server that crashes could lose the changes of the last second
+        for statement in pragmas if is_file else ("SET synchronous_commit TO on", *on_a_server):
+            cursor.execute(statement)
         cursor.close()
+        connection.commit()
 
     def begun(connection: PoolProxiedConnection) -> None:
         connection.cursor().execute(begin)
 
-    # this is faster than a listener for the event "begin", for which SQLAlchemy would check every statement
-    made.dialect.do_begin = begun  # type: ignore[assignment]
+    if is_file:
+        # this is faster than a listener for the event "begin", for which SQLAlchemy would check every statement
+        made.dialect.do_begin = begun  # type: ignore[assignment]
     return made
 
 
@@ -138,28 +153,6 @@ def settle(writing: Engine) -> None:
             connection.cursor().execute("PRAGMA wal_checkpoint(truncate)")
         finally:
             connection.close()
-
-
-def _server_engine(url: URL, role: Role) -> Engine:
-    """Return an engine for PostgreSQL that confirms a change only after it is on disk.
-
-    A connection for writing gives up if it waits too long for a lock.
-    """
-    made = create_engine(
-        url, connect_args={"connect_timeout": SERVER_PATIENCE}, pool_pre_ping=True, hide_parameters=True, pool_size=5
-    )
-
-    @event.listens_for(made, "connect")
-    def connected(connection: DBAPIConnection, _record: object) -> None:
-        cursor = connection.cursor()
-        # without this setting, a server that crashes could lose the changes of the last second
-        cursor.execute("SET synchronous_commit TO on")
-        if role is Role.WRITE:  # one connection does all the writing, so no statement may block it for long
-            cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")
-        cursor.close()
-        connection.commit()
-
-    return made
 
 
 if sys.platform == "win32":
@@ -195,15 +188,12 @@ def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
     if database is None:
         yield
         return
-    file = os.open(database.with_name(f"{database.name}.lock"), os.O_CREAT | os.O_RDWR, 0o600)
-    try:
-        _wait(file, patience)
+    with os.fdopen(os.open(database.with_name(f"{database.name}.lock"), os.O_CREAT | os.O_RDWR, 0o600)) as file:
+        _wait(file.fileno(), patience)
         try:
             yield
         finally:
-            _give_back(file)
-    finally:
-        os.close(file)
+            _give_back(file.fileno())
 
 
 def _wait(file: int, patience: float) -> None:

@@ -37,7 +37,6 @@ from quizzes.store.tables import answers, learners
 from quizzes.store.timestamps import milliseconds, moment
 
 VERSION = 1
-"""The version of the file format."""
 LARGEST_FILE = 64_000_000
 """How many bytes a file may have. With about 700 bytes for an answer, it may have nearly a hundred thousand answers."""
 

@@ -106,7 +106,6 @@ class History:
 
 
 NO_HISTORY = History({}, {}, (), ())
-"""The history of a learner who has not answered anything."""
 
 
 @read_if_changed(_REVIEWS_COUNTED)

@@ -49,7 +49,7 @@ def migrate(
             from alembic import command  # noqa: PLC0415 (slow to import, and most starts don't need it)
 
             config = _config(connection, migrations)
-            if there and there not in _known(config):
+            if there and there not in versions(config):
                 raise StoreError(Trouble.NEWER)
             connection.rollback()
             if file and there:
@@ -65,11 +65,6 @@ def migrate(
                     raise StoreError(Trouble.DAMAGED)
     finally:
         changing.dispose()
-
-
-def versions() -> set[str]:
-    """Return the versions of the tables that this code can bring up to date."""
-    return _known(_config())
 
 
 def _version(connection: Connection) -> str | None:
@@ -96,7 +91,11 @@ def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS)
     return config
 
 
-def _known(config: Config) -> set[str]:
+def versions(config: Config | None = None) -> set[str]:
+    """Return the versions of the tables that this code can bring up to date.
+
+    :param config: where the migrations are; None for those of this code.
+    """
     from alembic.script import ScriptDirectory  # noqa: PLC0415
 
-    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    return {script.revision for script in ScriptDirectory.from_config(config or _config()).walk_revisions()}

@@ -32,7 +32,6 @@ class KeptReview:
     number: int
     """The number of the question in its sitting."""
     type: str
-    """The type of the question."""
     review: Review
     at: datetime
     took: int | None

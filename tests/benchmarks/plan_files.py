@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from content.rulesets.ruleset_file import rulesets
+from quizzes.evening.exchange.plan_csv import write_csv
 from quizzes.evening.exchange.plan_file import read_plan_file
-from quizzes.evening.exchange.plan_rows import write_csv
 from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.plan import Dealt, Plan
 

@@ -13,8 +13,8 @@ from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet
 from pages.play.phones_address import phones_origin, under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from quizzes.evening import Dealt, Plan, kinds_of, plan_address
+from quizzes.evening.exchange.plan_csv import write_csv
 from quizzes.evening.exchange.plan_file import read_plan_file, write_json
-from quizzes.evening.exchange.plan_rows import write_csv
 from quizzes.evening.exchange.problem import FileError
 from quizzes.question import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet

@@ -1,8 +1,8 @@
-"""Read a plan from CSV, as edited in a spreadsheet. Each question and each setting has a line.
+"""Write a plan as CSV, and read it again after it was edited in a spreadsheet.
 
-A line begins with a question type, with ``question`` for a teacher's own question, or with the name of a setting. The
-column ``text`` holds the hand, the question or the setting. The file states the right answer only for a teacher's own
-questions.
+Each question and each setting has a line. A line begins with a question type, with ``question`` for a teacher's own
+question, or with the name of a setting. The column ``text`` holds the hand, the question or the setting. The file
+states the right answer only for a teacher's own questions.
 """
 
 import csv
@@ -12,11 +12,11 @@ from io import StringIO
 from typing import Any
 
 from content.loader import nearest
-from quizzes.evening.exchange.csv_table import NotHereError, Row, unguarded
-from quizzes.evening.exchange.plan_rows import COLUMNS, OPTION_COLUMNS, QUESTION, REPEATED, SETTINGS
+from quizzes.evening.exchange.csv_table import NotHereError, Row, table_file, unguarded
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
+    OPTIONS,
     SECONDS,
     WORTH,
     Counting,
@@ -29,12 +29,47 @@ from quizzes.evening.plan import (
     PlanError,
     Setting,
 )
-from quizzes.evening.plan_text import NONE_RIGHT
+from quizzes.evening.plan_text import NONE_RIGHT, item_fields, plan_settings
 from quizzes.question import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
 from scoring.dealing import Difficulty, Openness
 
+QUESTION = "question"
+SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
+"""The types of lines that hold a setting and no question."""
+REPEATED = SETTINGS[6:]
+"""The types of settings that may have several lines in a file."""
+OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
+COLUMNS = (
+    *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
+    *OPTION_COLUMNS,
+    *("seconds", "worth"),
+)
 _DELIMITERS = ",;\t"
+
+
+def write_csv(plan: Plan) -> bytes:
+    """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped."""
+    return table_file(COLUMNS, ([_text(cells.get(column)) for column in COLUMNS] for cells in _plan_rows(plan)))
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
+
+
+def _plan_rows(plan: Plan) -> Iterator[dict[str, object]]:
+    """Yield the values of each line of a plan by column: first the settings that are not empty, then the questions.
+
+    The cell for the worth of a question is empty if the question has the usual one.
+    """
+    for name, value in plan_settings(plan).items():
+        kind, texts = (name.removesuffix("s"), value) if isinstance(value, list) else (name, [value])
+        yield from ({"type": kind, "text": text} for text in texts if text)
+    for item in plan.items:
+        fields = item_fields(item)
+        text, options = fields.get("question") or fields.get("hand"), fields.get("options", ())
+        own = {"text": text, "worth": None if item.worth == 1 else item.worth}
+        yield {"type": QUESTION, **fields, **own, **dict(zip(OPTION_COLUMNS, options, strict=False))}
 
 
 @dataclass(frozen=True, slots=True)

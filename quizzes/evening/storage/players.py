@@ -1,7 +1,7 @@
 """Store players: how they join, return on another device, leave and are removed."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update
@@ -213,11 +213,8 @@ def present(evening: str) -> tuple[ColumnElement[bool], ...]:
 
     Such players have been let in, and have neither left nor been removed.
     """
-    columns = players.c
-    return (
-        columns.evening == evening,
-        *(column.is_(None) for column in (columns.left, columns.removed, columns.waiting)),
-    )
+    here = (players.c.left, players.c.removed, players.c.waiting)
+    return (players.c.evening == evening, *(column.is_(None) for column in here))
 
 
 def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
@@ -226,11 +223,5 @@ def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | No
 
 def _select_players(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
     """Return the players that meet a condition, in the order in which they joined, including those who have left."""
-    columns = players.c
-    away = (columns.left, columns.removed, columns.banned, columns.waiting)
-    rows = connection.execute(
-        select(columns.id, columns.evening, columns.nick, columns.team, columns.joined, *away)
-        .where(which)
-        .order_by(columns.joined, columns.id)
-    )
-    return tuple(Player(*row) for row in rows)
+    wanted = select(*(players.c[field.name] for field in fields(Player))).where(which)
+    return tuple(Player(*row) for row in connection.execute(wanted.order_by(players.c.joined, players.c.id)))

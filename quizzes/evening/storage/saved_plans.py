@@ -14,7 +14,6 @@ from quizzes.evening.tables import saved_plans
 from quizzes.store.learners import require
 
 MOST_PLANS = 60
-"""How many plans one teacher may save at most."""
 
 
 @dataclass(frozen=True, slots=True)

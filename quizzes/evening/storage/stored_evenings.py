@@ -51,8 +51,7 @@ def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
 
 def holds(now: int) -> ColumnElement[bool]:
     """Return the SQL condition for evenings that players can still open by a code."""
-    columns = evenings.c
-    return (columns.expires > now) & or_(columns.code_until.is_(None), columns.code_until > now)
+    return (evenings.c.expires > now) & or_(evenings.c.code_until.is_(None), evenings.c.code_until > now)
 
 
 def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:

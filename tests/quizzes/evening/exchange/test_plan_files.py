@@ -17,9 +17,8 @@ from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.csv_table import guarded, unguarded
-from quizzes.evening.exchange.plan_csv import read_csv
+from quizzes.evening.exchange.plan_csv import COLUMNS, QUESTION, SETTINGS, read_csv, write_csv
 from quizzes.evening.exchange.plan_file import read_json, read_plan_file, write_json
-from quizzes.evening.exchange.plan_rows import COLUMNS, QUESTION, SETTINGS, write_csv
 from quizzes.evening.exchange.problem import MOST_TOLD, FileError
 from quizzes.evening.plan import MOST_ITEMS, Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError, Setting
 from quizzes.evening.plan_text import plan_address
