@@ -81,8 +81,8 @@ def no_waiting_for_the_disk() -> Iterator[None]:
     """Let SQLite commit without waiting for the disk, because no database of a test has to survive a power cut."""
     with pytest.MonkeyPatch.context() as patch:
         for role in (Role.WRITE, Role.CHANGE_TABLES):
-            begin, pragmas = role.value
-            patch.setattr(role, "_value_", (begin, (*pragmas, "PRAGMA synchronous=off")))
+            begin, pragmas, on_a_server = role.value
+            patch.setattr(role, "_value_", (begin, (*pragmas, "PRAGMA synchronous=off"), on_a_server))
         yield
 
 

@@ -131,9 +131,9 @@ def one_more(room: Room, device: str) -> None:
             item = OwnHand(str(asked), hand)
         else:
             item = Dealt(str(asked), new_seed())
-        evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited)
+        number = evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited, add=True)
         HUB.changed(room.evening.id, room.moment.revision)
-        st.toast(f"Question {len(room.asked) + 1} added.")
+        st.toast(f"Question {number} added.")
     except (EveningError, PlanError, StoreError) as error:
         st.warning(str(error))
 

@@ -191,13 +191,18 @@ class Evenings:
         """
         return self._moved(evening, self.store.write(phase_changes.close_when_due, evening, self.deadlines))
 
-    def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
+    def put_item(
+        self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset, *, add: bool = False
+    ) -> int:
         """Add a question at the end of the evening, or replace a question that has not been asked yet.
 
+        Return the number of the question.
+
+        :param add: whether to add the question in any case, even if another host has just added one with its number.
         :raises EveningError: if the device is not a host.
         :raises PlanError: if the question cannot be asked.
         """
-        self.store.write(stored_evenings.put_item, evening, device, _deal_item(number, item, cited))
+        return self.store.write(stored_evenings.put_item, evening, device, _deal_item(number, item, cited), add=add)
 
     # --- the players -------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Store evenings: begin them, delete them, and find them by their code, their id or their host."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
@@ -160,7 +161,7 @@ def open_evening(
     :param moment: the first state of the evening: the lobby or homework.
     :raises EveningError: if the host already has the highest allowed number of evenings.
     """
-    mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)
+    mine = select(func.count()).select_from(hosts).where(hosts.c.device == host, hosts.c.accepted.is_not(None))
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
     until = moment.closes if moment.phase is Phase.HOMEWORK else None
@@ -207,15 +208,22 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
     notify(connection, evening, ANEW)
 
 
-def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
+def put_item(connection: Connection, evening: str, device: str, asked: AskedItem, *, add: bool) -> int:
     """Add a question at the end of an evening, or replace a question that has not been asked yet.
 
+    Return the number of the question.
+
+    :param add: whether to add the question in any case, even if another host has just added one with its number.
     :raises EveningError: unless the device is a host and the question can be added or replaced.
     """
     require_host(connection, evening, device)
+    # on a database server, the evening stays locked, so that no other process takes a step in between
+    connection.execute(select(evenings.c.id).where(evenings.c.id == evening).with_for_update())
     moment, length = find_moment(connection, evening), count_items(connection, evening)
     if moment.phase in {Phase.ENDED, Phase.HOMEWORK}:
         raise EveningError("You can add or replace questions only while the club evening is running.")
+    if add:
+        asked = replace(asked, number=length + 1)
     if not moment.number < asked.number <= min(length + 1, MOST_ITEMS):
         raise EveningError(
             f"Question {asked.number} can't be added or replaced now. A club evening can have at most "
@@ -226,6 +234,7 @@ def put_item(connection: Connection, evening: str, device: str, asked: AskedItem
     else:
         place = (items.c.evening == evening, items.c.number == asked.number)
         connection.execute(update(items).where(*place).values(_row(evening, asked)))
+    return asked.number
 
 
 def _row(evening: str, asked: AskedItem) -> dict[str, object]:

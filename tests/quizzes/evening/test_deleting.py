@@ -117,6 +117,8 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
     opened = [evenings.open(Plan("usma"), HOST, usma).evening for _time in (1, 2)]
     with pytest.raises(EveningError, match="Delete one"):
         evenings.open(Plan("usma"), HOST, usma)
+    for one in opened:  # a device that only asks to host these evenings cannot delete any of them
+        assert evenings.pair(one.id, evenings.pairing_word(one.id, HOST), REMOTE)
     assert evenings.open(Plan("usma"), REMOTE, usma)
     evenings.delete(opened[0].id, HOST)
     assert evenings.open(Plan("usma"), HOST, usma)

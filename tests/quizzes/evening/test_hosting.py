@@ -212,6 +212,13 @@ def test_questions_are_added_and_exchanged_while_it_runs(club: Club) -> None:
         put(club.id, HOST, 9, FOURTH, club.cited)
 
 
+def test_questions_that_two_hosts_add_at_the_same_time_are_both_kept(club: Club) -> None:
+    put = club.evenings.put_item
+    added = [put(club.id, HOST, 4, item, club.cited, add=True) for item in (FOURTH, QUESTIONS[0])]
+    assert added == [4, 5]
+    assert club.now.plan.items == (*QUESTIONS, FOURTH, QUESTIONS[0])
+
+
 def test_homework_stays_as_it_was_given_out(evenings: Evenings, usma: CitedRuleset) -> None:
     until = evenings.deadlines.wall() + DAY
     opened = evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma).evening
