@@ -4,10 +4,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from content.explain.answers import YAKUHAI
 from content.words import question_words
-from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of
-from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
+from quizzes.mistakes.bill.yaku_slips import added_yaku, forgotten_yaku
 from quizzes.question import Filling, Mistake, Part, difference
 from scoring import ScoreResult, Tile, parse_tile
 from scoring.near_misses.near_miss import tempting

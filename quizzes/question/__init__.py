@@ -22,29 +22,7 @@ from quizzes.question.field import (
     number_in,
     read_sent,
 )
-from quizzes.question.han_and_fu import (
-    LIMIT_FROM,
-    YAKUMAN_HAN,
-    counts_of,
-    dora_held,
-    is_below_mangan,
-    paid_alike,
-    right_counts,
-    right_fu,
-    right_han,
-)
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake, history_of
-from quizzes.question.payment_task import (
-    FIELD_OF,
-    GAIN,
-    MOST_POINTS,
-    TABLE_PAYMENTS,
-    PaidWin,
-    paid_win,
-    pay_field,
-    pay_fields,
-    winner_of,
-)
 from quizzes.question.prompt import (
     Shown,
     ShownHand,
@@ -100,6 +78,26 @@ from quizzes.question.taught_scope import (
     reached,
     taught,
     taught_mistakes,
+)
+from quizzes.question.win_values import (
+    FIELD_OF,
+    GAIN,
+    LIMIT_FROM,
+    MOST_POINTS,
+    TABLE_PAYMENTS,
+    YAKUMAN_HAN,
+    PaidWin,
+    counts_of,
+    dora_held,
+    is_below_mangan,
+    paid_alike,
+    paid_win,
+    pay_field,
+    pay_fields,
+    right_counts,
+    right_fu,
+    right_han,
+    winner_of,
 )
 
 __all__ = [

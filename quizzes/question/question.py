@@ -54,6 +54,16 @@ class Question:
         """
         return str(self.about[name])
 
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Return several texts from the question's data.
+
+        :raises KeyError: if the data has no texts of that name.
+        """
+        value = self.about[name]
+        if not isinstance(value, tuple):
+            raise KeyError(name)
+        return value
+
     def count(self, name: str) -> int:
         """Return a number from the question's data.
 

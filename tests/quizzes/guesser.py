@@ -13,8 +13,8 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, TypeAlias
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.question.han_and_fu import right_counts
 from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.question.win_values import right_counts
 from quizzes.types import TYPES
 from scoring.context import Riichi
 from scoring.dealing.levels import Difficulty

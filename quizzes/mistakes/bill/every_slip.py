@@ -6,11 +6,10 @@ from functools import cache
 from itertools import combinations
 
 from content.explain import explain
-from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, with_yaku, worth
 from quizzes.mistakes.bill.dora_slips import dora_slips
-from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku, forgotten_yaku
 from quizzes.mistakes.bill.fu_slips import fu_slips
+from quizzes.mistakes.bill.yaku_slips import added_yaku, exchanged_yaku, forgotten_yaku
 from quizzes.question import Filling, dora_held
 from scoring import CLOSED_RON_FU, YAKU, BlockKind, FuReason, Ruleset, ScoreResult, bill_for
 
@@ -126,8 +125,7 @@ def _as_open(result: ScoreResult) -> Said:
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
     # a ron without fu for sets, pair or wait has 30 fu whether it is closed or open
     open_pinfu = {FuReason.OPEN_PINFU.value: 2} if right.exact == 20 + CLOSED_RON_FU else {}
-    lines = {FuReason.CLOSED_RON.value: 0, **open_pinfu}
-    return with_lines(right._replace(yaku=yaku, han=han), lines)
+    return with_lines(right._replace(yaku=yaku, han=han), {FuReason.CLOSED_RON.value: 0, **open_pinfu})
 
 
 def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:

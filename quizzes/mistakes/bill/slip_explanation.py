@@ -217,5 +217,4 @@ def _mistake(candidate: Candidate, answer: Answer, *, only: bool) -> Mistake:
     field, remark = _field(candidate), candidate.id in REMARKS
     numbers = sum(changed not in CHOSEN for changed, _, _ in candidate.changes)
     sure = only and (remark or is_certain(chosen=numbers < len(candidate.changes), numbers=numbers))
-    value = None if remark else answer[field]
-    return Mistake(candidate.id, field, value, candidate.parts, sure, only)
+    return Mistake(candidate.id, field, None if remark else answer[field], candidate.parts, sure, only)

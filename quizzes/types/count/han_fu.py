@@ -11,8 +11,8 @@ from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.bill_steps.step_grading import bill_hints, grade_steps
-from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
+from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.question import (
     LIMIT_FROM,
     MANY,

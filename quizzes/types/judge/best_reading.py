@@ -32,16 +32,6 @@ from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 LAST_LESSON = 28
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The highest number of readings to choose from, by level."""
-LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
-SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
-"""Yaku whose closed hands often have several readings.
-
-In hands with a yaku from ``LONG``, the reading with the longest name often pays most; with ``SHORT``, another reading.
-"""
-OPEN = ("honitsu", "haku")
-"""Yaku whose open hands often have several readings."""
-ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}
-"""Yaku whose hands often have readings that differ in fu but pay the same."""
 OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
 """Yaku whose hands often have readings that differ only in the block that the winning tile completes."""
 OLD_NAME = "reading"
@@ -52,17 +42,15 @@ It is also a key in a question's data. Questions without this key are old and do
 """
 
 
-SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
-"""Yaku whose closed hands can have more than two readings with different payments. Open hands hardly ever do."""
-
-
 class Wished(NamedTuple):
-    """A right answer, which is chosen at random before a hand is dealt for it."""
+    """A right answer, which is chosen at random before a hand is dealt for it.
+
+    It says which reading is paid, by its index from 0 (None if all pay the same), and how many readings the hand has at
+    least.
+    """
 
     place: int | None
-    """The index of the reading that is paid, from 0; None if all pay the same."""
     readings: int = 2
-    """The lowest number of readings that the hand may have."""
 
 
 LAST = 2
@@ -84,6 +72,23 @@ class Kind(NamedTuple):
     """Whether the option with the longest name should be right; None if it does not matter."""
 
 
+ALIKE = (Kind("riichi", Openness.CLOSED), Kind("sanankou", Openness.CLOSED), Kind("tanyao", Openness.OPEN))
+"""Hands that often have readings that differ in fu but pay the same."""
+SEVERAL = tuple(Kind(yaku, Openness.CLOSED) for yaku in ("ryanpeikou", "ryanpeikou", "chinitsu"))
+"""Hands that can have more than two readings with different payments. Open hands hardly ever do."""
+DIFFERENT = (
+    *(Kind(yaku, Openness.CLOSED, longest=True) for yaku in ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun")),
+    Kind("ittsuu", Openness.CLOSED, longest=True),
+    *(Kind(yaku, Openness.CLOSED, longest=False) for yaku in ("ryanpeikou", "sanankou") * 2),
+    Kind("riichi", Openness.CLOSED, longest=False),
+    *(Kind(yaku, Openness.OPEN) for yaku in ("honitsu", "haku")),
+)
+"""Hands that often have two readings with different payments.
+
+The length of names is ignored for open hands, which are rare.
+"""
+
+
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about a hand with several readings, which differ in their payments or only in their fu.
 
@@ -100,7 +105,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         wished = OF_TWO[number % 2]
     most = 2 if wished in OF_TWO[:2] else MOST[sitting.level]
     rng = sitting.rng(number)
-    kinds = _kinds(sitting.openness, wished)
+    possible = ALIKE if wished.place is None else SEVERAL if wished.readings > 2 else DIFFERENT
+    kinds = [kind for kind in possible if sitting.openness in {Openness.ANY, kind.openness}]
     if skill == "reading.which_wait":
         kinds = [kind for kind in kinds if kind.yaku in OF_WAITS] or kinds
     kind = rng.choice(kinds)
@@ -137,22 +143,6 @@ def same_blocks(result: ScoreResult) -> bool:
     return any(other == blocks[0] for other in blocks[1:])
 
 
-def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
-    """Return the kinds of hand that may have this right answer.
-
-    The length of names is ignored for open hands and for hands with many readings, which are rare.
-    """
-    if wished.place is None:
-        kinds = [Kind(yaku, one) for one, some in ALIKE.items() for yaku in some]
-    elif wished.readings > 2:
-        kinds = [Kind(yaku, Openness.CLOSED) for yaku in SEVERAL]
-    else:
-        named = ((LONG, True), (SHORT, False))
-        kinds = [Kind(yaku, Openness.CLOSED, longest) for some, longest in named for yaku in some]
-        kinds += [Kind(yaku, Openness.OPEN) for yaku in OPEN]
-    return [kind for kind in kinds if openness in {Openness.ANY, kind.openness}]
-
-
 def _longest(result: ScoreResult) -> bool | None:
     """Return whether a reading that pays the most has the longest name.
 
@@ -171,10 +161,7 @@ def _options(question: Question) -> dict[str, Bill]:
     :raises LookupError: if the tiles no longer have one of the readings that were stored with the question.
     """
     known = {str(bill.reading): bill for bill in question.result.bills}
-    shown = question.about["readings"]
-    if not isinstance(shown, tuple):
-        raise LookupError(shown)  # noqa: TRY004 (callers expect a LookupError for old data)
-    return {str(place): known[reading] for place, reading in enumerate(shown)}
+    return {str(place): known[reading] for place, reading in enumerate(question.texts("readings"))}
 
 
 def steps(question: Question) -> tuple[Step, ...]:

@@ -97,9 +97,8 @@ def _one(rng: Random) -> dict[str, Value]:
 
 
 def _field(question: Question) -> Field:
-    names = question.about.get("names")
-    if isinstance(names, tuple):
-        return ChoiceField("tile", names)
+    if "names" in question.about:
+        return ChoiceField("tile", question.texts("names"))
     tiles = map(str, parse_tiles(question.text("tiles")))
     return TapField(question.text("class"), tuple(Target(tile, tile) for tile in tiles))
 

@@ -8,7 +8,7 @@ from content.explain import explain
 from content.explain.answers import right_yaku, yaku_answer
 from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
-from quizzes.mistakes.bill.added_yaku import believed_yaku
+from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
 from quizzes.question import (
@@ -82,20 +82,13 @@ def of_hand(rng: Random, question: Question) -> Question:
     return replace(question, about={"yaku": tuple(yaku for yaku in taught if yaku in wanted)})
 
 
-def _field(question: Question) -> AllField:
-    options = question.about["yaku"]
-    if not isinstance(options, tuple):
-        raise TypeError(f"expected the yaku to choose from, found {options!r}")
-    return AllField("yaku", options)
-
-
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the choice. The right yaku are those of the highest-scoring reading.
 
     If another reading pays the same, its yaku are also right.
     """
-    field = _field(question)
-    expected = dict.fromkeys(tuple(one for one in field.options if one in yaku) for yaku in right_yaku(question.result))
+    options = question.texts("yaku")
+    expected = dict.fromkeys(tuple(one for one in options if one in yaku) for yaku in right_yaku(question.result))
     return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
 
 
@@ -105,7 +98,7 @@ TYPE = QuestionType(
     levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda _question: (ShownHand(),),
-    steps=lambda question: (Step("yaku", (_field(question),)),),
+    steps=lambda question: (Step("yaku", (AllField("yaku", question.texts("yaku")),)),),
     grade=grade,
     mistakes=of_each_part(lambda question, part: yaku_mistakes(question.result, part)),
     tell=lambda question, naming: yaku_answer(explain(question.result, question.cited, naming), naming),

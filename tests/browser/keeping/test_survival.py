@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import rulesets
 from pages.components.practice.feedback import SOURCES
-from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import Sitting
+from quizzes.question.win_values import right_fu, right_han
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests import words

@@ -14,8 +14,8 @@ from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from pages.components.practice.feedback import SOURCES
-from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
+from quizzes.question.win_values import right_fu, right_han
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import opened

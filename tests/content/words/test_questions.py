@@ -14,7 +14,7 @@ from content.words import verdict_sentence
 from content.words.glossary import Naming
 from content.words.questions import _read_field as read_field
 from content.words.questions import question_words
-from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN
+from quizzes.question.win_values import LIMIT_FROM, YAKUMAN_HAN
 from scoring.hand import Hand
 from scoring.tiles import Tile, parse_tiles
 from scoring.waits import waits

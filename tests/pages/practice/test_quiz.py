@@ -16,8 +16,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming, inline, name
 from pages.components.hand.shown_hand import dora_kinds
 from pages.session.preferences import NAMES
-from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
+from quizzes.question.win_values import right_fu, right_han
 from quizzes.sets.aim import read_aim
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty

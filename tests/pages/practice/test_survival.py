@@ -12,8 +12,8 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.saved_answers import COOKIES_OFF
 from pages.session.stores import store
 from quizzes.memory.review import Outcome
-from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
+from quizzes.question.win_values import right_fu, right_han
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.store.records import Answered
 from quizzes.store.store_errors import StoreError, Trouble

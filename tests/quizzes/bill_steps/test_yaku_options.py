@@ -9,7 +9,7 @@ import pytest
 from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_steps import MOST, yaku_options
-from quizzes.mistakes.bill.added_yaku import believed_yaku
+from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.question.field import AllField
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.question.taught_scope import taught

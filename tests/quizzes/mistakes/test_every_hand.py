@@ -15,9 +15,9 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.sentences import mistake_words
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.matching import MOST
-from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
+from quizzes.question.win_values import right_fu, right_han
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import FuAim, NoYakuAim, Openness, Wish, YakuAim

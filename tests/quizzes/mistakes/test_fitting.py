@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.matching import MOST, Slip, fitting, fitting_slips, once
-from quizzes.question.han_and_fu import right_han
 from quizzes.question.mistake import Mistake
+from quizzes.question.win_values import right_han
 from tests.quizzes.asked import asked
 from tests.quizzes.mistakes.counted_hands import CALLED, GAP, PINFU, TWINS, WITHOUT, shown
 

@@ -9,7 +9,7 @@ import pytest
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
-from quizzes.question.han_and_fu import right_fu, right_han
+from quizzes.question.win_values import right_fu, right_han
 from scoring.fu import CLOSED_RON_FU, FuReason
 from tests.for_each import for_each
 from tests.quizzes.asked import asked

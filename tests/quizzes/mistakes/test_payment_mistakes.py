@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from content.words.sentences import mistake_words
 from quizzes.mistakes.payment_mistakes import payment_mistakes, slips
-from quizzes.question.payment_task import PaidWin, paid_win
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
+from quizzes.question.win_values import PaidWin, paid_win
 from quizzes.types import TYPES
 from scoring.payment import Limit, Winner
 from tests.for_each import for_each

@@ -13,8 +13,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question import answer_balance as spreading
 from quizzes.question.answer_balance import FEW, MOST, Asked, drawn_limits, spread
-from quizzes.question.han_and_fu import right_counts
 from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.question.win_values import right_counts
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness

@@ -12,9 +12,9 @@ from content.skills.skills import Belongs, skills
 from content.topics.topics import topic
 from content.words.glossary import terms
 from quizzes.question import sitting_url
-from quizzes.question.payment_task import PaidWin
 from quizzes.question.sitting import AIMED_LENGTH, LENGTH, Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
+from quizzes.question.win_values import PaidWin
 from quizzes.sets.aim import Narrow, aim_at, aimed_skill, can_practise, read_aim, types_for
 from quizzes.sets.set_dealing import DEALT, NothingToAskError, ask_in, fits, part_of
 from quizzes.sets.stored_question import as_kept, graded_anew, kept_under

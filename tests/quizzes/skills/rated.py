@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import lapses
 from quizzes.memory.review import Outcome
-from quizzes.question.han_and_fu import right_fu
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
+from quizzes.question.win_values import right_fu
 from quizzes.skills.evidence import evidence
 from quizzes.skills.lapsed_skill import skill_lapsed
 from quizzes.types import TYPES

@@ -12,10 +12,10 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Care, Skill, lapses, named_skills, skills
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
-from quizzes.question.han_and_fu import paid_alike, right_fu
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import moments
 from quizzes.question.sitting import Sitting
+from quizzes.question.win_values import paid_alike, right_fu
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.evidence import Evidence, evidence
 from quizzes.skills.question_skills import skill_of_moment

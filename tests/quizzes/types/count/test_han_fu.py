@@ -10,9 +10,9 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from quizzes.bill_steps.bill_steps import FU, HAN
-from quizzes.question.han_and_fu import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
 from quizzes.question.question import Step
 from quizzes.question.sitting import Sitting
+from quizzes.question.win_values import LIMIT_FROM, YAKUMAN_HAN, right_fu, right_han
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness

@@ -8,10 +8,10 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from quizzes.question.payment_task import TABLE_PAYMENTS, PaidWin, paid_win
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import Question
 from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.question.win_values import TABLE_PAYMENTS, PaidWin, paid_win
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Limit, Winner

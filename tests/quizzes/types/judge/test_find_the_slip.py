@@ -12,8 +12,8 @@ from content.words.glossary import Naming
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
 from quizzes.question.field import TapField
-from quizzes.question.payment_task import FIELD_OF
 from quizzes.question.sitting import LENGTH, Sitting
+from quizzes.question.win_values import FIELD_OF
 from quizzes.skills.evidence import evidence
 from quizzes.types.judge.find_the_slip import TYPE
 from scoring.dealing.levels import Difficulty

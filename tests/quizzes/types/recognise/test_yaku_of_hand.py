@@ -12,7 +12,7 @@ from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from quizzes.mistakes.bill.added_yaku import believed_yaku
+from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.yaku_of_hand import TYPE
 from scoring.dealing.wish import Openness
