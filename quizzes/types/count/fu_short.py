@@ -1,6 +1,6 @@
 """Ask whether a hand without triplets has 20, 25, 30 or 40 fu."""
 
-from enum import Enum
+from typing import NamedTuple
 
 from content.explain import explain
 from content.explain.answers import RightAnswer, short_fu_answer, short_fu_case
@@ -27,92 +27,83 @@ from scoring import ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 
-class ShortFu(Enum):
-    """The cases that decide how many fu a hand without triplets has."""
+class ShortFu(NamedTuple):
+    """A case that decides how many fu a hand without triplets has."""
 
-    SEVEN_PAIRS = "seven_pairs"
-    PINFU_TSUMO = "pinfu_tsumo"
-    PINFU_RON = "pinfu_ron"
-    TSUMO = "tsumo"
-    """Any other closed hand won by tsumo."""
-    RON = "ron"
-    """Any other closed hand won by ron."""
-    OPEN = "open"
+    id: str
+    fu: int
+    """The rounded fu (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
+    taken_for: tuple[tuple[str, int | None], ...]
+    """The ids of the likely mistakes, each with the wrong fu that it leads to.
+
+    If a mistake has None instead of fu, its feedback is shown for all wrong answers that are not listed.
+    """
+    aim: YakuAim | None = None
 
 
-SHORT_FU = {
-    ShortFu.SEVEN_PAIRS: 25,
-    ShortFu.PINFU_TSUMO: 20,
-    ShortFu.PINFU_RON: 30,
-    ShortFu.TSUMO: 30,
-    ShortFu.RON: 40,
-    ShortFu.OPEN: 30,
+CASES = {
+    case.id: case
+    for case in (
+        ShortFu("seven_pairs", 25, (("pairs", None),), YakuAim("chiitoitsu")),
+        ShortFu("pinfu_tsumo", 20, (("pinfu_tsumo", 30), ("pinfu_any", None)), YakuAim("pinfu")),
+        ShortFu("pinfu_ron", 30, (("pinfu_ron", 40), ("pinfu_ron_as_tsumo", 20), ("no_pairs", 25)), YakuAim("pinfu")),
+        ShortFu("tsumo", 30, (("no_pinfu", 20), ("tsumo_as_ron", 40), ("no_pairs", 25))),
+        ShortFu("ron", 40, (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25))),
+        ShortFu("open", 30, (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25))),
+    )
 }
-"""The rounded fu of each case (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
+"""Each case by its id. "tsumo" and "ron" are closed hands without pinfu."""
 
 
-def short_fu(result: ScoreResult) -> ShortFu | None:
-    """Return the case that decides the fu of the highest-scoring reading.
+def short_fu(result: ScoreResult) -> str | None:
+    """Return the id of the case that decides the fu of the highest-scoring reading.
 
     None is returned for a hand with a triplet or kan, and for hands of unusual shape such as thirteen orphans.
     """
-    reading, tsumo = result.best.reading, result.context.is_tsumo
+    reading, how = result.best.reading, "tsumo" if result.context.is_tsumo else "ron"
     if reading.shape is Shape.SEVEN_PAIRS:
-        return ShortFu.SEVEN_PAIRS
+        return "seven_pairs"
     if reading.shape is not Shape.STANDARD or any(block.is_group for block in reading.blocks):
         return None
     if not result.hand.closed:
-        return ShortFu.OPEN
-    if any(result_of.yaku.id == "pinfu" for result_of in result.best.yaku):
-        return ShortFu.PINFU_TSUMO if tsumo else ShortFu.PINFU_RON
-    return ShortFu.TSUMO if tsumo else ShortFu.RON
+        return "open"
+    return f"pinfu_{how}" if any(found.yaku.id == "pinfu" for found in result.best.yaku) else how
 
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
-AIMS = {
-    ShortFu.SEVEN_PAIRS: YakuAim("chiitoitsu"),
-    ShortFu.PINFU_TSUMO: YakuAim("pinfu"),
-    ShortFu.PINFU_RON: YakuAim("pinfu"),
-}
-
-TAKEN_FOR = {
-    ShortFu.SEVEN_PAIRS: (("pairs", None),),
-    ShortFu.PINFU_TSUMO: (("pinfu_tsumo", 30), ("pinfu_any", None)),
-    ShortFu.PINFU_RON: (("pinfu_ron", 40), ("pinfu_ron_as_tsumo", 20), ("no_pairs", 25)),
-    ShortFu.TSUMO: (("no_pinfu", 20), ("tsumo_as_ron", 40), ("no_pairs", 25)),
-    ShortFu.RON: (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25)),
-    ShortFu.OPEN: (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25)),
-}
-"""For each case, the ids of the likely mistakes, each with the wrong fu that it leads to.
-
-If a mistake has None instead of fu, its feedback is shown for all wrong answers that are not listed.
-"""
+OPTIONS = tuple(map(str, sorted({case.fu for case in CASES.values()})))
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand from one of the cases of ``ShortFu``. Each number of fu is right equally often.
+    """Return a question about a hand from one of the cases. Each number of fu is right equally often.
 
     Sets of this type cannot be limited to open or closed hands: without a triplet every open hand has 30 fu.
     """
-    fu = drawn_by_lot(tuple(dict.fromkeys(SHORT_FU.values())), sitting, number)
+    fu = drawn_by_lot(tuple(dict.fromkeys(case.fu for case in CASES.values())), sitting, number)
     rng = sitting.rng(number)
-    case = rng.choice([case for case in ShortFu if SHORT_FU[case] == fu])
+    case = rng.choice([case for case in CASES.values() if case.fu == fu])
 
     def fits(result: ScoreResult) -> bool:
-        return short_fu(result) is case and is_below_mangan(result)
+        return short_fu(result) == case.id and is_below_mangan(result)
 
     menu = taught(sitting, LAST_LESSON[sitting.level])
-    openness = Openness.OPEN if case is ShortFu.OPEN else Openness.CLOSED
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, AIMS.get(case), menu, fits)
+    openness = Openness.OPEN if case.id == "open" else Openness.CLOSED
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, case.aim, menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
+
+
+def _case(question: Question) -> ShortFu:
+    case = short_fu(question.result)
+    if case is None:
+        raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")
+    return CASES[case]
 
 
 def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
     """Return the mistake that a wrong number of fu points to, such as confusing one case with another."""
-    case = ShortFu(short_fu(question.result))
-    taken = [(name, None if one is None else str(one)) for name, one in TAKEN_FOR[case]]
-    found = (Mistake(f"short_fu.{name}", part.field, one, {"fu": SHORT_FU[case]}) for name, one in taken)
+    case = _case(question)
+    taken = [(name, None if one is None else str(one)) for name, one in case.taken_for]
+    found = (Mistake(f"short_fu.{name}", part.field, one, {"fu": case.fu}) for name, one in taken)
     return fitting(found, part.given)
 
 
@@ -121,11 +112,8 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
     For learners who have been taught to add fu item by item, also return the items.
     """
-    case = short_fu(question.result)
-    if case is None:
-        raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")
     told = explain(question.result, question.cited, naming)
-    return (short_fu_answer if counts_fu(question.sitting) else short_fu_case)(told, case.value)
+    return (short_fu_answer if counts_fu(question.sitting) else short_fu_case)(told, _case(question).id)
 
 
 TYPE = QuestionType(
