@@ -22,13 +22,12 @@ from pages.practice.lesson_place import (
     asked_so_far,
     begin,
     go_to,
-    open_lesson,
     place_asked,
     read_number_up_to,
-    remember_idea,
 )
 from pages.practice.next_step import TODAY, offer_next_step
 from pages.session import (
+    SCREEN,
     ZERO_SEEN,
     end_set,
     focus,
@@ -70,7 +69,9 @@ def show_idea(place: LessonPlace) -> None:
     """
     lesson, cited = place.run.lesson, ruleset_in_force()
     idea, count = lesson.ideas[place.number - 1], len(lesson.ideas)
-    remember_idea(place)
+    said = f"{lesson.id}-{place.number}"
+    if remembered(SCREEN) != said:
+        remember(SCREEN, said)  # so that the lesson can be continued here
     st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title} · {place.number} of {count}</p>")
     st.title(idea.title, anchor=False)
     st.html(idea_html(lesson, place.number, cited, naming(), index=tile_index()))
@@ -177,7 +178,7 @@ def show_lesson_zero() -> None:
                 if not remembered(ZERO_SEEN):
                     remember(ZERO_SEEN, "seen")
                 onward = f"Lesson 1: {lessons()[1].title}"
-                st.button(onward, type="primary", width="stretch", on_click=open_lesson, args=(1,))
+                st.button(onward, type="primary", width="stretch", on_click=lambda: go_to(begin(1)))
         if number == len(lesson.steps):
             st.caption("Or try one of these first:")
             if st.button(lesson.then.says, width="stretch"):

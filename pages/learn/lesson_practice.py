@@ -4,7 +4,7 @@ import streamlit as st
 
 from content.words import question_words
 from pages.components.practice.set_results import set_html
-from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
+from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, begin, go_to, graded_run
 from pages.practice.next_question import deal_in_background
 from pages.practice.one_question import show_question
 from pages.session import warn_if_unsaved
@@ -45,7 +45,7 @@ def practise(place: LessonPlace) -> None:
     if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
         st.info("This link comes from another version of Tensu, which deals different hands.")
         begin_again = "Begin this lesson again"
-        st.button(begin_again, type="primary", width="stretch", on_click=open_lesson, args=(run.lesson.number,))
+        st.button(begin_again, type="primary", width="stretch", on_click=lambda: go_to(begin(run.lesson.number)))
         return
     if item.worked and number not in grades:
         st.html(f"<p class='worked-along'>{ALONG}</p>")

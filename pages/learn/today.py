@@ -1,7 +1,5 @@
 """The page for today: due reviews, one lesson and mixed practice, until the learner's daily minutes are used up."""
 
-from datetime import date
-
 import streamlit as st
 
 from content.lessons import lessons
@@ -22,25 +20,9 @@ from quizzes.memory import streak
 from quizzes.sets import MINUTES as MINUTES_OFFERED
 from quizzes.sets import Stage, beginners_hand, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
-from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 
 _MINUTES = "minutes_of_day"
-
-
-def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
-    """Draw a button that opens the hand of the day. Beginners get an easier hand.
-
-    If the learner has answered the question, the button leads to the result.
-    """
-    easy = beginners_hand(day, rules, finished)
-    hand = easy or hand_of_the_day(day, rules)
-    recent = lately_answered(learner) if learner else ()
-    done = any(one.sitting == kept_under(hand) and one.answered for one in recent)
-    edition = "The hand of the day for beginners" if easy else "The hand of the day"
-    label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
-    if st.button(label, width="stretch", key="hand_of_the_day"):
-        st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
 
 
 def show_parts(day: Day, in_a_row: int) -> None:
@@ -85,6 +67,12 @@ with warning_of(StoreError):
         on_change=lambda: remember(MINUTES, str(st.session_state[_MINUTES])),
     )
     finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
-    offer_hand_of_the_day(learner, day.date, rules, finished)
+    easy = beginners_hand(day.date, rules, finished)
+    hand, edition = easy or hand_of_the_day(day.date, rules), "The hand of the day" + " for beginners" * bool(easy)
+    recent = lately_answered(learner) if learner else ()
+    done = any(one.sitting == kept_under(hand) and one.answered for one in recent)
+    label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
+    if st.button(label, width="stretch", key="hand_of_the_day"):
+        st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
         st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})

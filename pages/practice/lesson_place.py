@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.lessons import lessons
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.session import SCREEN, InAddress, change_address, cited_rulesets, remember, remembered, ruleset_in_force
+from pages.session import SCREEN, InAddress, change_address, cited_rulesets, remembered, ruleset_in_force
 from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, sitting_url
 from quizzes.sets import Run, run_of
 
@@ -49,13 +49,6 @@ def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> "LessonPla
     return LessonPlace(Run(lessons()[lesson], cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited), step)
 
 
-def remember_idea(place: "LessonPlace") -> None:
-    """Remember which idea is shown, so that the lesson can be continued there."""
-    said = f"{place.run.lesson.id}-{place.number}"
-    if remembered(SCREEN) != said:
-        remember(SCREEN, said)
-
-
 def place_asked() -> "LessonPlace | None":
     """Return the place that the address names; None if it names no lesson.
 
@@ -91,11 +84,6 @@ def read_number_up_to(most: int, text: str) -> int:
 def go_to(place: "LessonPlace") -> None:
     """Write a place into the address, so that the page shows it."""
     change_address(PARTS, place.said)
-
-
-def open_lesson(lesson: int) -> None:
-    """Begin a lesson. Use this function for buttons on the lesson page."""
-    go_to(begin(lesson))
 
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:

@@ -32,35 +32,6 @@ FIRST_WALL = "43"
 """The seed of the first wall in the smallest game (four tiles in hand). Sensible play wins it in a few turns."""
 
 
-def main() -> None:
-    """Draw the round that the address names, or else the list of rounds."""
-    follow_links(PARTS)
-    warn_if_unsaved()
-    place = place_asked()
-    if place is None:
-        show_list(round_to_continue())
-        return
-    taps = read_round(place)
-    try:
-        game = game_of(place, taps, ruleset_in_force())
-    except ValueError:
-        st.warning(round_words().round["changed"])
-        show_list(begun=None)
-        return
-    if TO_SCORE in st.session_state and (own := game.own_win) is not None:
-        del st.session_state[TO_SCORE]
-        st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
-    if game.is_over:
-        end_set(place.saved_as, len(taps))
-    shown = game.shown(helping=is_helping(place), onward=title_after(place))
-    component("round", "<div class='round-here'></div>", isolate_styles=False)(
-        data={"html": str(round_html(shown, index=tile_index())), "n": moment(place, len(taps)), "of": place.name},
-        key=KEY,
-        height="content",
-        on_act_change=take_tap,
-    )
-
-
 def place_asked() -> RoundPlace | None:
     """Return the round that the address names; None if it names no round."""
     rules, guide = ruleset_in_force().ruleset.id, st.query_params.get("guide", "")
@@ -161,4 +132,28 @@ def _tap() -> Mapping[str, object] | None:
     return tap if isinstance(tap, dict) and {"n", "of", "act"} <= tap.keys() else None
 
 
-main()
+follow_links(PARTS)
+warn_if_unsaved()
+place = place_asked()
+if place is None:
+    show_list(round_to_continue())
+else:
+    taps = read_round(place)
+    try:
+        game = game_of(place, taps, ruleset_in_force())
+    except ValueError:
+        st.warning(round_words().round["changed"])
+        show_list(begun=None)
+    else:
+        if TO_SCORE in st.session_state and (own := game.own_win) is not None:
+            del st.session_state[TO_SCORE]
+            st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
+        if game.is_over:
+            end_set(place.saved_as, len(taps))
+        shown = game.shown(helping=is_helping(place), onward=title_after(place))
+        component("round", "<div class='round-here'></div>", isolate_styles=False)(
+            data={"html": str(round_html(shown, index=tile_index())), "n": moment(place, len(taps)), "of": place.name},
+            key=KEY,
+            height="content",
+            on_act_change=take_tap,
+        )

@@ -39,16 +39,6 @@ cited = ruleset_in_force()
 rules = cited.ruleset.id
 
 
-@warning_of(StoreError)
-def main() -> None:
-    """Draw the run that the address names, or else the page on which to choose one."""
-    follow_links(PARTS)
-    if place := run_asked():
-        show(place)
-    else:
-        choose()
-
-
 def start(kind: Kind, run: Sitting | None = None) -> None:
     """Begin a run of speed practice of this kind, or go on with ``run``."""
     go_to(RunPlace(run or new_run(kind, rules, store().now())))
@@ -152,4 +142,9 @@ def show(place: RunPlace) -> None:
         show_run(place, graded)
 
 
-main()
+with warning_of(StoreError):
+    follow_links(PARTS)
+    if place := run_asked():
+        show(place)
+    else:
+        choose()
