@@ -41,15 +41,16 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
             # answers stored in the same millisecond are ordered by name, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
                 right_or_wrong = "right" if room.grade(number, answer.given).right else "wrong"
-                seconds = "" if answer.took is None else f"{answer.took / 1000:.1f}"
                 told = (
+                    number,
+                    vote,
                     words_of(question, naming).title,
                     " / ".join(str(result.hand) for result in question.wins),
                     nicks[answer.player],
                     said_answer(question, answer.given, naming),
                     right,
                     "" if is_poll(question) else right_or_wrong,
-                    seconds,
+                    "" if answer.took is None else f"{answer.took / 1000:.1f}",
                 )
-                lines.append((number, vote, *told))
+                lines.append(told)
     return ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds"), lines

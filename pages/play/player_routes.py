@@ -3,14 +3,14 @@
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from content.words import Naming, field_sentence, question_words
-from pages.play.live.broadcast import HUB, OPENING, SIGNALS, Signals
+from pages.play.live.broadcast import HUB, OPENING, signal_of
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import GZIP, Content, stored
 from pages.play.request_context import (
@@ -116,31 +116,25 @@ def _state(live: Live, content: Content, player: Player, wanted: int | None) -> 
 _quoted = lru_cache(4 * MOST_PLAYERS)(quote)
 
 
-class Views(Signals):
-    """The messages to a phone in a compressed stream.
+def _news(evening: str, token: str | None, revision: int) -> bytes:
+    """Return the message about a change to a phone with this token, as part of a compressed stream.
 
-    Each change comes with the new view, so that the phones of a room need not request it. Two kinds of phones receive
-    no view and are told only that something has changed: phones that may not see a view, and phones used for homework,
-    whose players choose the question themselves.
+    The message has the new view, so that the phones of a room need not request it. Two kinds of phones receive no view
+    and are told only that something has changed: phones that may not see a view, and phones used for homework, whose
+    players choose the question themselves.
     """
+    with suppress(PlanError):  # the phone then requests the view and gets the error
+        live = RUNNING.live.get(evening)
+        player = live.holder(token) if live and not live.stale else None
+        seated = player is not None and player.left is None and player.removed is None
+        if live and player and seated and not at_home(live.room.moment) and live.room.moment.revision >= revision:
+            content = live.drawings.draw(player.id, None)
+            return content.event(_state(live, content, player, None))
+    return stored(signal_of(revision))
 
-    def __init__(self, evening: str, token: str | None) -> None:
-        self._evening, self._token = evening, token
 
-    def news(self, revision: int) -> bytes:
-        """Return the message that something has changed."""
-        with suppress(PlanError):  # the phone then requests the view and gets the error
-            live = RUNNING.live.get(self._evening)
-            player = live.holder(self._token) if live and not live.stale else None
-            seated = player is not None and player.left is None and player.removed is None
-            if live and player and seated and not at_home(live.room.moment) and live.room.moment.revision >= revision:
-                content = live.drawings.draw(player.id, None)
-                return content.event(_state(live, content, player, None))
-        return self.sent(super().news(revision))
-
-    def sent(self, event: bytes) -> bytes:
-        """Return a message that announces no change, as part of the compressed stream."""
-        return (GZIP if event == OPENING else b"") + stored(event)
+def _pack(event: bytes) -> bytes:
+    return (GZIP if event == OPENING else b"") + stored(event)
 
 
 @explains_refusals
@@ -152,10 +146,11 @@ async def events(request: Request) -> Response:
     live, player = await playing(request)
     if not has_room(source(request), least=1):  # a phone without a stream polls every few seconds
         raise RefusedError(503, FULL)
-    packed = "gzip" in request.headers.get("accept-encoding", "")
-    words = Views(live.id, token_of(request)) if packed else SIGNALS
-    stream = HUB.events(live.id, player.id, live.room.moment.revision, words=words)
-    headers = {**STREAMED, "Content-Encoding": "gzip"} if packed else STREAMED
+    how, headers = {}, STREAMED
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        how = {"news": partial(_news, live.id, token_of(request)), "pack": _pack}
+        headers = {**STREAMED, "Content-Encoding": "gzip"}
+    stream = HUB.events(live.id, player.id, live.room.moment.revision, **how)
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
 

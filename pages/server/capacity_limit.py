@@ -42,15 +42,6 @@ _AGAIN = "30"
 """The seconds after which a refused browser tries again."""
 
 
-def most_pages() -> int:
-    """Return how many pages may be open at once, from the environment variable or by default.
-
-    >>> most_pages() > 0
-    True
-    """
-    return limit_from_environment(VARIABLE, MOST_PAGES)
-
-
 def hosted_by(token: str) -> str | None:
     """Return the id of the newest club evening that a device hosts and that has not ended.
 
@@ -77,7 +68,7 @@ class Doors:
     ) -> None:
         """Wrap the app. ``most`` limits the open pages and ``asked`` the requests; None means the usual limit."""
         self._app = app
-        self._most = most or most_pages()
+        self._most = most or limit_from_environment(VARIABLE, MOST_PAGES)
         self._asked = asked or Limit(ASKED, 60)
         self._hosted_by = hosted_by
         self._pages, self._hosts, self._uploads = Counter[str](), Counter[str](), Counter[str]()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -65,7 +64,13 @@ def choose_played() -> None:
     st.text_input(
         "Teams, separated by commas",
         placeholder="none: everybody plays alone",
-        **_of("club_teams", ", ".join(plan.teams), lambda plan, said: replace(plan, teams=_teams(said))),
+        **_of(
+            "club_teams",
+            ", ".join(plan.teams),
+            lambda plan, said: replace(
+                plan, teams=tuple(team for one in said.split(",") if (team := " ".join(one.split())))
+            ),
+        ),
     )
     st.text_input(
         "Club or class",
@@ -75,13 +80,15 @@ def choose_played() -> None:
         **_of("club_club", plan.club, lambda plan, club: replace(plan, club=club)),
     )
     for setting, label in SETTING_NAMES.items():
-        switch = partial(_switched, setting)
-        st.checkbox(label, **_of(f"club_{setting.value}", setting in plan.settings, switch))
+        st.checkbox(
+            label,
+            **_of(
+                f"club_{setting.value}",
+                setting in plan.settings,
+                lambda plan, on, one=setting: replace(plan, settings=plan.settings - {one} | ({one} if on else set())),
+            ),
+        )
     say_what_was_refused(PLAYED)
-
-
-def _switched(setting: Setting, plan: Plan, on: bool) -> Plan:  # noqa: FBT001 (`on` is the value of a checkbox)
-    return replace(plan, settings=plan.settings | {setting} if on else plan.settings - {setting})
 
 
 def time_name(seconds: int) -> str:
@@ -95,10 +102,6 @@ def time_name(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     said = [f"{minutes} minute{'s' * (minutes != 1)}"] if minutes else []
     return " ".join([*said, *([f"{rest} seconds"] if rest else [])])
-
-
-def _teams(said: str) -> tuple[str, ...]:
-    return tuple(team for one in said.split(",") if (team := " ".join(one.split())))
 
 
 def _of(key: str, value: object, how: Callable[[Plan, Any], Plan]) -> dict[str, Any]:

@@ -23,19 +23,9 @@ OPENING = b"retry: 1000\n\n"
 """The beginning of every stream. It says after how many milliseconds to reconnect if the stream breaks."""
 
 
-class Signals:
-    """Turns revisions into messages that only say that something has changed, so the receiver must fetch the rest."""
-
-    def news(self, revision: int) -> bytes:
-        """Return the message that something has changed."""
-        return b"data: %d\n\n" % revision
-
-    def sent(self, event: bytes) -> bytes:
-        """Return a message that announces no change, such as a heartbeat, in the form that the stream needs."""
-        return event
-
-
-SIGNALS = Signals()
+def signal_of(revision: int) -> bytes:
+    """Return the message that only says that something has changed, so that the receiver must fetch the rest."""
+    return b"data: %d\n\n" % revision
 
 
 class Stream:
@@ -190,7 +180,8 @@ class Hub:
         *,
         is_wall: bool = False,
         pulse: float = HEARTBEAT,
-        words: Signals = SIGNALS,
+        news: Callable[[int], bytes] = signal_of,
+        pack: Callable[[bytes], bytes] = bytes,
     ) -> AsyncIterator[bytes]:
         """Yield the messages for a phone or a big screen.
 
@@ -198,11 +189,12 @@ class Hub:
 
         :param pulse: the seconds between heartbeats. With a value other than `HEARTBEAT`, each heartbeat sends
             ``revision`` again, so that the big screen looks for changes by other processes.
-        :param words: the object that turns revisions into messages.
+        :param news: a function that returns the message about a revision.
+        :param pack: a function that returns any other message, such as a heartbeat, in the form that the stream needs.
         """
         later = asyncio.get_running_loop().call_later
         with self._joined(evening, player, is_wall=is_wall) as stream:
-            yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))
+            yield pack(OPENING) + news(max(revision, self._newest.get(evening, 0)))
             while not (self.closing or stream.closed or (stream.last and not stream.news.is_set())):
                 timer = later(pulse, stream.beat)  # with asyncio.timeout, every message would be 10% slower
                 await stream.news.wait()
@@ -212,13 +204,13 @@ class Hub:
                 stream.news.clear()
                 if stream.silent:
                     stream.silent = False
-                    yield words.sent(b"event: beat\ndata:\n\n") if pulse == HEARTBEAT else words.news(revision)
+                    yield pack(b"event: beat\ndata:\n\n") if pulse == HEARTBEAT else news(revision)
                 elif not (self.closing or stream.closed):
-                    yield words.news(self._newest.get(evening, revision))
+                    yield news(self._newest.get(evening, revision))
             if stream.last and not self.closing:
                 await asyncio.sleep(0)  # give all phones and screens time to receive the last message
                 # the evening was deleted or can no longer be reached, so the stream must not be opened again
-                yield words.sent(b"event: over\ndata:\n\n")
+                yield pack(b"event: over\ndata:\n\n")
 
 
 HUB = Hub()
