@@ -7,6 +7,12 @@ const tensuPage = {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   },
+  // call a function at each change of the page, until the function that is returned is called
+  watch(look) {
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  },
   // call these functions for events of the document, until the function that is returned is called
   listen(hear, capture = false) {
     const stop = new AbortController();

@@ -4,18 +4,17 @@
   const here = document.body.dataset.here;
   const view = document.getElementById('view');
   const AGAIN = 1000;
-  const kept = (name, value) => {
+  const kept = (name, value, where = 'sessionStorage') => {
     try {
-      if (value === undefined) return JSON.parse(sessionStorage.getItem(name));
-      if (value === null) sessionStorage.removeItem(name);
-      else sessionStorage.setItem(name, JSON.stringify(value));
+      if (value === undefined) return JSON.parse(window[where].getItem(name));
+      if (value === null) window[where].removeItem(name);
+      else window[where].setItem(name, JSON.stringify(value));
     } catch { /* without storage, a phone can still play */ }
     return null;
   };
   const name = document.querySelector('body > header bdi');
-  const remember = () => { // for the link back to the evening (code.js)
-    try { localStorage.setItem('tensu_playing', JSON.stringify({ here, nick: name.textContent, at: Date.now() })); } catch { /* without storage, there is no link back */ }
-  };
+  const playing = (value) => kept('tensu_playing', value, 'localStorage'); // for the link back to the evening (code.js)
+  const remember = () => playing({ here, nick: name.textContent, at: Date.now() });
   remember();
   const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
   const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
@@ -75,11 +74,13 @@
     }
     const unsent = view.querySelector('.unsent'), begun = kept(DRAFT);
     if (unsent) unsent.hidden = begun?.moment !== now.moment;
+    let focused = '';
     if (!same) {
       scrollTo(0, 0);
-      view.querySelector('h1')?.focus({ preventScroll: true });
-    } else if (field) view.querySelector(`[data-field="${CSS.escape(field)}"] [data-value="${CSS.escape(value)}"]`)?.focus({ preventScroll: true });
-    else if (typing) view.querySelector(`[data-field="${CSS.escape(typing)}"] input`)?.focus({ preventScroll: true });
+      focused = 'h1';
+    } else if (field) focused = `[data-field="${CSS.escape(field)}"] [data-value="${CSS.escape(value)}"]`;
+    else if (typing) focused = `[data-field="${CSS.escape(typing)}"] input`;
+    if (focused) view.querySelector(focused)?.focus({ preventScroll: true });
   }
 
   const clock = () => view.querySelector('[data-left]');
@@ -172,28 +173,27 @@
 
   // --- the other buttons ---
   const zone = () => { try { return Intl.DateTimeFormat().resolvedOptions().timeZone; } catch { return ''; } };
+  const fill = async (room, said) => {
+    const words = await said.json();
+    if (words.html) room.innerHTML = words.html;
+    else room.textContent = words.said;
+  };
   const does = {
     async next() { own = ''; await anew(); },
     async home(button) {
       button.disabled = true;
       let said = await post('/home', { zone: zone() });
       if (said.status === 202) said = await post('/home', { zone: zone(), again: true }); // the first response set the cookie
-      const words = await said.json();
-      button.nextElementSibling.innerHTML = words.html ?? '';
-      if (!words.html) button.nextElementSibling.textContent = words.said;
+      await fill(button.nextElementSibling, said);
       button.disabled = said.ok;
     },
     async link(button) {
-      const said = await post('/link', {});
-      const words = await said.json();
-      const room = button.closest('details').querySelector('.link');
-      if (words.html) room.innerHTML = words.html;
-      else room.textContent = words.said;
+      await fill(button.closest('details').querySelector('.link'), await post('/link', {}));
     },
     async leave() {
       if (!confirm('Leave this club evening? Your answers are kept, and you can join again on this phone.')) return;
       await post('/leave', {});
-      try { localStorage.removeItem('tensu_playing'); } catch { /* without storage, there is no link back */ }
+      playing(null);
       location.reload();
     },
   };

@@ -9,13 +9,10 @@ export default function ({ label }) {
   };
   // a keyboard opens a moment after the tap, and results come even later
   const later = () => { lift(); setTimeout(lift, 350); };
-  const drawn = new MutationObserver(() => requestAnimationFrame(lift));
-  drawn.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', later);
+  const ends = [tensuPage.watch(() => requestAnimationFrame(lift)), tensuPage.listen({ focusin: later })];
   window.visualViewport?.addEventListener('resize', lift);
   return () => {
-    drawn.disconnect();
-    document.removeEventListener('focusin', later);
+    ends.forEach((end) => end());
     window.visualViewport?.removeEventListener('resize', lift);
   };
 }

@@ -18,6 +18,6 @@ export default function () {
     begun.forEach((end, words) => { if (!asked.has(words)) { end?.(); begun.delete(words); } });
     asked.forEach((ask, words) => { if (!begun.has(words)) begun.set(words, parts[ask.part](ask)); });
   };
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  tensuPage.watch(look);
   look();
 }

@@ -32,6 +32,6 @@ export default function () {
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(folded))) return;
     names().forEach((name, fold) => { if (chosen.has(name)) fold.open = chosen.get(name); });
   };
-  new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
+  tensuPage.watch(restore);
   document.addEventListener('click', remember);
 }

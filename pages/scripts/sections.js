@@ -42,6 +42,6 @@ export default function () {
   if (window.tensuSections) return;
   window.tensuSections = true;
   const look = () => document.querySelectorAll('.stHtml [data-section]:not([data-seen])').forEach(fill);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  tensuPage.watch(look);
   look();
 }

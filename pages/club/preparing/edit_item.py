@@ -1,6 +1,7 @@
 """Write a new question, or edit a question of the plan: its text, its time and its points."""
 
 from dataclasses import replace
+from decimal import Decimal
 from random import SystemRandom
 
 import streamlit as st
@@ -157,7 +158,7 @@ def placed_option(right: str, wrong: list[str], place: int | None = None) -> tup
     options = [right.strip(), *wrong]
     numbers = {option: option.replace(",", "").replace(".", "") for option in options}
     if all(number.isdecimal() and number.isascii() for number in numbers.values()):
-        ordered = sorted(options, key=lambda option: int(numbers[option]))
+        ordered = sorted(options, key=lambda option: Decimal(numbers[option]))  # int() refuses thousands of digits
     else:
         ordered = list(wrong)
         ordered.insert(SystemRandom().randrange(len(options)) if place is None else place, options[0])

@@ -312,6 +312,16 @@ def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
     assert shown(page).count("class='of-plan'") == 38
 
 
+def test_an_option_of_thousands_of_digits_is_refused_in_a_sentence() -> None:
+    page = prepared(Plan("usma", (Dealt("han_fu", "abc"),)))
+    page.text_area(key="club_own_text").set_value("How many?")
+    page.text_input(key="club_own_right").set_value("1")
+    page.text_area(key="club_own_wrong").set_value("9" * 5000)
+    page = press(page, "club_own_add")
+    assert not page.exception
+    assert "1 to 80 letters" in page.warning[0].value
+
+
 def test_options_are_put_by_lot_and_numbers_by_size() -> None:
     assert placed_option("3,900", ["8000", "2,000"]) == (("2,000", "3,900", "8000"), 1)
     places = {placed_option("yes", ["no", "perhaps"])[1] for _ in range(200)}
