@@ -22,7 +22,6 @@ from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
-"""The evenings that this process serves."""
 UPKEEP = Upkeep(RUNNING)
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 """The headers of an event stream. They keep proxies from buffering the stream."""

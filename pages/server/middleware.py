@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pages.menu import NOWHERE, PATHS
 from pages.server.capacity_limit import Doors
-from pages.server.streamlit_files import INDEX, StreamlitFiles
+from pages.server.streamlit_files import INDEX, streamlit_files
 from pages.session import own_address
 
 STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
@@ -31,35 +31,33 @@ USUAL = {
 POLICY = "Content-Security-Policy"
 
 
-class UnknownAddress:
-    """Middleware that redirects an unknown address to the page ``nowhere``.
+def unknown_addresses(app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> ASGIApp:
+    """Return middleware that redirects an unknown address to the page ``nowhere``.
 
     The redirect is needed because Streamlit's page finds its scripts relative to its own address, so it works only at
     the first level of the path. Requests for scripts and pictures are not redirected. The page ``nowhere`` itself is
     sent with status 404, because Streamlit would send any page with status 200. The path of the first screen is
     redirected to the empty path.
+
+    :param pages: the paths of the pages, beginning with the first screen, which Streamlit serves only at the empty
+        path.
+    :param routes: the routes that Tensu serves without Streamlit.
     """
 
-    def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
-        """Create the middleware.
+    def leads_nowhere(scope: Scope, asked: str) -> bool:
+        accepted = dict(scope["headers"]).get(b"accept", b"")
+        if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
+            return False
+        ours = any(route.matches(scope)[0] is Match.FULL for route in routes)
+        return asked not in {"", *pages} and not ours and asked.partition("/")[0] not in STREAMLIT
 
-        :param pages: the paths of the pages, beginning with the first screen, which Streamlit serves only at the empty
-            path.
-        :param routes: the routes that Tensu serves without Streamlit.
-        """
-        self._app = app
-        self._first = pages[0]
-        self._pages = frozenset(("", *pages))
-        self._routes = routes
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request, or pass it on."""
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         below = str(scope.get("path", "")).removeprefix(own_address(""))
-        asked, answer, is_http = below.rstrip("/"), self._app, scope["type"] == "http"
-        if is_http and self._leads_nowhere(scope, asked):
+        asked, answer, is_http = below.rstrip("/"), app, scope["type"] == "http"
+        if is_http and leads_nowhere(scope, asked):
             to = own_address(NOWHERE.path, address=below[:200])
             answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
-        elif is_http and asked == self._first:
+        elif is_http and asked == pages[0]:
             query = scope["query_string"].decode("latin-1")
             to = own_address("") + (f"?{query}" if query else "")
             answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
@@ -70,31 +68,18 @@ class UnknownAddress:
 
         await answer(scope, receive, send_not_found if is_http and asked == NOWHERE.path else send)
 
-    def _leads_nowhere(self, scope: Scope, asked: str) -> bool:
-        accepted = dict(scope["headers"]).get(b"accept", b"")
-        if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
-            return False
-        ours = any(route.matches(scope)[0] is Match.FULL for route in self._routes)
-        return asked not in self._pages and not ours and asked.partition("/")[0] not in STREAMLIT
+    return handle
 
 
-class Headers:
-    """Middleware that adds security headers, unless the response sets them itself.
+def security_headers(app: ASGIApp) -> ASGIApp:
+    """Return middleware that adds security headers, unless the response sets them itself.
 
     Pages may load files only from this server. Streamlit's page has one inline script, which is allowed by its hash.
     Streamlit loads the scripts of components as blobs. It also sets inline styles everywhere, so inline styles must be
     allowed.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_more(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -106,7 +91,9 @@ class Headers:
                     headers.setdefault(POLICY, page_policy(_host(scope)))
             await send(message)
 
-        await self._app(scope, receive, send_more)
+        await app(scope, receive, send_more if scope["type"] == "http" else send)
+
+    return handle
 
 
 def page_policy(host: str) -> str:
@@ -146,32 +133,29 @@ def _host(scope: Scope) -> str:
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
     """Return the middleware for ``st.App(middleware=…)``.
 
-    `Phones` comes first: the requests that it answers skip all other layers.
+    `phones_first` comes first: the requests that it answers skip all other layers.
     """
     return [
-        Middleware(Phones),
-        Middleware(Headers),
+        Middleware(phones_first),
+        Middleware(security_headers),
         Middleware(Doors),
-        Middleware(UnknownAddress, pages=PATHS, routes=routes),
-        Middleware(StreamlitFiles, pages=PATHS),
+        Middleware(unknown_addresses, pages=PATHS, routes=routes),
+        Middleware(streamlit_files, pages=PATHS),
     ]
 
 
-class Phones:
-    """Middleware for the requests that the phones in a club evening all send at the same moment.
+def phones_first(app: ASGIApp) -> ASGIApp:
+    """Return middleware for the requests that the phones in a club evening all send at the same moment.
 
     These requests skip the other middleware, which would slow them down.
     """
+    before = own_address("play/")
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app, self._before = app, own_address("play/")
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request, or pass it on."""
-        if scope["type"] == "http" and scope["path"].startswith(self._before):
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].startswith(before):
             from pages.play.routes import AT_ONCE  # noqa: PLC0415 (not needed for a learner's first page)
 
-            code, _, name = scope["path"].removeprefix(self._before).partition("/")
+            code, _, name = scope["path"].removeprefix(before).partition("/")
             if work := AT_ONCE.get((scope["method"], name)):
                 request = Request({**scope, "path_params": {"code": code}}, receive, send)
                 # seven headers are looked up, and Starlette would search through all headers each time
@@ -179,4 +163,6 @@ class Phones:
                 request._headers = texts  # type: ignore[assignment]  # noqa: SLF001
                 await (await work(request))(scope, receive, send)
                 return
-        await self._app(scope, receive, send)
+        await app(scope, receive, send)
+
+    return handle

@@ -34,7 +34,6 @@ from pages.templates import Template
 _HTML = Template(__file__)
 STATIC = Path(streamlit.__file__).parent / "static"
 INDEX = STATIC / "index.html"
-"""The HTML of Streamlit's only page, which its script fills."""
 _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 _USUAL = ("Html", "PageLink", "Button")
 _WITH_COMPONENTS = (*_USUAL, "BidiComponent")
@@ -47,27 +46,25 @@ _DRAWN = {
 """The kinds of elements on a page, by the address of the page. All other pages have the kinds in `_USUAL`."""
 
 
-class StreamlitFiles:
-    """Middleware that serves Streamlit's page, and the Streamlit files that compression makes smaller."""
+def streamlit_files(app: ASGIApp, pages: Sequence[str]) -> ASGIApp:
+    """Return middleware that serves Streamlit's page, and the Streamlit files that compression makes smaller.
 
-    def __init__(self, app: ASGIApp, pages: Sequence[str]) -> None:
-        """Create the middleware. ``pages`` are the paths that Streamlit answers with its page."""
-        self._app = app
-        self._pages = {own_address(path): path for path in ("", *pages)}
-        self._files = {
-            own_address(path.relative_to(STATIC).as_posix()): path
-            for path in (STATIC / "static").rglob("*")
-            if path.suffix in {".js", ".css", ".svg"}  # pictures and fonts are compressed already
-        }
-        # Streamlit asks for its icon by this name. If a page had another icon, Streamlit would import numpy to read it.
-        self._files[own_address("favicon.png")] = _ICON
+    :param pages: the paths that Streamlit answers with its page.
+    """
+    paths = {own_address(path): path for path in ("", *pages)}
+    files = {
+        own_address(path.relative_to(STATIC).as_posix()): path
+        for path in (STATIC / "static").rglob("*")
+        if path.suffix in {".js", ".css", ".svg"}  # pictures and fonts are compressed already
+    }
+    # Streamlit asks for its icon by this name. If a page had another icon, Streamlit would import numpy to read it.
+    files[own_address("favicon.png")] = _ICON
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request, or pass it on."""
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"] if scope["type"] == "http" and scope["method"] in {"GET", "HEAD"} else ""
-        file, answer = self._files.get(path), self._app
-        if path in self._pages:
-            answer = index_page(self._pages[path]).response(Headers(scope=scope), ASK_AGAIN)
+        file, answer = files.get(path), app
+        if path in paths:
+            answer = index_page(paths[path]).response(Headers(scope=scope), ASK_AGAIN)
         elif file and "range" not in Headers(scope=scope):
             # compressing takes some milliseconds, so it runs in a thread while other requests are answered
             compressed = await asyncio.to_thread(_compressed_file, file)
@@ -79,7 +76,9 @@ class StreamlitFiles:
             await send(message)
 
         # a range request refers to the uncompressed file, so Streamlit answers it
-        await answer(scope, receive, send_varied if file and answer is self._app else send)
+        await answer(scope, receive, send_varied if file and answer is app else send)
+
+    return handle
 
 
 @cache

@@ -26,7 +26,6 @@ COOKIE = "tensu_device"
 MAX_AGE = 400 * 24 * 3600
 """Seconds that the cookie lasts; browsers allow at most 400 days."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""The format of a token: 43 characters that are safe in addresses."""
 _SECRET = secrets.token_bytes(32)
 """The secret by which this process recognises tokens that it made, until their devices are stored."""
 _HTML = Template(__file__)

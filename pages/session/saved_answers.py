@@ -37,7 +37,6 @@ COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this 
 TRY_AGAIN = 20.0
 """Seconds until the next attempt to save after a failed one. Each attempt has to wait if the file is locked."""
 _ANSWERS = "answers"
-"""The subject under which `pages.session.stores.read_once` caches answers."""
 _WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
     "answers_waiting",
     "kept_problem",

@@ -26,7 +26,6 @@ from quizzes.evening.exchange.typed_hands import typed_hands
 POLL = "leave empty for a poll"
 HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
 QUESTION, CHANGED = "question", "changed"
-"""The ids of two parts of the page: the form for a new question, and the fields of the question being edited."""
 _OWN_TEXT, _OWN_RIGHT, _OWN_WRONG = "club_own_text", "club_own_right", "club_own_wrong"
 _ITEM = "club_changing"
 """The session key of the item being edited, and of the number of equal items before it in the plan.

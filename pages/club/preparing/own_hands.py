@@ -33,7 +33,6 @@ HOW = (
     "A link to a question in this app works as well."
 )
 HANDS = "hands"
-"""The id of this part of the page."""
 LINES = "club_hands_typed"
 """The session key of the hands, one per line."""
 _ADDED, _KIND = "club_hands_added", "club_hands_kind"

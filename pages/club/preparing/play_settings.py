@@ -10,7 +10,6 @@ from pages.club.preparing.current_plan import change, planned, say_what_was_refu
 from quizzes.evening import CLUB_DAYS, LONGEST_TITLE, USUAL_TITLE, Counting, Names, Plan, Setting
 
 PLAYED = "played"
-"""The id of this part of the page."""
 _KEPT = "club_kept"
 NO_LIMIT = 0
 TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)

@@ -214,7 +214,6 @@ class Hub:
 
 
 HUB = Hub()
-"""The hub of this process, which pages and routes share."""
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from pages.components.hand import hand_picture
 from pages.components.reference import table_card
-from pages.server.middleware import POLICY, USUAL, Headers, page_policy
+from pages.server.middleware import POLICY, USUAL, page_policy, security_headers
 from tests.plain_routes import answered
 
 
@@ -30,7 +30,7 @@ ROUTES = [Route("/page", page), Route("/own", own), Route("/plain", plain), *tab
 
 
 def told(path: str, **said: str) -> dict[str, str]:
-    return answered(ROUTES, path, middleware=[Middleware(Headers)], **said)[1]
+    return answered(ROUTES, path, middleware=[Middleware(security_headers)], **said)[1]
 
 
 def test_every_answer_says_the_usual() -> None:

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from pages.components.hand import hand_picture
 from pages.components.reference import table_card
 from pages.menu import PATHS
-from pages.server.middleware import UnknownAddress
+from pages.server.middleware import unknown_addresses
 from tests.for_each import for_each
 from tests.pages.conftest import new_tab
 from tests.plain_routes import run_apart
@@ -40,7 +40,7 @@ def answered(path: str, accept: bytes = BROWSER, method: str = "GET", query: byt
         "query_string": query,
         "headers": [(b"accept", accept)],
     }
-    app = UnknownAddress(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *table_card.routes])
+    app = unknown_addresses(PlainTextResponse("passed"), PATHS, [*hand_picture.routes, *table_card.routes])
     run_apart(app(scope, receive, send))
     return int(told[0]["status"]), dict(told[0]["headers"]).get(b"location", b"").decode()
 

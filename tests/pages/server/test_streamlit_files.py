@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 import pages
 from pages.menu import PATHS
-from pages.server.streamlit_files import INDEX, STATIC, StreamlitFiles, element_scripts, index_page, with_our_files
+from pages.server.streamlit_files import INDEX, STATIC, element_scripts, index_page, streamlit_files, with_our_files
 from pages.session.page_files import SCRIPT, STYLE
 from pages.session.static_file import ASK_AGAIN, FOREVER
 from tests.plain_routes import answered
@@ -29,7 +29,9 @@ def streamlits(_request: object) -> PlainTextResponse:
 
 def asked(path: str, method: str = "GET", *, raw: bool = False, **said: str) -> tuple[int, dict[str, str], str]:
     route = Route("/{path:path}", streamlits, methods=["GET", "HEAD", "POST"])
-    return answered([route], path, method=method, middleware=[Middleware(StreamlitFiles, pages=PATHS)], raw=raw, **said)
+    return answered(
+        [route], path, method=method, middleware=[Middleware(streamlit_files, pages=PATHS)], raw=raw, **said
+    )
 
 
 def test_a_script_of_streamlits_is_compressed_and_kept() -> None:
