@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting
@@ -50,13 +51,12 @@ class Table:
         self.last: Event | None = None
         self.waiting: list[Waiting] = []
         """Each hand right after a discard."""
-        dealt = Counter(tile.kind for player in self.players for tile in player.concealed)
-        dealt.update(event.tile.kind for event in self.round.events if isinstance(event, Draw))
-        dealt.update([self.round.indicator.kind])
-        kind, copies = dealt.most_common(1)[0]
+        drawn = (event.tile for event in played.events if isinstance(event, Draw))
+        tiles = chain(*played.hands, drawn, self.indicators)
+        [(kind, copies)] = Counter(tile.kind for tile in tiles).most_common(1)
         if copies > COPIES:
             raise self.wrong(
-                self.round.begins,
+                played.begins,
                 f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}.",
             )
 
@@ -131,7 +131,7 @@ class Table:
         """
         player = self.players[event.seat]
         if event.type in (MeldType.CLOSED_KAN, MeldType.ADDED_KAN):
-            if player.drew is None and not isinstance(self.last, Call):
+            if player.drew is None and not (isinstance(self.last, Call) and self.last.seat == event.seat):
                 raise self.wrong(event.at, f"{self.name(event.seat)} declares a kan without drawing a tile first.")
             player.drew = None
         else:

@@ -165,11 +165,10 @@ def _forced_action(state: RoundState, table: Table) -> Action | None:
 
     It is played automatically if it is a pass, or if the learner is in riichi in a free round.
     """
-    legal = table.allowed(state)
-    if len(legal) != 1:
-        return None
-    is_forced = (state.seats[YOU].in_riichi and not table.guide) or legal[0].kind is ActionKind.PASS
-    return legal[0] if is_forced else None
+    match table.allowed(state):
+        case [only] if only.kind is ActionKind.PASS or (state.seats[YOU].in_riichi and not table.guide):
+            return only
+    return None
 
 
 @lru_cache(maxsize=64)

@@ -195,6 +195,26 @@ def test_a_tile_that_is_not_there_is_found() -> None:
     )
 
 
+def test_a_kan_after_the_call_of_another_player_is_refused() -> None:
+    hands = [
+        ["1m", "1m", "1m", "1m", "2p", "3p", "4p", "6p", "7p", "8p", "E", "E", "E"],
+        ["5s", "5s", "2m", "3m", "4m", "2p", "3p", "4p", "6p", "7p", "8p", "S", "S"],
+        ["1s", "1s", "1s", "2s", "2s", "2s", "3s", "3s", "3s", "4s", "4s", "4s", "W"],
+        ["6s", "6s", "6s", "7s", "7s", "7s", "8s", "8s", "8s", "9s", "9s", "9s", "W"],
+    ]
+    start = {
+        "type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0,
+        "scores": [25_000] * 4, "dora_marker": "N", "tehais": hands,
+    }  # fmt: skip
+    events = [
+        {"type": "tsumo", "actor": 0, "pai": "5s"}, {"type": "dahai", "actor": 0, "pai": "5s"},
+        {"type": "pon", "actor": 1, "target": 0, "pai": "5s", "consumed": ["5s", "5s"]},
+        {"type": "ankan", "actor": 0, "consumed": ["1m"] * 4},
+    ]  # fmt: skip
+    log = "\n".join(json.dumps(event) for event in (start, *events))
+    assert "East declares a kan without drawing a tile first" in refused(log.encode())
+
+
 def test_a_table_without_red_fives_has_none() -> None:
     game, rounds = read_log(MJLOG.replace(b'type="169"', b'type="171"'))
     assert game.rules.red_fives is False
