@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from content.rulesets import CitedRuleset
-from quizzes.table.round.round_state import SEATS, Action, ActionKind, Offer, RoundState
+from quizzes.table.round.round_state import MELD_OF, SEATS, Action, ActionKind, Offer, RoundState
 from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, possible_win
-from scoring import ORPHANS, Furiten, ScoreResult, Suit, Tile, sort_tiles, without
+from scoring import ORPHANS, Furiten, Meld, ScoreResult, Suit, Tile, sort_tiles, without
 
 MOST_KANS = 4
 _FURITEN = {
@@ -74,23 +74,33 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
     return _refuse_call(state, action, offer)
 
 
-def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
+def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:  # noqa: PLR0911 (one for a reason)
     """Return why a chii, pon or open kan may not be made with the offered tile; None if the call is legal."""
     cited, player = state.cited, state.seats[action.seat]
-    if offer.kind is not ActionKind.DISCARD:
-        return refuse(cited, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile)
-    if player.in_riichi:
+    if player.in_riichi and offer.kind is ActionKind.DISCARD:
         return refuse(cited, Reason.CALL_IN_RIICHI)
-    if not state.left:
-        return refuse(cited, Reason.LAST_DISCARD, offer.tile)
-    if ends_by_kans(state):
-        return refuse(cited, Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile)
+    for only_to_win, reason in (
+        (offer.kind is not ActionKind.DISCARD, Reason.KAN_TILE_ONLY_TO_WIN),
+        (not state.left, Reason.LAST_DISCARD),
+        (ends_by_kans(state), Reason.FOUR_KANS_ONLY_TO_WIN),
+    ):
+        if only_to_win:
+            return refuse(cited, reason, offer.tile)
     try:
         rest = without(player.concealed, *action.tiles)
     except ValueError:
         return refuse(cited, Reason.NOT_IN_HAND, *action.tiles)
-    make = _refuse_chii if action.kind is ActionKind.CHII else _refuse_identical
-    return make(state, action, offer, rest)
+    chii = action.kind is ActionKind.CHII
+    if chii and action.seat != _next(offer.seat):
+        return refuse(cited, Reason.CHII_NOT_FROM_LEFT, offer.tile)
+    try:
+        Meld(MELD_OF[action.kind], (*action.tiles, offer.tile))
+    except ValueError:
+        return refuse(cited, Reason.NO_SEQUENCE if chii else Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
+    if action.kind is ActionKind.OPEN_KAN and len(state.kans) == MOST_KANS:
+        return refuse(cited, Reason.NO_FIFTH_KAN)
+    swaps = swap_kinds(state, action)
+    return refuse(cited, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
 
 
 def ends_by_kans(state: RoundState) -> bool:
@@ -98,43 +108,6 @@ def ends_by_kans(state: RoundState) -> bool:
     if len(state.kans) < MOST_KANS or len(set(state.kans)) == 1:
         return False
     return has_abortive_draws(state.cited) and play_rule("four_kans", state.cited) == "abortive"
-
-
-def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
-    """Return why a discard may not be called for a pon or open kan; None if the call is legal.
-
-    :param rest: the tiles that would be left in the hand.
-    """
-    wanted = 2 if action.kind is ActionKind.PON else 3
-    if len(action.tiles) != wanted or any(own.kind != offer.tile.kind for own in action.tiles):
-        return refuse(state.cited, Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
-    if action.kind is ActionKind.OPEN_KAN:
-        return refuse(state.cited, Reason.NO_FIFTH_KAN) if len(state.kans) == MOST_KANS else None
-    return _refuse_swap(state, action, rest)
-
-
-def _refuse_chii(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
-    """Return why a discard may not be called for a chii; None if the chii is legal.
-
-    :param rest: the tiles that would be left in the hand.
-    """
-    if action.seat != _next(offer.seat):
-        return refuse(state.cited, Reason.CHII_NOT_FROM_LEFT, offer.tile)
-    tiles = (offer.tile, *action.tiles)
-    kinds = sorted(tile.kind for tile in tiles)
-    in_a_row = len(kinds) == 3 and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2]
-    if not in_a_row or len({tile.suit for tile in tiles}) > 1 or offer.tile.suit is Suit.HONOUR:
-        return refuse(state.cited, Reason.NO_SEQUENCE, *tiles)
-    return _refuse_swap(state, action, rest)
-
-
-def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> Refusal | None:
-    """Return a refusal if every discard after a call would be swap calling; None if another discard is left.
-
-    :param rest: the tiles that would be left in the hand.
-    """
-    swaps = swap_kinds(state, action)
-    return refuse(state.cited, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
 
 
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
