@@ -25,7 +25,6 @@ from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
 from scoring import Limit
 
 MOST_FINE = 100_000
-MOST_WINNERS = 3
 
 
 def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
@@ -88,7 +87,7 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
         raise EntryError("Choose who won.")
     if len(set(winners)) < len(winners) or win.discarder in winners:
         raise EntryError("The winners and the discarder must be different players.")
-    if len(winners) > 1 and (win.discarder is None or len(winners) > MOST_WINNERS):
+    if len(winners) > 1 and (win.discarder is None or len(winners) > 3):
         raise EntryError("Only one player can win by tsumo. Several players can win on one discard.")
     if len(winners) > 1 and not cited.ruleset.multiple_ron:
         raise EntryError(f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.")

@@ -10,7 +10,10 @@ from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Gam
 from scoring import COPIES, DRAGONS, WINDS, Meld, MeldType, Riichi, Source, Tile, declared_riichi, format_tiles
 
 WALL = 70
-"""The number of draws in a round: 136 tiles without four hands of thirteen and the dead wall of fourteen."""
+"""The number of draws in a round: 136 tiles without four hands of thirteen and the dead wall of fourteen.
+
+Each kan takes one tile out of the live wall, and adds a draw from the dead wall.
+"""
 
 
 @dataclass(slots=True)

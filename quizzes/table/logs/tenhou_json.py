@@ -39,7 +39,6 @@ from scoring import MeldType, Tile
 MOST_ROUNDS = 200
 MOST_ENTRIES = 60
 """The most draws or discards of one seat in one round: more than the wall can provide."""
-RULE = "“rule”"
 PARTS = 17
 """The number of parts of a round: four at the start, three lists for each seat, and the result."""
 _CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
@@ -108,7 +107,7 @@ def _rules(rule: dict[str, Any]) -> TableRules:
     """
     display = str(rule.get("disp", ""))
     if "三" in display or "サンマ" in display or "3人" in display:
-        raise LogError(RULE, "This is a three-player game (sanma). Tensu reads only four-player games.")
+        raise LogError("“rule”", "This is a three-player game (sanma). Tensu reads only four-player games.")
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
     tanyao = "喰" in display if "喰" in display or any(level in display for level in _LEVELS) else None

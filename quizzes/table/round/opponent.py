@@ -205,10 +205,8 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
     return call if shanten < now + honours else None
 
 
-MOST_ORPHANS = 4
-"""The most terminals and honours that a hand may still hold when it aims for tanyao."""
 MOST_STRAYS = 4
-"""The most tiles of other suits that a hand may still hold when it aims for a flush."""
+"""The most tiles that a hand may still hold although the yaku it aims for, tanyao or a flush, cannot use them."""
 SIMPLES = sum(1 << kind for kind in KINDS if kind not in ORPHANS)
 """The kinds of simples (ranks 2 to 8), as one bit for each kind."""
 _FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in HONOURS) for suit in range(3))
@@ -240,12 +238,12 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
         return OpenPlan(sure=True, only=0, keeps=frozenset())
     prices = view.cited.ruleset.prices
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
-    for yaku, only, most in (("tanyao", SIMPLES, MOST_ORPHANS), *(("honitsu", suit, MOST_STRAYS) for suit in _FLUSHES)):
+    for yaku, only in (("tanyao", SIMPLES), *(("honitsu", suit) for suit in _FLUSHES)):
         price = prices.get(yaku)
         if price is None or price.open is None or melded & ~only:
             continue
         plan = OpenPlan(sure=False, only=only, keeps=frozenset())
-        if plan.strays(concealed) <= most:
+        if plan.strays(concealed) <= MOST_STRAYS:
             return plan
     pairs = (kind for kind in valued if kinds.count(kind) == 2 and seen[kind] < COPIES)
     return OpenPlan(sure=False, only=0, keeps=frozenset(pairs))

@@ -10,8 +10,9 @@ from content.payments import Change, Four
 from content.rulesets import CitedRuleset
 from quizzes.table.game import Abortion, Deal
 from quizzes.table.logs.logged_game import Ending, PlayedWin
+from quizzes.table.logs.table_state import WALL
 from quizzes.table.round.rules.refusal import Refusal
-from quizzes.table.round.wall import LIVE, Wall
+from quizzes.table.round.wall import Wall
 from scoring import SHOWN_RIICHI, Meld, MeldType, Riichi, ScoreResult, Tile, without
 
 SEATS = range(4)
@@ -203,7 +204,7 @@ class RoundState:
     @property
     def left(self) -> int:
         """The number of tiles left in the live wall."""
-        return LIVE - self.draws
+        return WALL - self.draws
 
     @property
     def indicators(self) -> tuple[Tile, ...]:

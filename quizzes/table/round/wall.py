@@ -14,11 +14,8 @@ from random import Random
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
 from scoring import COPIES, KINDS, Suit, Tile
 
-TILES = 136
 DEALT = 52
 """The number of tiles in four hands of thirteen."""
-LIVE = 70
-"""The number of draws in a round. Each kan takes one tile out of the live wall, and adds a draw from the dead wall."""
 _REPLACEMENTS = (134, 135, 132, 133)
 FIRST_INDICATOR = 130
 """The index of the first dora indicator in the wall. The ura dora indicator under it has the next index."""
@@ -37,8 +34,7 @@ class Wall:
     dice: WallBreak
 
     def __post_init__(self) -> None:
-        copies = Counter(tile.kind for tile in self.tiles)
-        if len(self.tiles) != TILES or any(copies[kind] != COPIES for kind in KINDS):
+        if Counter(tile.kind for tile in self.tiles) != dict.fromkeys(KINDS, COPIES):
             raise ValueError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
 
     def hand(self, place: int) -> tuple[Tile, ...]:

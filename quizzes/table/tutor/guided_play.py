@@ -26,7 +26,6 @@ from scoring import NEXT_KIND, Tile
 
 YOU = 0
 """The learner's seat: East, who draws first."""
-_ALWAYS = frozenset({ActionKind.DISCARD, ActionKind.PASS})
 
 
 def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
@@ -64,8 +63,8 @@ def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
     """
     legal = legal_actions(state, YOU)
     wins = any(action.kind in WINS for action in legal)
-    also = WINS if wins else guide.allow
-    found = tuple(action for action in legal if action.kind in _ALWAYS or action.kind.value in also)
+    allowed = {ActionKind.DISCARD, ActionKind.PASS, *(WINS if wins else guide.allow)}
+    found = tuple(action for action in legal if action.kind in allowed)
     tiles = None if wins or state.phase is not Phase.TURN else _discards(guide, state)
     if tiles is None:
         return found

@@ -12,7 +12,7 @@ from functools import reduce
 from random import Random
 from typing import Any
 
-from scoring import Suit, Tile, parse_tile, sort_tiles, without
+from scoring import COPIES, Suit, Tile, parse_tile, sort_tiles, without
 
 SEATS = 4
 HELD = 4
@@ -20,7 +20,6 @@ HELD = 4
 YOU = 0
 """The learner's seat. The other seats are numbered in turn order."""
 _SUIT = Suit.SOU
-_COPIES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +81,12 @@ def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     A tile is left out if the hand itself has all four copies.
     """
     ranks = (Tile(_SUIT, rank) for rank in range(1, 10))
-    return tuple(tile for tile in ranks if tiles.count(tile) < _COPIES and is_complete((*tiles, tile)))
+    return tuple(tile for tile in ranks if tiles.count(tile) < COPIES and is_complete((*tiles, tile)))
 
 
 def deal_small(seed: str) -> SmallGame:
     """Return the game with this seed, before the first draw."""
-    tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(_COPIES)]
+    tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(COPIES)]
     Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (not used for security)
     hands = tuple(sort_tiles(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
     return SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU)

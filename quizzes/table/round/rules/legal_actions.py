@@ -7,8 +7,6 @@ from quizzes.table.round.rules.claims import refuse_claim
 from quizzes.table.round.rules.own_turn import possible_actions, refuse_turn
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 
-_CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN})
-
 
 @lru_cache(maxsize=32)
 def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
@@ -33,7 +31,7 @@ def why_not(state: RoundState, action: Action) -> Refusal | None:
     refusal: Refusal | None = None
     if action.kind is ActionKind.RON and state.offer is None:
         refusal = dict(state.missed).get(action.seat) or refuse(state.cited, Reason.NOTHING_OFFERED)
-    elif action.kind in _CLAIMED:
+    elif action.kind in {ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}:
         refusal = refuse_claim(state, action)
         if any(one.seat == action.seat for one in state.chosen):
             refusal = refusal or Refusal(Reason.ALREADY_CHOSEN)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ParamSpec
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
+from quizzes.table.logs.table_state import WALL
 from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.wall import DEALT, LIVE, set_of_tiles, wall_of
+from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
 from scoring.tiles import Tile, parse_tile, parse_tiles
 from tests.quizzes.table.round.recorded_rounds import RecordedRound, apply, deal_round
 
@@ -91,10 +92,10 @@ def table(
 
 def with_last_tile(state: RecordedRound, tile: str) -> RecordedRound:
     """Return the same round with only this tile left in the live wall."""
-    wall, last = list(state.wall.tiles), DEALT + LIVE - 1
+    wall, last = list(state.wall.tiles), DEALT + WALL - 1
     at = next(place for place in range(DEALT + state.draws, len(wall)) if str(wall[place]) == tile)
     wall[at], wall[last] = wall[last], wall[at]
-    return replace(state, draws=LIVE - 1, untouched=False, wall=replace(state.wall, tiles=tuple(wall)))
+    return replace(state, draws=WALL - 1, untouched=False, wall=replace(state.wall, tiles=tuple(wall)))
 
 
 def action_of(state: RecordedRound, move: str) -> Action:
