@@ -115,9 +115,8 @@ def titles(room: Room) -> dict[int, str]:
 
     The title is that of the question type. A teacher's question gets a fixed title, because its text may be long.
     """
-    words = question_words()
     return {
-        number: OWN_TITLE if (kind := room.question(number).sitting.type) == OWN else words[kind].title
+        number: OWN_TITLE if (kind := room.question(number).sitting.type) == OWN else question_words()[kind].title
         for number in room.told
     }
 

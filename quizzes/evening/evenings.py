@@ -154,8 +154,7 @@ class Evenings:
 
         :raises EveningError: if the answering device is not a host.
         """
-        now = self.deadlines.wall() if accept else None
-        self.store.write(hosts.answer_asking, evening, device, asking, now)
+        self.store.write(hosts.answer_asking, evening, device, asking, self.deadlines.wall() if accept else None)
 
     def new_key(self, evening: str, device: str) -> str:
         """Return a new key. It lets the host continue on any device if the current device fails.
@@ -214,8 +213,9 @@ class Evenings:
         :raises NicknameError: if the name is not allowed.
         :raises EveningError: if the name is taken, or the host has removed the player with this token.
         """
-        now = self.deadlines.wall()
-        return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
+        return self.store.write(
+            players.join, evening, self._id(), nick, token, team, self.deadlines.wall(), self._chance
+        )
 
     def enter_again(self, evening: str, word: str, token: str) -> Player | None:
         """Let a player continue on another device. Return the player; None if ``word`` is not a valid one-time code.

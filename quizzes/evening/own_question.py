@@ -35,8 +35,11 @@ TEACHERS = "Your teacher's answer"
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
     """Convert a question that a teacher wrote into an ordinary question."""
-    right = NONE if own.right is None else own.right
-    about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
+    about: dict[str, Value] = {
+        "text": own.text,
+        "options": own.options,
+        "right": NONE if own.right is None else own.right,
+    }
     return Question(
         Sitting(cited.ruleset.id, "own", Difficulty.STANDARD, type=ID), 1, cited, (), MappingProxyType(about)
     )
@@ -51,8 +54,7 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
     """Return the title and the field labels of a question. A question that a teacher wrote contains its own title."""
     if question.sitting.type != ID:
         return question_words()[question.sitting.type].called(naming)
-    basis = Basis(Origin.CLUB)
-    options = {_id(place): OptionWords(label, "", basis) for place, label in enumerate(_options(question))}
+    options = {_id(place): OptionWords(label, "", Basis(Origin.CLUB)) for place, label in enumerate(_options(question))}
     field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
     return TypeWords(question.text("text"), f"{TEACHERS}:", MappingProxyType({FIELD: field}), "Question")
 

@@ -93,8 +93,12 @@ _USUAL = {
 
 def plan_written(plan: Plan) -> dict[str, object]:
     """Return a plan as data for JSON. Values that are the default are left out."""
-    items = [item_written(item) for item in plan.items]
-    return {"plan": FORMAT, "rules": plan.rules, "items": items, **_unusual(plan_settings(plan))}
+    return {
+        "plan": FORMAT,
+        "rules": plan.rules,
+        "items": [item_written(item) for item in plan.items],
+        **_unusual(plan_settings(plan)),
+    }
 
 
 def item_written(item: Item) -> dict[str, object]:
@@ -202,8 +206,9 @@ def _own_question(data: object, where: str) -> OwnQuestion:
     )
     try:
         right = _number(own["right"], "the right option", NONE_RIGHT, OPTIONS[-1])
-        text = _text(own["question"], "its text", 4 * LONGEST_TEXT)
-        return OwnQuestion(text, options, None if right == NONE_RIGHT else right - 1)
+        return OwnQuestion(
+            _text(own["question"], "its text", 4 * LONGEST_TEXT), options, None if right == NONE_RIGHT else right - 1
+        )
     except PlanError as error:
         raise PlanError(f"{where}: {error}") from None
 

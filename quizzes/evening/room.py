@@ -11,21 +11,18 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from quizzes.evening.evening_records import answer_key
+from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer, answer_key
 from quizzes.evening.item_question import asked_type, item_again
 from quizzes.evening.leaderboard import Standing, counting_vote, points, table, team_table
-from quizzes.evening.phase import Phase, at_home, told
+from quizzes.evening.phase import Moment, Phase, at_home, told
 from quizzes.evening.plan import Counting, PlanError
-from quizzes.evening.votes import shared_mistakes, votes
+from quizzes.evening.votes import Shared, Vote, shared_mistakes, votes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from content.rulesets import CitedRuleset
-    from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
     from quizzes.evening.evenings import Evenings
-    from quizzes.evening.phase import Moment
-    from quizzes.evening.votes import Shared, Vote
     from quizzes.question import Answer, Grade, Mistake, Question
 
 
@@ -184,8 +181,7 @@ class Room:
 
     def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
         """Yield a player's answers in the order of the questions."""
-        answers = (self.given(player, each.number) for each in self.asked)
-        return (answer for answer in answers if answer is not None)
+        return filter(None, (self.given(player, each.number) for each in self.asked))
 
     def waited_for(self, vote: int | None = None) -> tuple[Player, ...]:
         """Return the players who are present and have not answered the current question in a vote.
@@ -204,8 +200,11 @@ class Room:
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
         """Return how many players gave each answer to a question, the most frequent answer first."""
-        hands = [(count.given, count.hands) for count in self.hands(number, vote)]
-        return votes(self.question(number), [answer.given for answer in self.answers(number, vote)], hands)
+        return votes(
+            self.question(number),
+            [answer.given for answer in self.answers(number, vote)],
+            [(count.given, count.hands) for count in self.hands(number, vote)],
+        )
 
     # --- grades and scores -------------------------------------------------------------------------------------
 

@@ -98,8 +98,11 @@ def daily_copies(database: Path) -> list[Path]:
 def copies(database: Path) -> list[Path]:
     """Return all copies of a database, the newest first."""
     named = re.compile(re.escape(f"{database.stem}-") + r"(day|before|by-hand|replaced)-.+\.db")
-    there = [path for path in database.parent.iterdir() if named.fullmatch(path.name)]
-    return sorted(there, key=lambda path: path.stat().st_mtime, reverse=True)
+    return sorted(
+        (path for path in database.parent.iterdir() if named.fullmatch(path.name)),
+        key=lambda path: path.stat().st_mtime,
+        reverse=True,
+    )
 
 
 def put_back(copy: Path, database: Path, now: str) -> Path | None:

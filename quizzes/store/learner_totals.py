@@ -111,9 +111,11 @@ NO_HISTORY = History({}, {}, (), ())
 @read_if_changed(_REVIEWS_COUNTED)
 def find_history(connection: Connection, learner: str) -> History:
     """Return what a learner's answers show."""
-    dates = connection.scalars(_DATES, {"learner": learner}).all()
-    days = tuple(find_days(connection, learner))
-    return History(*find_cards(connection, learner), days, tuple(map(date.fromordinal, dates)))
+    return History(
+        *find_cards(connection, learner),
+        tuple(find_days(connection, learner)),
+        tuple(map(date.fromordinal, connection.scalars(_DATES, {"learner": learner}))),
+    )
 
 
 def find_cards(

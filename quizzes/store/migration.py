@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import inspect, text
+from sqlalchemy import URL, Connection, inspect, text
 
 from quizzes.store.backup import back_up
 from quizzes.store.connections import Role, engine, file_of, turn
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from alembic.config import Config
-    from sqlalchemy import URL, Connection
 
 VERSION = "0009"
 """The version of the tables this code works with: the last one in the folder of migrations."""

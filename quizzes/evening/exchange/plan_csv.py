@@ -68,8 +68,13 @@ def _plan_rows(plan: Plan) -> Iterator[dict[str, object]]:
     for item in plan.items:
         fields = item_fields(item)
         text, options = fields.get("question") or fields.get("hand"), fields.get("options", ())
-        own = {"text": text, "worth": None if item.worth == 1 else item.worth}
-        yield {"type": QUESTION, **fields, **own, **dict(zip(OPTION_COLUMNS, options, strict=False))}
+        yield {
+            "type": QUESTION,
+            **fields,
+            "text": text,
+            "worth": None if item.worth == 1 else item.worth,
+            **dict(zip(OPTION_COLUMNS, options, strict=False)),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +114,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
             settings.setdefault(kind, []).append(row)
         else:
             questions.append(row)
-    found = [(row.line, _item(row, fresh)) for row in questions[:MOST_ITEMS]]
-    items = [(line, item) for line, item in found if item is not None]
+    items = [(row.line, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh)) is not None]
     if len(questions) > MOST_ITEMS:
         sentence = f"There are {len(questions):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
         problems.append(Problem(sentence))
@@ -129,8 +133,7 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
     begins = 0
     if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets name the separator in the first line
         text, begins, first = rest, 1, rest.partition("\n")[0]
-    delimiter = max(_DELIMITERS, key=first.count)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=first.count), strict=True)
     line = begins + 1
     try:
         for cells in reader:
@@ -177,8 +180,11 @@ def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
     """Read a question from a line. If the line can't be read, note the problem and return None."""
     try:
         item = _question(row, fresh)
-        seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
-        return replace(item, seconds=seconds, worth=row.number("worth", 0, WORTH[-1], 1))
+        return replace(
+            item,
+            seconds=row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None,
+            worth=row.number("worth", 0, WORTH[-1], 1),
+        )
     except NotHereError:
         return None
     except PlanError as error:

@@ -42,6 +42,5 @@ def delete_club(connection: Connection, device: str, club: str, now: int) -> tup
     mine = tuple(one.id for one in find_of_host(connection, device) if one.plan.club == club)
     for evening in mine:
         delete_evening(connection, evening, device, now)
-    which = (club_results.c.device == device, club_results.c.club == club)
-    connection.execute(delete(club_results).where(*which))
+    connection.execute(delete(club_results).where(club_results.c.device == device, club_results.c.club == club))
     return mine

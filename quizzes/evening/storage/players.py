@@ -213,8 +213,8 @@ def present(evening: str) -> tuple[ColumnElement[bool], ...]:
 
     Such players have been let in, and have neither left nor been removed.
     """
-    here = (players.c.left, players.c.removed, players.c.waiting)
-    return (players.c.evening == evening, *(column.is_(None) for column in here))
+    away = (players.c.left, players.c.removed, players.c.waiting)
+    return (players.c.evening == evening, *(column.is_(None) for column in away))
 
 
 def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | None:

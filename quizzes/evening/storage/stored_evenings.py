@@ -203,8 +203,9 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
     :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
-    here = update(evenings).where(evenings.c.id == evening)
-    connection.execute(here.values(door=door.value, joins_per_address=joins_per_address))
+    connection.execute(
+        update(evenings).where(evenings.c.id == evening).values(door=door.value, joins_per_address=joins_per_address)
+    )
     notify(connection, evening, ANEW)
 
 
