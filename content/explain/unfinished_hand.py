@@ -9,8 +9,7 @@ from content.explain.waiting_notes import Note, by_facts, by_option, by_topic, f
 from content.rulesets import Citations, CitedRuleset
 from content.words import listed, small, term, term_words, waiting_sentence
 from scoring import Furiten, Limit, Riichi, ScoreResult, Shape, WinContext, with_red_fives
-from scoring.tenpai.discards import Discard, discards
-from scoring.tenpai.distance import TENPAI, Distance, distance
+from scoring.tenpai.distance import TENPAI, Discard, Distance, discards, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 from scoring.tenpai.wait_worth import WaitWorth, wait_worths
 

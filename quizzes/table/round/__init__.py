@@ -25,7 +25,7 @@ Play a round::
 * `play_rule(option, cited)` (rules/play_rules.py) says what an option of the ruleset means in play.
 * `furiten_now(seat)` (rules/winning_hand.py) says why a hand may not win by ron; `possible_win(state, seat)`
   scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds that complete the hand.
-* `scoring.tenpai.discards.after_each_discard` returns for every discard how far the remaining hand is from a win,
+* `scoring.tenpai.distance.after_each_discard` returns for every discard how far the remaining hand is from a win,
   and which tiles help.
 """
 

@@ -5,8 +5,7 @@ from enum import Enum
 
 from quizzes.table.round import MELD_OF, Action, ActionKind, RoundState, furiten_now, swap_kinds
 from scoring import Meld, Tile, WinContext, WinType, without
-from scoring.tenpai.discards import Discard, discards
-from scoring.tenpai.distance import TENPAI
+from scoring.tenpai.distance import TENPAI, Discard, discards
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tenpai.wait_worth import WaitWorth, wait_worths
 

@@ -7,8 +7,7 @@ from random import Random
 
 from content.rulesets.ruleset_file import rulesets
 from scoring.melds import Meld
-from scoring.tenpai.discards import after_each_discard
-from scoring.tenpai.distance import distance
+from scoring.tenpai.distance import after_each_discard, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import Tile, sort_tiles
 

@@ -18,8 +18,7 @@ from mahjong.shanten import Shanten
 
 from scoring.context import Riichi, WinContext, Wind
 from scoring.melds import Meld, MeldType
-from scoring.tenpai.discards import discards
-from scoring.tenpai.distance import distance
+from scoring.tenpai.distance import discards, distance
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tenpai.wait_worth import wait_worths
 from scoring.tiles import Tile

@@ -6,7 +6,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from scoring.hand import ImpossibleHandError
-from scoring.tenpai.discards import Discard, discards
+from scoring.tenpai.distance import Discard, discards
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tiles import format_tiles, parse_tiles
 from scoring.waits import Furiten
