@@ -90,13 +90,12 @@ class ShownItem:
 
 def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
     """Return every fu item of a ruleset, with a hand that shows it."""
-    return {reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()}
-
-
-def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
-    result = score(won.hand, won.context, cited.ruleset)
-    item = next(item for item in result.best.fu.items if item.reason is reason)
-    return ShownItem(item, term_words(reason), fu_basis(reason, cited), result)
+    shown = {}
+    for reason, won in _examples()[0].items():
+        result = score(won.hand, won.context, cited.ruleset)
+        item = next(item for item in result.best.fu.items if item.reason is reason)
+        shown[reason] = ShownItem(item, term_words(reason), fu_basis(reason, cited), result)
+    return shown
 
 
 def counted_hands(cited: CitedRuleset) -> Mapping[str, ScoreResult]:

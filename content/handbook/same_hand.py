@@ -88,8 +88,11 @@ def under_all(
     for cited, other in zip(cited_rulesets[1:], scored[1:], strict=True):
         outcome = _outcome(other, cited)
         differs = frozenset(part for part in PARTS if outcome.part(part) != first.part(part))
-        reasons = _reasons(won, cited, cited_rulesets[0], naming) if differs else ()
-        outcomes.append(replace(outcome, differs=differs, reasons=reasons))
+        if differs:
+            sides = won, cited, cited_rulesets[0]
+            reasons = (*_options_that_matter(*sides), *_prices_that_matter(*sides, naming))
+            outcome = replace(outcome, differs=differs, reasons=reasons)
+        outcomes.append(outcome)
     return tuple(outcomes)
 
 
@@ -113,17 +116,12 @@ def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
     return Outcome(cited, explain(scored, cited), "", frozenset(), ())
 
 
-def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """Return the rules that explain why the hand's value differs between two rulesets.
-
-    Each rule is tested alone: one ruleset takes the setting of the other, and the rule is returned if the hand's value
-    changes. Both rulesets are tested, because in one of them another rule may cap the value.
-    """
-    return (*_options_that_matter(won, here, there), *_prices_that_matter(won, here, there, naming))
-
-
 def _options_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset) -> Iterator[Reason]:
-    """Yield the options that the two rulesets set differently, and that change what the hand is worth."""
+    """Yield the options that the two rulesets set differently, and that change what the hand is worth.
+
+    Each option is tested alone: one ruleset takes the setting of the other. Both rulesets are tested, because in one of
+    them another rule may cap the value.
+    """
     labels = {option.key: option.label for option in options()}
     for key in (field.name for field in fields(Scoring)):
         mine, theirs = getattr(here.ruleset, key), getattr(there.ruleset, key)

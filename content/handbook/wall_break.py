@@ -79,14 +79,9 @@ class WallBreak:
         return self.first + self.second
 
     @property
-    def counted(self) -> tuple[Wind, ...]:
-        """The players in the order of counting, from the dealer to the owner of the wall that is broken."""
-        return tuple(_WINDS[number % SEATS] for number in range(self.total))
-
-    @property
     def owner(self) -> Wind:
         """The player whose wall is broken."""
-        return self.counted[-1]
+        return _WINDS[(self.total - 1) % SEATS]
 
     @property
     def last_counted(self) -> "Stack":

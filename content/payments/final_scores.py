@@ -24,10 +24,13 @@ def final_changes(
     :param timed: whether the game ended early because time ran out.
     :param chombos: the players who committed a chombo, each listed once for each chombo.
     """
-    game, thousands = cited.game, in_thousands(cited)
+    game, thousands, leftover = cited.game, in_thousands(cited), reading("leftover_riichi", cited)
     back = -game.return_points.value if thousands else 0
+    # leftover riichi sticks go to first place, or to nobody if the rules say so
+    sticks = bets * game.riichi_bet.value if leftover.value == "first" else 0
+    fine = game.chombo.value.points if isinstance(game.chombo.value, ChomboDeduction) else 0
     return (
-        _leftover(points, bets, cited),
+        Change(Why.LEFTOVER, to_first(points, sticks), leftover.basis),
         Change(
             Why.RETURN,
             (back, back, back, back),
@@ -35,15 +38,8 @@ def final_changes(
         ),
         _uma(points, cited, timed=timed),
         Change(Why.OKA, to_first(points, game.oka.value), game.oka.basis),
-        _penalty(chombos, cited),
+        Change(Why.PENALTY, four({player: -fine * chombos.count(player) for player in PLAYERS}), game.chombo.basis),
     )
-
-
-def _leftover(points: Four, bets: int, cited: CitedRuleset) -> Change:
-    """Return the change that gives leftover riichi sticks to first place, or to nobody if the rules say so."""
-    rule = reading("leftover_riichi", cited)
-    taken = bets * cited.game.riichi_bet.value if rule.value == "first" else 0
-    return Change(Why.LEFTOVER, to_first(points, taken), rule.basis)
 
 
 def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
@@ -53,12 +49,6 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
         return Change(Why.UMA, four({}), on_time.basis)
     basis = together((uma.basis, stated(TableRule.UMA_SHARED, cited) or COMMON)) if is_tied(points) else uma.basis
     return Change(Why.UMA, uma_points(points, uma.value), basis)
-
-
-def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
-    price = cited.game.chombo
-    points = price.value.points if isinstance(price.value, ChomboDeduction) else 0
-    return Change(Why.PENALTY, four({player: -points * chombos.count(player) for player in PLAYERS}), price.basis)
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:

@@ -129,19 +129,13 @@ def pay_winners(
         pao = one.liable is not None and one.liable in hand
         yield Change(Why.HAND, _with_winner(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
         yield Change(Why.HONBA, _with_winner(one.winner, honba), honba_basis)
-    taken = take_bets([one.winner for one in paid], bets, riichi, cited)
-    yield Change(Why.BETS, taken, bets_to_winner(len(paid), cited))
-
-
-def take_bets(winners: Sequence[int], bets: int, riichi: Collection[int], cited: CitedRuleset) -> Four:
-    """Return the points that winners gain from riichi sticks.
-
-    The first winner gets the sticks. If the rules say so, each later winner gets their own stick back.
-    """
-    bet = cited.game.riichi_bet.value
+    # the first winner gets the sticks, but under some rules, each later winner gets their own stick back
+    first, *later = [one.winner for one in paid]
     own_back = reading("riichi_bets_multi_ron", cited).value == "own back"
-    back = [winner for winner in winners[1:] if own_back and winner in riichi]
-    return four({winners[0]: (bets - len(back)) * bet, **dict.fromkeys(back, bet)})
+    back = [winner for winner in later if own_back and winner in riichi]
+    bet = cited.game.riichi_bet.value
+    taken = four({first: (bets - len(back)) * bet, **dict.fromkeys(back, bet)})
+    yield Change(Why.BETS, taken, bets_to_winner(len(paid), cited))
 
 
 def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
