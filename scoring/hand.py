@@ -29,17 +29,6 @@ def has_fifth_copy(counts: int) -> bool:
     return bool((counts + _TO_SIXTEEN) & _SIXTEEN)
 
 
-def _by_suit(counts: int) -> tuple[int, int, int, int]:
-    """Return the counts of characters, circles, bamboo and honours, each shifted to the lowest bit."""
-    suit, honours = _SUIT_MASK, _HONOUR_MASK
-    return (
-        counts & suit,
-        counts >> _SUIT_BITS & suit,
-        counts >> 2 * _SUIT_BITS & suit,
-        counts >> 3 * _SUIT_BITS & honours,
-    )
-
-
 class ImpossibleHandError(ValueError):
     """Raised for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
@@ -110,7 +99,13 @@ class Hand:
         put(self, "meld_blocks", tuple([meld.block for meld in self.melds]) if self.melds else ())
         put(self, "meld_traits", traits)
         put(self, "meld_signature", signature)
-        suits = tuple([held << 2 | suit for suit, held in enumerate(_by_suit(counts)) if held])
+        by_suit = (
+            counts & _SUIT_MASK,
+            counts >> _SUIT_BITS & _SUIT_MASK,
+            counts >> 2 * _SUIT_BITS & _SUIT_MASK,
+            counts >> 3 * _SUIT_BITS & _HONOUR_MASK,
+        )
+        suits = tuple([held << 2 | suit for suit, held in enumerate(by_suit) if held])
         put(self, "suits", suits)
         flush = None
         if len(suits) == 1 and suits[0] & 3 < 3 and not self.melds and self.winning_tile is not None:

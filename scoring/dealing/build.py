@@ -237,7 +237,10 @@ def _indicators(
         if robbed is None or draft.win is WinType.TSUMO or kind != robbed.kind
         for _ in range(COPIES - held.count(kind))
     ]
-    shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
+    # under some rules, the indicator of an open kan is not turned over yet when its replacement tile wins
+    waiting = timing is KanDora.AFTER_DISCARD and any(meld.type.is_kan and meld.is_open for meld in hand.melds)
+    replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
+    shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - (waiting and replaced)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
         # choose the first indicator so that the hand has the wanted number of dora, if such a tile is left in the wall
@@ -250,13 +253,3 @@ def _indicators(
         drawn[0] = draft.rng.choice(making) if making else drawn[0]
     turned = tuple(map(Tile.of_kind, drawn))
     return turned[:shown], turned[shown:] if riichi is not Riichi.NONE else ()
-
-
-def _still_to_turn(draft: Draft, hand: Hand, timing: KanDora) -> int:
-    """Return how many indicators of kans are not turned over yet at the time of the win (0 or 1).
-
-    This is 1 for a win on a replacement tile if the ruleset turns over the indicator of an open kan after the discard.
-    """
-    replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
-    waits = any(meld.type.is_kan and meld.is_open for meld in hand.melds)
-    return int(timing is KanDora.AFTER_DISCARD and replaced and waits)

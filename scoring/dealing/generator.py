@@ -79,20 +79,15 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
             return result
         if missed:
             off_target.append((missed, result))
-            if len(off_target) == PATIENCE and (found := _nearest(off_target, wish)):
-                return found
+            if len(off_target) == PATIENCE:
+                # the hands that meet the wish, the one closest to the target first
+                near = (hand for _, hand in sorted(off_target, key=itemgetter(0)) if meets(hand, wish))
+                if found := next(near, None):
+                    return found
     wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
     parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     asked = ", ".join(str(part) for part in parts if part is not None)
     raise ImpossibleWishError(f"expected {wanted}, found none in {attempts} attempts for {asked}")
-
-
-def _nearest(off_target: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
-    """Return the hand closest to the target among those that meet the wish; None if none meets it.
-
-    :param off_target: for each hand that misses the target, the number of han by which it does so, and its score.
-    """
-    return next((result for _, result in sorted(off_target, key=itemgetter(0)) if meets(result, wish)), None)
 
 
 def _refuse_off_the_menu(wish: Wish) -> None:

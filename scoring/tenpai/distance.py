@@ -69,12 +69,12 @@ def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
     needs = {Shape.STANDARD: least_need(numbers, honours, hand.sets)}
     held, twice = kinds_held(hand)
     needs |= {shape: need_of(held, twice) for shape, need_of in other_shapes(hand, rules).items()}
-    ways = (Way(shape, (need >> KIND_BITS) - 1, _nearer(hand, need)) for shape, need in needs.items())
+    drawn = () if hand.to_discard else KINDS
+    ways = (
+        Way(shape, (need >> KIND_BITS) - 1, tuple(Tile.of_kind(kind) for kind in drawn if need >> kind & 1))
+        for shape, need in needs.items()
+    )
     return Distance(tuple(sorted(ways, key=lambda way: way.shanten)))
-
-
-def _nearer(hand: UnfinishedHand, need: int) -> tuple[Tile, ...]:
-    return () if hand.to_discard else tuple(Tile.of_kind(kind) for kind in KINDS if need >> kind & 1)
 
 
 # --- seven pairs and thirteen orphans --------------------------------------------------------------------------

@@ -44,15 +44,12 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
     each = [step_sentence("said.yaku", yaku=step.text, han=step.value) for step in told.yaku]
     said = [
         f"{'. '.join(each)}.",
-        *_equal_readings(told, lambda bill: _yaku_names(bill, naming)),
+        *_equal_readings(
+            told, lambda bill: listed([inline(name(found.yaku.id, naming)) for found in bill.yaku] or [""])
+        ),
         *([told.missing] if told.missing else []),
     ]
     return RightAnswer(named, capital(named), " ".join(said))
-
-
-def _yaku_names(bill: Bill, naming: Naming) -> str:
-    """Return the names of a reading's yaku as they are listed in a sentence; empty if there are none."""
-    return listed([inline(name(found.yaku.id, naming)) for found in bill.yaku]) if bill.yaku else ""
 
 
 def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
@@ -80,14 +77,13 @@ def _han(told: Explanation, _naming: Naming) -> RightAnswer:
 
 def _items(told: Explanation, _naming: Naming) -> RightAnswer:
     fu = _fu_bill(told)
-    items = listed([_item(step) for step in fu])
-    return RightAnswer(" + ".join(str(step.number) for step in fu), "", step_sentence("said.items", items=items))
-
-
-def _item(step: Step) -> str:
-    """Return one line of the fu in words: its name, the tiles that earn it (if any), and the number of fu."""
-    tiles = " ".join(map(str, step.blocks))
-    return " ".join(step_sentence("said.item", name=inline(step.text), tiles=tiles, fu=step.number).split())
+    items = [
+        step_sentence("said.item", name=inline(step.text), tiles=" ".join(map(str, step.blocks)), fu=step.number)
+        for step in fu
+    ]
+    # an item without tiles leaves two spaces
+    said = step_sentence("said.items", items=listed([" ".join(item.split()) for item in items]))
+    return RightAnswer(" + ".join(str(step.number) for step in fu), "", said)
 
 
 def _fu_bill(told: Explanation) -> tuple[Step, ...]:
