@@ -12,7 +12,7 @@ from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools, who_asks_to_host
 from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
-from pages.components.evening.wall_explanation import Unfolding, unfolding
+from pages.components.evening.wall_question import Unfolding, unfolding
 from pages.components.page_text import empty_html, plain
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB

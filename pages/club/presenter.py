@@ -7,8 +7,7 @@ from markupsafe import Markup
 
 from pages.components.evening.date_text import minute
 from pages.components.evening.lobby import code_picture, shortly, spelled
-from pages.components.evening.wall_explanation import right_html, unfolding
-from pages.components.evening.wall_question import asked_in_words, shown_on_wall
+from pages.components.evening.wall_question import asked_in_words, right_html, shown_on_wall, unfolding
 from pages.components.practice.feedback import Reader
 from pages.templates import Template, joined
 from pages.wall.wall import head_of, scores_of, votes_of

@@ -22,7 +22,7 @@ from pages.components.evening.scoreboard import (
     skills_picture,
 )
 from pages.components.evening.votes import bars, votes_html
-from pages.components.evening.wall_explanation import rightly_answered
+from pages.components.evening.wall_question import rightly_answered
 from pages.components.page_text import plain
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips

@@ -15,7 +15,7 @@ from content.rulesets import Citations
 from content.words import question_words
 from pages.club.steps import change, tried
 from pages.components.evening.votes import said_answer
-from pages.components.evening.wall_explanation import rightly_answered
+from pages.components.evening.wall_question import rightly_answered
 from pages.components.page_text import plain
 from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB

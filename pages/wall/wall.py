@@ -10,8 +10,15 @@ from pages.components.evening.date_text import minute_html
 from pages.components.evening.lobby import lobby_html, spelled
 from pages.components.evening.scoreboard import podium_html, scores_html, teams_html
 from pages.components.evening.votes import LETTERS, bars, votes_html
-from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
-from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall, title_of
+from pages.components.evening.wall_question import (
+    asked_html,
+    asked_in_words,
+    mistakes_html,
+    right_html,
+    shown_on_wall,
+    title_of,
+    unfolding,
+)
 from pages.components.practice.feedback import Reader
 from pages.play.views import heading_of
 from pages.templates import Template

@@ -1,51 +1,33 @@
-"""A sheet of questions to answer with a pen: its settings and its layout."""
+"""A sheet of questions to answer with a pen: its settings and layout, and how each field is answered on paper."""
 
 import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import product
+from string import ascii_lowercase
 
 from content.rulesets import CitedRuleset
 from content.words import Naming, sheet_sentence
 from quizzes.evening import ITEM_SEED, Plan, ask_item, asked_type
-from quizzes.question import ChoiceField, OrderField, Question, SplitField, Value
-from quizzes.worksheet.pen_fields import fields_on_paper, letters_of
-
-
-def right_letters(question: Question) -> tuple[str, ...]:
-    """Return the letters to circle for each field with lettered options.
-
-    Two letters are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that the
-    right answer leaves empty has no letters.
-    """
-    expected = {part.field: part.expected for part in asked_type(question).grade(question, {}).parts if part.expected}
-    found = []
-    for field in fields_on_paper(question):
-        offered = letters_of(field)
-        if offered and not isinstance(field, OrderField | SplitField) and field.id in expected:
-            letters = [_letters(value, offered) for value in expected[field.id]]
-            # if only one option may be chosen, every right option is listed; if several may be chosen, only the options
-            # of the highest-scoring reading are listed
-            found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
-    return tuple(letters for letters in found if letters)
-
-
-def _letters(value: Value, offered: dict[str, str]) -> str:
-    ids = set(value) if isinstance(value, tuple) else {value}
-    return " ".join(letter for one, letter in offered.items() if one in (ids or {""}))
-
+from quizzes.question import (
+    AllField,
+    ChoiceField,
+    Field,
+    NumberField,
+    OrderField,
+    Question,
+    SplitField,
+    TapField,
+    Target,
+    Value,
+)
 
 MOST_COLUMNS = 4
-LEAST_OF_KEY = 2
-"""The lowest number of columns in an answer key."""
 MOST_LINES = 12
 MOST_QUESTIONS = 200
 LONGEST_TITLE = 120
 LONGEST_ADDRESS = 1_200
 """The highest number of characters in an address whose QR code a phone can still read from paper."""
-USUAL_TITLE = "title"
-"""The id of the default title."""
-SEEDS_NAMED = 3
-_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 class SheetError(ValueError):
@@ -73,11 +55,13 @@ class Part(Enum):
 class Sheet:
     """Questions to print, and their layout.
 
+    The title is kept as typed, and :attr:`heading` is what is printed. ``lines`` is the number of empty lines below
+    each question, for writing. With ``index``, tiles show their small index numbers.
+
     :raises SheetError: if there is nothing to print, or more than the limits allow.
     """
 
     title: str
-    """The title as typed: text, never markup. :attr:`heading` is what is printed."""
     questions: tuple[Question, ...]
     address: str = ""
     """The link to the same questions, printed as a QR code in the foot; empty for no code.
@@ -87,17 +71,10 @@ class Sheet:
     columns: int = 2
     paper: Paper = Paper.A4
     lines: int = 0
-    """The number of empty lines below each question, for writing."""
     naming: Naming = Naming.ROMAJI
-    """Which name of a yaku comes first."""
     index: bool = True
-    """Whether tiles show their small index numbers."""
 
     def __post_init__(self) -> None:
-        """Check the numbers of questions, columns and lines.
-
-        :raises SheetError: if one of these numbers is outside its limits.
-        """
         bounds = (
             ("sheet.questions", len(self.questions), 1, MOST_QUESTIONS),
             ("sheet.columns", self.columns, 1, MOST_COLUMNS),
@@ -113,7 +90,7 @@ class Sheet:
 
         If no characters are left, return the default title.
         """
-        return one_line(self.title, LONGEST_TITLE) or sheet_sentence(USUAL_TITLE)
+        return one_line(self.title, LONGEST_TITLE) or sheet_sentence("title")
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -127,15 +104,15 @@ class Sheet:
         A question that a teacher wrote has no seed.
         """
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
-        return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
+        return tuple(seed for seed in seeds if seed != ITEM_SEED)[:3]
 
     @property
     def of_key(self) -> "Sheet":
         """Return the layout of the answer key.
 
-        The key has at least :data:`LEAST_OF_KEY` columns, because lines as wide as the page would be hard to read.
+        The key has at least two columns, because lines as wide as the page would be hard to read.
         """
-        return replace(self, columns=max(self.columns, LEAST_OF_KEY))
+        return replace(self, columns=max(self.columns, 2))
 
 
 def one_line(text: str, longest: int) -> str:
@@ -146,7 +123,8 @@ def one_line(text: str, longest: int) -> str:
     >>> one_line(" Monday   evening ", 40)
     'Monday evening'
     """
-    seen = "".join(" " if unicodedata.category(letter) in _INVISIBLE else letter for letter in text)
+    # control characters, formats, surrogates, private use, and characters that are not assigned
+    seen = "".join(" " if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} else letter for letter in text)
     line = " ".join(seen.split())
     return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
 
@@ -158,3 +136,83 @@ def plan_sheet(plan: Plan, cited: CitedRuleset) -> "Sheet":
     :raises SheetError: if the plan has no question.
     """
     return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items))
+
+
+# --- fields to answer by circling, numbering or writing ---------------------------------------------------------
+
+
+def fields_on_paper(question: Question) -> tuple[Field, ...]:
+    """Return the fields of a question that can be printed together without giving each other's answers away."""
+    asked = asked_type(question)
+    return asked.fields(question) if asked.at_once is None else asked.at_once(question)
+
+
+def asks_why(question: Question) -> bool:
+    """Return whether a question that has several steps on the screen is printed with only one choice.
+
+    The sheet then also asks for a reason, because a single choice could be guessed.
+    """
+    first, *others = fields_on_paper(question)
+    return asked_type(question).at_once is not None and isinstance(first, ChoiceField) and not others
+
+
+def spare(question: Question) -> bool:
+    """Return whether a question is printed with all fields of a score, some of which may have to stay empty."""
+    asked = asked_type(question)
+    whole = asked.at_once is not None and bool(asked.forms) and not asked.given(question)
+    return whole and len(fields_on_paper(question)) > 1
+
+
+def is_written(field: Field) -> bool:
+    """Return whether the answer is written on a blank line: a number, or tiles that may be taken several times."""
+    return isinstance(field, NumberField) or (isinstance(field, TapField) and field.copies > 1)
+
+
+def tiles_to_circle(field: TapField) -> tuple[Target, ...]:
+    """Return the targets of a field that are printed as tiles. The other targets have a label, and get a letter."""
+    return tuple(target for target in field.targets if not target.label)
+
+
+def letters_of(field: Field) -> dict[str, str]:
+    """Return the letter of each option that is chosen or numbered by its letter, by the id of the option or target.
+
+    The id "" stands for "none of them". The letters are a to z, then aa, ab and so on.
+
+    >>> letters_of(ChoiceField("wait", ("ryanmen", "kanchan")))
+    {'ryanmen': 'a', 'kanchan': 'b'}
+    """
+    ids: tuple[str, ...] = ()
+    match field:
+        case ChoiceField() | OrderField():
+            ids = field.options
+        case AllField():
+            ids = (*field.options, "")
+        case SplitField() if field.none:
+            ids = ("",)
+        case TapField() if not is_written(field):
+            ids = (*(target.id for target in field.targets if target.label), *([""] if field.none else []))
+    letters = ("".join(pair) for pair in product(("", *ascii_lowercase), ascii_lowercase))
+    return dict(zip(ids, letters, strict=False))
+
+
+def right_letters(question: Question) -> tuple[str, ...]:
+    """Return the letters to circle for each field with lettered options.
+
+    Two letters are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that the
+    right answer leaves empty has no letters.
+    """
+    expected = {part.field: part.expected for part in asked_type(question).grade(question, {}).parts if part.expected}
+    found = []
+    for field in fields_on_paper(question):
+        offered = letters_of(field)
+        if offered and not isinstance(field, OrderField | SplitField) and field.id in expected:
+            letters = [_letters(value, offered) for value in expected[field.id]]
+            # if only one option may be chosen, every right option is listed; if several may be chosen, only the options
+            # of the highest-scoring reading are listed
+            found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
+    return tuple(letters for letters in found if letters)
+
+
+def _letters(value: Value, offered: dict[str, str]) -> str:
+    ids = set(value) if isinstance(value, tuple) else {value}
+    return " ".join(letter for one, letter in offered.items() if one in (ids or {""}))

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.worksheet.sheet_data import sheet_data
-from pages.components.worksheet.worksheet import BOTH, TEMPLATE, typeset, worksheet_html, worksheet_pdf
+from pages.components.worksheet.worksheet import BOTH, TEMPLATE, sheet_data, typeset, worksheet_html, worksheet_pdf
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.worksheet.sheet import Paper, Part, Sheet

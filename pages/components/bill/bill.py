@@ -1,4 +1,4 @@
-"""The score of a hand, step by step, as HTML for `st.html`.
+"""The score of a hand, step by step, and the checklists of its yaku, as HTML for `st.html`.
 
 A bill is the score of one reading of a hand: its yaku, fu and payments. Everything comes from a
 :class:`content.explain.explanation.Explanation`, and nothing is computed here.
@@ -11,17 +11,17 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from content.explain import Explanation, Step, bill_bases, share_words
+from content.explain import Explanation, Step, bill_bases, checklist, share_words
 from content.explain.answers import hand_named
-from content.words import term_words
+from content.words import Naming, term_words, yaku_book
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn, sentence_html, yaku_html, yaku_link
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
 from pages.session import Link
 from pages.templates import Template, joined
-from scoring import Tile
+from scoring import YAKU, ScoreResult, Tile
 
-_HTML = Template(__file__)
+BILL = Template(__file__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def bill_html(
     # from mangan on, the fu do not change the payment, so their table is folded, except where lines appear one by one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
     tables = [(title, list(those), title == folded) for title, those in groupby(shown, key=lambda each: each[1].table)]
-    return _HTML.bill(f"light-{name}", tables, pictures, newest)
+    return BILL.bill(f"light-{name}", tables, pictures, newest)
 
 
 def bill_lines(explanation: Explanation, *, on_yaku_page: bool = False) -> list[ScoreLine]:
@@ -169,7 +169,7 @@ def misses_html(explanation: Explanation) -> Markup:
     """
     rules = explanation.result.rules.id
     reasons = dict.fromkeys(step.why for step in explanation.covered)
-    return _HTML.misses(
+    return BILL.misses(
         explanation.near_misses,
         {why: [step for step in explanation.covered if step.why == why] for why in reasons},
         partial(sentence_html, rules=rules),
@@ -181,7 +181,7 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
     """Return the other ways to read the same tiles, each with its yaku, its wait and its value."""
     tiles = partial(tiles_html, height=TILE_HEIGHT, index=index)
     yaku = partial(yaku_html, rules=explanation.result.rules.id)
-    return _HTML.others(explanation.others, tiles, yaku, term_words, drawn)
+    return BILL.others(explanation.others, tiles, yaku, term_words, drawn)
 
 
 def compared_html(told: Sequence[Explanation]) -> Markup:
@@ -190,7 +190,7 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
     differ = [(text, (one.get(text, ""), other.get(text, ""))) for text in {**one, **other}]
     totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]
     totals += [("Points", tuple(each.gain.value for each in told))] if all(each.payments for each in told) else []
-    return _HTML.compared(
+    return BILL.compared(
         [hand_named("first"), hand_named("second")], [line for line in differ if line[1][0] != line[1][1]], totals
     )
 
@@ -205,3 +205,17 @@ def _by_name(told: Explanation) -> dict[str, str]:
 def sources_html(explanation: Explanation) -> Markup:
     """Return the source of each line of a score."""
     return bases_html(bill_bases(explanation), explanation.result.rules.id)
+
+
+def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
+    """Return the checklist of every yaku in the ruleset, for the highest-scoring reading of the hand.
+
+    The yaku that count come first. The others are sorted by how many of their conditions fail.
+    """
+    counted = {found.yaku.id for found in result.best.yaku}
+    lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
+    shown = [
+        (yaku_book()[yaku].called(naming), lines, yaku in counted, sum(not line.check.holds for line in lines))
+        for yaku, lines in lists.items()
+    ]
+    return BILL.checklists(sorted(shown, key=lambda each: (not each[2], each[3])), drawn)

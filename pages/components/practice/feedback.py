@@ -16,6 +16,7 @@ from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taugh
 from content.payments import TableMoment, player_sums, sum_bases
 from content.words import TypeWords, name
 from pages.components.bill.bill import (
+    BILL,
     ScoreLine,
     bill_html,
     bill_lines,
@@ -25,7 +26,7 @@ from pages.components.bill.bill import (
     others_html,
     sources_html,
 )
-from pages.components.bill.checklist import checklist_html
+from pages.components.bill.marked_text import drawn
 from pages.components.fields.graded_field import answered_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.practice.verdict import (
@@ -208,7 +209,7 @@ def _scored(
 def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     yaku = grade.question.text("yaku")
     lines = checklist(YAKU[yaku], grade.question.result.best.win)
-    yield Told(checklist_html(lines, name(yaku, reader.naming)), "ScoreLine by line")
+    yield Told(BILL.checklist(name(yaku, reader.naming), lines, drawn), "ScoreLine by line")
 
 
 def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:

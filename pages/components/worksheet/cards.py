@@ -22,8 +22,7 @@ from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
 from pages.components.hand.hand_picture import Layout, show
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
-from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, content_data
-from pages.components.worksheet.worksheet import typeset
+from pages.components.worksheet.worksheet import PAGE, PAGES, Data, content_data, typeset
 from pages.templates import Template
 from quizzes.worksheet.sheet import Paper
 from scoring import Hand, WinContext

@@ -52,8 +52,7 @@ from quizzes.question import (
     TapField,
     Target,
 )
-from quizzes.worksheet.pen_fields import asks_why, fields_on_paper, is_written, letters_of, spare, tiles_to_circle
-from quizzes.worksheet.sheet import Sheet
+from quizzes.worksheet.sheet import Sheet, asks_why, fields_on_paper, is_written, letters_of, spare, tiles_to_circle
 from scoring import Hand, WinContext, parse_tiles
 
 

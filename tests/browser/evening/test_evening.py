@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import yaku_book
-from pages.components.evening.wall_explanation import rightly_answered
+from pages.components.evening.wall_question import rightly_answered
 from pages.play.views import SEND
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.phase import Action

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from pages.components.evening.wall_explanation import rightly_answered, unfolding
+from pages.components.evening.wall_question import rightly_answered, unfolding
 from pages.components.practice.feedback import Reader
 from pages.wall.wall import wall_html
 from quizzes.evening.evening_records import AskedItem, Evening, Player, PlayerAnswer

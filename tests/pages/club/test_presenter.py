@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pages.club.presenter import presenter_html
-from pages.components.evening.wall_explanation import unfolding
+from pages.components.evening.wall_question import unfolding
 from pages.wall.wall import head_of, scores_of
 from quizzes.evening.phase import Phase
 from tests.browser.evening.walls import ADDRESS, READER, room_at

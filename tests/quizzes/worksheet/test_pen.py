@@ -12,8 +12,15 @@ from content.words.questions import question_words
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
-from quizzes.worksheet.pen_fields import asks_why, fields_on_paper, is_written, letters_of, spare, tiles_to_circle
-from quizzes.worksheet.sheet import right_letters
+from quizzes.worksheet.sheet import (
+    asks_why,
+    fields_on_paper,
+    is_written,
+    letters_of,
+    right_letters,
+    spare,
+    tiles_to_circle,
+)
 from tests.marks import first
 from tests.quizzes.asked import asked
 

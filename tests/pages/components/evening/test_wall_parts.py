@@ -18,8 +18,15 @@ from pages.components.bill.marked_text import drawn
 from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
 from pages.components.evening.votes import FEW, LETTERS, MOST, Bar, bars, said_answer, votes_html
-from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
-from pages.components.evening.wall_question import asked_html, shown_on_wall, title_of
+from pages.components.evening.wall_question import (
+    asked_html,
+    mistakes_html,
+    right_html,
+    rightly_answered,
+    shown_on_wall,
+    title_of,
+    unfolding,
+)
 from pages.components.hand.situation import facts
 from pages.components.practice.feedback import Reader
 from pages.wall.wall import wall_html

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from content.words.glossary import Naming
 from pages.components.worksheet import cards, worksheet
-from pages.components.worksheet.sheet_data import sheet_data
-from pages.components.worksheet.worksheet import BOTH, compiled
+from pages.components.worksheet.worksheet import BOTH, compiled, sheet_data
 from quizzes.worksheet.sheet import Paper
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.components.worksheet.sheet_data import Data
+    from pages.components.worksheet.worksheet import Data
     from quizzes.worksheet.sheet import Part, Sheet
 
 

@@ -23,20 +23,18 @@ from content.words.tile_names import tile_names
 from pages.components.printed_page import BORDER
 from pages.components.worksheet import worksheet
 from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
-from pages.components.worksheet.sheet_data import (
+from pages.components.worksheet.worksheet import (
+    BOTH,
+    FONTS,
     LARGEST,
     SMALLEST,
+    TEMPLATE,
     code_of,
     content_data,
     entry_data,
     foot_of,
-    sheet_data,
-)
-from pages.components.worksheet.worksheet import (
-    BOTH,
-    FONTS,
-    TEMPLATE,
     letters_notice,
+    sheet_data,
     typeset,
     without_glyph,
     worksheet_html,
