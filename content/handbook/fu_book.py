@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from content.documents import Basis
-from content.explain.fu_steps import fu_basis
+from content.explain import fu_basis
 from content.hands import WonHand, won_hand
 from content.loader import read_yaml
 from content.rulesets import CitedRuleset

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from markupsafe import Markup
 
 from content.documents import cite, document, errata, fact
-from content.explain.fu_steps import fu_basis
+from content.explain import fu_basis
 from content.rulesets import CitedRuleset, counts_as, option_words, price_words, rulesets
 from content.search.question_forms import MARK, TOPICS, score_in_words
 from content.search.search import Hit
