@@ -242,7 +242,10 @@ def reader_of(hint: Any) -> Callable[[Node], object]:  # noqa: ANN401 # one retu
             return args[1] if callable(args[1]) else lambda node: node.choice(args[1])
     read = reader_of(args[-1] if kind is Mapping else args[0])
     if kind is Mapping:
-        return lambda node: {key: read(value) for key, value in node.mapping().items()}
+        keys = getattr(args[0], "__metadata__", ())
+        return lambda node: {
+            key: read(value) for key, value in (node.fields((), *keys) if keys else node.mapping()).items()
+        }
     return read if kind in {Union, UnionType} else lambda node: kind(map(read, node.items()))
 
 

@@ -28,10 +28,6 @@ def _read_hand(node: Node) -> tuple[Tile, ...]:
     return hand
 
 
-def _read_moments(node: Node) -> Mapping[str, str]:
-    return {name: text.text(200) for name, text in node.fields((), MOMENTS).items()}
-
-
 @dataclass(frozen=True, slots=True)
 class GuidedRound:
     """A round that teaches a single idea. The learner sits East and draws first."""
@@ -51,7 +47,7 @@ class GuidedRound:
     """The source of the rules that the texts of the round state."""
     first: Tiles = ()
     """The tiles that the learner must discard in the first turns; empty if the choice is free."""
-    moments: Annotated[Mapping[str, str], _read_moments] = field(default_factory=dict, hash=False)
+    moments: Mapping[Annotated[str, MOMENTS], Annotated[str, 200]] = field(default_factory=dict, hash=False)
     """The sentences shown at moments of the round, each under one of :data:`MOMENTS`."""
 
 

@@ -1,7 +1,7 @@
 """Compare rulesets: their values and options side by side, each with its source."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -66,21 +66,13 @@ def sections() -> tuple[str, ...]:
     return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options()))))
 
 
-def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
+@lru_cache(maxsize=8)
+def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
     """Compare rulesets row by row. Cells that differ from the first ruleset are marked.
 
     The rows that matter most come first: the settings that players need in every game, then the yaku, from common to
     very rare. Of equally common yaku, those in more of Tensu's rulesets come first. Yaku that no compared ruleset has
     are left out.
-    """
-    return _rows(tuple(cited_rulesets), naming)
-
-
-@lru_cache(maxsize=8)
-def _rows(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple[Row, ...]:
-    """Return one row for each yaku that a ruleset has, and one for each option, with a cell for each ruleset.
-
-    The options that every game needs come first, then the yaku, the most common first. The result is cached.
     """
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     counted = Counter(key for cited in rulesets().values() for key in cited.prices)

@@ -1,7 +1,7 @@
 """The penalties for an incident, and the case in which each applies, such as "12 minutes late"."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -127,7 +127,6 @@ _WORDS: Mapping[str, int] = {
 _ORDINALS: Mapping[str, int] = {
     "first": 1, "1st": 1, "once": 1, "second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3,
 }  # fmt: skip
-_HOURS = 60
 _SPOKEN: Mapping[str, str] = {
     r"half an hour|half hour": "30 minutes",
     r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
@@ -153,23 +152,15 @@ def counts_in(question: str) -> tuple[Count, ...]:
     for spoken, figure in _SPOKEN.items():
         text = re.sub(spoken, figure, text)
     text = " ".join(re.sub(r"[?!;:]|(?<!\d)[.,]|[.,](?!\d)", " ", text).split())
-    found = tuple(_with_unit(text))
-    if not any(count.unit is not Unit.TIMES for count in found):
-        found += tuple(Count(_number(match[1])) for match in _ALONE.finditer(text))
-    return tuple(dict.fromkeys(found))
-
-
-def _with_unit(text: str) -> Iterator[Count]:
-    """Yield the numbers in a question that have a unit. Hours become minutes, and "third" means three times."""
+    found = []
     for match in _WITH_UNIT.finditer(text):
-        number, unit = match[1] or match[3], match[2] or match[4]
-        if unit.startswith("h"):
-            yield Count(_number(number) * _HOURS, Unit.MINUTES)
-        else:
-            yield Count(_number(number), _UNITS[unit[:3]])
-    for word in text.split():
-        if word in _ORDINALS:
-            yield Count(_ORDINALS[word], Unit.TIMES)
+        number, unit = _number(match[1] or match[3]), match[2] or match[4]
+        is_hours = unit.startswith("h")
+        found.append(Count(number * 60, Unit.MINUTES) if is_hours else Count(number, _UNITS[unit[:3]]))
+    found += [Count(_ORDINALS[word], Unit.TIMES) for word in text.split() if word in _ORDINALS]
+    if all(count.unit is Unit.TIMES for count in found):
+        found += [Count(_number(match[1])) for match in _ALONE.finditer(text)]
+    return tuple(dict.fromkeys(found))
 
 
 def _number(text: str) -> int:

@@ -176,8 +176,9 @@ def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Itera
     for key in dict.fromkeys(filter(None, (found.option, *entry.options))):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
-            note = " ".join(filter(None, (_source_note(basis, cited), _difference_note(key, cited))))
-            yield _usual_value(f"{usual_option(key, cited)}.", note, branches)
+            names = otherwise(key, cited)
+            different = f" It is different in {_joined_names(names)}." if names else ""
+            yield _usual_value(f"{usual_option(key, cited)}.", _source_note(basis, cited) + different, branches)
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
@@ -192,11 +193,6 @@ def _usual_value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
 
 def _source_note(basis: Basis, cited: CitedRuleset) -> str:
     return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
-
-
-def _difference_note(key: str, cited: CitedRuleset) -> str:
-    names = otherwise(key, cited)
-    return f"It is different in {_joined_names(names)}." if names else ""
 
 
 def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:

@@ -90,13 +90,10 @@ def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdi
     """Add the settings of the topic's options to a verdict without a penalty. Any other verdict stays unchanged."""
     if verdict.cost not in _UNPAID:
         return verdict
-    keys = (found.option,) if found.option else _options_in_document(found, cited)
+    settled = entries()[found.id].options if found.id in entries() else ()
+    in_document = [key for key in settled if cited.entry(key).basis.origin is Origin.DOCUMENT]
+    keys = [found.option] if found.option else in_document
     return replace(verdict, figures=tuple(_phrase(f"{option_label(key)}: {option_words(key, cited)}") for key in keys))
-
-
-def _options_in_document(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
-    touched = entries()[found.id].options if found.id in entries() else ()
-    return tuple(key for key in touched if cited.entry(key).basis.origin is Origin.DOCUMENT)
 
 
 def lowered(text: str) -> str:

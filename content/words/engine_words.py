@@ -217,7 +217,6 @@ waiting_sentence = Sentences(FOLDER / "waiting.yaml")
 
 
 _SAID = re.compile(r"(?P<place>.*?)expected (?P<needed>.*?), found (?P<found>.*)", re.DOTALL)
-_NOTHING = ("nothing", "none", "no such")
 
 
 def for_people(problem: object) -> str:
@@ -232,5 +231,5 @@ def for_people(problem: object) -> str:
     if told is None:
         return str(problem)
     found = told["found"].rstrip(".")
-    missing = found.lower().startswith(_NOTHING)
+    missing = found.lower().startswith(("nothing", "none", "no such"))
     return f"{told['place']}Tensu needs {told['needed']} here, {'but there is' if missing else 'not'} {found}."

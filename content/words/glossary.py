@@ -47,12 +47,7 @@ Texts: TypeAlias = Annotated[tuple[str, ...], _read_texts]
 """One or more texts in a content file, without repeats."""
 
 
-def _read_forms(node: Node) -> Mapping[str, tuple[str, ...]]:
-    given = node.fields((), DOCUMENTS)
-    return {document: _read_texts(given[document]) for document in DOCUMENTS if document in given}
-
-
-Forms: TypeAlias = Annotated[Mapping[str, tuple[str, ...]], _read_forms]
+Forms: TypeAlias = Mapping[Annotated[str, DOCUMENTS], Texts]
 """How documents spell a name, by the id of the document."""
 
 

@@ -52,7 +52,7 @@ def show_rules() -> None:
     if len(chosen) == 1:
         st.info("Choose one or more rulesets to compare with.")
         return
-    rows = comparison(chosen, naming())
+    rows = comparison(tuple(chosen), naming())
     if "compare_all" not in st.session_state:
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
     differing = [section_slug(row.section) for row in rows if row.differs]

@@ -125,7 +125,6 @@ def usual_level(finished: Collection[int]) -> Difficulty:
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS
 
 
-RIGHT, WRONG = "✓", "✗"
 YAKU_FROM, COUNTING_FROM = 4, 11
 """The numbers of two lessons: the one that teaches the first yaku, and the one that teaches how to count fu."""
 
@@ -158,4 +157,4 @@ def marks(graded: Grade) -> str:
     A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
     """
     steps = TYPES[graded.question.sitting.type].steps(graded.question)
-    return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)
+    return "".join("✓" if graded.of(field for field in step.fields).right else "✗" for step in steps)

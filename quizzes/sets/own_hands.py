@@ -52,8 +52,6 @@ _MELDS = {
 }
 _MELD_LETTERS = {kind: letter for letter, kind in _MELDS.items()}
 _RIICHI = tuple(Riichi)
-_HEAD = re.compile(r"([a-z])([rt])([ESWN])([ESWN])([0-4])([0-9a-f])([0-2])")
-_ADDRESS = re.compile(r"[A-Za-z0-9.~-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +84,7 @@ def unpack(text: str) -> tuple[OwnHand, ...]:
     :raises SittingError: if the text contains no hand, or an impossible hand.
     """
     rows = text.split("~")
-    if not _ADDRESS.fullmatch(text) or len(text) > LONGEST or len(rows) > MOST_HANDS:
+    if not re.fullmatch(r"[A-Za-z0-9.~-]+", text) or len(text) > LONGEST or len(rows) > MOST_HANDS:
         raise SittingError(_NOT_WHOLE)
     return tuple(map(_unpack, rows))
 
@@ -121,7 +119,7 @@ def _unpack(text: str) -> OwnHand:
     :raises SittingError: if a part is missing or invalid.
     """
     parts = text.split(".")
-    head = _HEAD.fullmatch(parts[0])
+    head = re.fullmatch(r"([a-z])([rt])([ESWN])([ESWN])([0-4])([0-9a-f])([0-2])", parts[0])
     if head is None or len(parts) != 7 or head[1] not in KINDS or not all(part.isdecimal() for part in parts[1:3]):
         raise SittingError(_NOT_WHOLE)
     kind, win, seat, round_wind, riichi, moment, before = head.groups()

@@ -23,8 +23,6 @@ from quizzes.types import TYPES
 from scoring.dealing import Difficulty
 
 LASTS = timedelta(minutes=3)
-_SEED = re.compile(r"[a-z0-9]{1,12}[0-9a-f]{8}")
-"""The pattern of a run's seed: random characters, then its starting time in seconds as eight hexadecimal digits."""
 
 
 class Kind(Enum):
@@ -57,7 +55,8 @@ def read_run_seed(text: str) -> str:
 
     :raises SittingError: if the seed does not contain a starting time.
     """
-    if not _SEED.fullmatch(text):
+    # random characters, then the starting time in seconds as eight hexadecimal digits
+    if not re.fullmatch(r"[a-z0-9]{1,12}[0-9a-f]{8}", text):
         raise SittingError(f"The seed of a run must end with the time when it began, in seconds, not {text[:40]!r}.")
     return text
 

@@ -55,7 +55,7 @@ def test_what_a_player_meets_most_stands_first() -> None:
 
 
 def test_a_cell_differs_from_the_first_ruleset() -> None:
-    rows = {row.key: row for row in comparison([rulesets()[name] for name in ("usma", "oklahoma", "ema")])}
+    rows = {row.key: row for row in comparison(tuple(rulesets()[name] for name in ("usma", "oklahoma", "ema")))}
     # kiriage: USMA and EMA print 7,700 for 4 han 30 fu, Oklahoma pays mangan (Modified WRC Rules)
     assert [cell.differs for cell in rows["kiriage_mangan"].cells] == [False, True, False]
     assert rows["kiriage_mangan"].differs
@@ -66,7 +66,7 @@ def test_a_cell_differs_from_the_first_ruleset() -> None:
 
 
 def test_one_ruleset_agrees_with_itself() -> None:
-    assert not any(row.differs for row in comparison([SHEETS[0], SHEETS[0]]))
+    assert not any(row.differs for row in comparison((SHEETS[0], SHEETS[0])))
 
 
 def test_a_club_is_compared_too(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_club_is_compared_too(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     home = load_ruleset(path, rulesets())
-    differing = {row.key: row.cells[1] for row in comparison([rulesets()["usma"], home]) if row.differs}
+    differing = {row.key: row.cells[1] for row in comparison((rulesets()["usma"], home)) if row.differs}
     assert set(differing) == {"renhou", "kiriage_mangan"}
     assert differing["kiriage_mangan"].basis == Basis(Origin.CLUB)
     assert differing["renhou"].basis is None
@@ -84,4 +84,4 @@ def test_a_club_is_compared_too(tmp_path: Path) -> None:
 
 def test_there_is_nothing_to_compare_without_rulesets() -> None:
     with pytest.raises(ValueError, match="not enough values"):
-        comparison([])
+        comparison(())

@@ -134,7 +134,7 @@ def test_every_price_option_and_fu_says_who_says_so(cited: CitedRuleset) -> None
     for reason in FuReason:
         assert check(found(Kind.FU, reason.value, cited), cited) == 1
     assert check(items_html(fu_items(cited).values(), cited, index=True), cited) == len(FuReason)
-    rows = comparison([cited])
+    rows = comparison((cited,))
     assert check(rows_html(rows, [cited]), cited) == len(rows)
 
 
@@ -179,7 +179,7 @@ def club(tmp_path: Path) -> CitedRuleset:
 
 
 def test_what_a_club_says_itself_is_never_common_practice(club: CitedRuleset) -> None:
-    rows = [row for row in comparison([club]) if row.section != PRICES or row.key in club.prices]
+    rows = [row for row in comparison((club,)) if row.section != PRICES or row.key in club.prices]
     shown = [rows_html(rows, [club]), options_html(club), card_lists(club)]
     for yaku in club.prices:
         shown += [worth_html(yaku_book()[yaku], club), without_others(found(Kind.YAKU, yaku, club))]

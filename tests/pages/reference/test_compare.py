@@ -34,7 +34,7 @@ def opened(rules: str = "usma", **address: str) -> AppTest:
 @pytest.mark.parametrize("rules", first(list(rulesets())))
 def test_only_differences_until_all_is_asked_for(rules: str) -> None:
     page = opened(rules, section="everything")
-    rows = comparison([rulesets()[rules], *(cited for name, cited in rulesets().items() if name != rules)])
+    rows = comparison((rulesets()[rules], *(cited for name, cited in rulesets().items() if name != rules)))
     assert shown(page).count("<th scope='row'>") == sum(row.differs for row in rows)
     page.toggle(key="compare_all").set_value(True).run()
     assert not page.exception
@@ -111,7 +111,7 @@ def test_sections_tell_how_much_differs() -> None:
     rows = comparison(SHEETS)
     titles = section_titles(rows)
     assert titles["fu"] == f"Fu ({sum(row.differs for row in rows if row.section == 'Fu')} differ)"
-    assert section_titles(comparison([SHEETS[0], SHEETS[0]]))["fu"].endswith("(none differ)")
+    assert section_titles(comparison((SHEETS[0], SHEETS[0])))["fu"].endswith("(none differ)")
 
 
 def test_a_difference_has_a_sign_as_well_as_a_colour() -> None:
