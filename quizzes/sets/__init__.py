@@ -19,13 +19,18 @@ from quizzes.sets.aim import (
 from quizzes.sets.day_plan import (
     MINUTES,
     MIXED_QUESTIONS,
+    PRAISE,
     USUAL_MINUTES,
     Plan,
     Stage,
     days_away,
     lessons_of_day,
+    pace,
     retention,
     review_seconds,
+    seconds_of_card,
+    seconds_of_items,
+    seconds_of_lesson,
 )
 from quizzes.sets.day_sets import (
     DUE,
@@ -46,7 +51,6 @@ from quizzes.sets.day_sets import (
 from quizzes.sets.lesson_items import ROUNDS, SKIP, TESTED, Run, run_of
 from quizzes.sets.lesson_progress import Mastery, Standing, following, latest_repetition, masteries, standings
 from quizzes.sets.own_hands import KINDS, MOST_HANDS, OWN_SEED, OwnHand, own_set, unpack
-from quizzes.sets.pace import PRAISE, pace, seconds_of_card, seconds_of_items, seconds_of_lesson
 from quizzes.sets.question_order import comes_back, highest, needless, order_of, seconds_left
 from quizzes.sets.question_supply import HARDEST, STEP, as_fit
 from quizzes.sets.set_dealing import NothingToAskError, ask_in

@@ -20,8 +20,7 @@ from content.words import term_words, terms, yaku_book
 from quizzes.question import LENGTH, LONGEST_SET, Sitting, SittingError
 from quizzes.question.rule_moment import Moment, moments
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
-from quizzes.skills.question_skills import skill_of_moment
+from quizzes.skills.question_skills import DIFFERENCES, SUMS, skill_of_moment
 from quizzes.types import TYPES
 from scoring import YAKU, FuReason, Limit
 

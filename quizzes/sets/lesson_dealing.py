@@ -12,7 +12,7 @@ from quizzes.sets.aim import read_aim
 from quizzes.sets.lesson_items import MOMENTS, moments_about, run_of
 from quizzes.sets.question_supply import candidates, was_asked
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.lapsed_skill import DIFFERENCES
+from quizzes.skills.question_skills import DIFFERENCES
 from quizzes.types import TYPES
 from scoring.dealing import ImpossibleWishError
 

@@ -16,8 +16,7 @@ from quizzes.bill_steps.bill_form import FADE
 from quizzes.question import Grade, Sitting
 from quizzes.question.rule_moment import Moment, moments
 from quizzes.sets.aim import counts
-from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
-from quizzes.skills.question_skills import skill_of_moment
+from quizzes.skills.question_skills import DIFFERENCES, SUMS, skill_of_moment
 from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
 from scoring import Winner
 

@@ -11,8 +11,8 @@ from typing import Never
 from quizzes.memory import MOST_SECONDS, USUAL_SECONDS
 from quizzes.question import MOST_FAST, Sitting
 from quizzes.sets.aim import aimed_skill
+from quizzes.sets.day_plan import seconds_of_card
 from quizzes.sets.day_sets import DUE, what_of_a_day
-from quizzes.sets.pace import seconds_of_card
 from quizzes.skills.evidence import card_of
 
 SHORTEST = 150.0

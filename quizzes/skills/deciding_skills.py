@@ -31,8 +31,7 @@ from quizzes.question import (
     TapField,
     Value,
 )
-from quizzes.skills.lapsed_skill import FAR, skill_lapsed, tested_skills
-from quizzes.skills.question_skills import NAMED
+from quizzes.skills.question_skills import FAR, NAMED, skill_lapsed, tested_skills
 from quizzes.types import TYPES
 from scoring import LIMIT_BASE, Limit, ScoreResult, base_points, rounded_fu
 

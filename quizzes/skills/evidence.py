@@ -16,7 +16,7 @@ from quizzes.memory import Findings, Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, separates
 from quizzes.question import Grade, Mistake, Question, Step
 from quizzes.skills.deciding_skills import decided
-from quizzes.skills.lapsed_skill import skill_lapsed
+from quizzes.skills.question_skills import skill_lapsed
 from quizzes.types import TYPES
 
 _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}

@@ -15,8 +15,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.day_plan import PAGE, SECONDS
 from quizzes.sets.lesson_items import Run
-from quizzes.sets.pace import PAGE, SECONDS
 from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
 from tests.pages.learn.read_lessons import read

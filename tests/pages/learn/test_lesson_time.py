@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.lessons.lessons import Lesson, lessons
-from quizzes.sets.pace import SECONDS, seconds_of_lesson
+from quizzes.sets.day_plan import SECONDS, seconds_of_lesson
 from quizzes.types import TYPES
 from tests.for_each import for_each
 from tests.pages.learn.lesson_time import minutes

@@ -27,8 +27,8 @@ from quizzes.memory.card import reviewed
 from quizzes.memory.due import USUAL_SECONDS, due_today, may_retire, retired
 from quizzes.memory.learning_day import learners_day
 from quizzes.memory.review import Outcome, Review, rating, with_review
+from quizzes.sets.day_plan import seconds_of_card
 from quizzes.sets.day_sets import due_set, taught_cards
-from quizzes.sets.pace import seconds_of_card
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.evidence import card_of

@@ -28,9 +28,10 @@ from quizzes.sets.day_plan import (
     lessons_of_day,
     retention,
     review_seconds,
+    seconds_of_card,
+    seconds_of_lesson,
 )
 from quizzes.sets.day_sets import lesson_to_repeat
-from quizzes.sets.pace import seconds_of_card, seconds_of_lesson
 from quizzes.sets.question_order import REPETITIONS, SHORTEST
 from tests.quizzes.memory.simulate import BY_LESSON, START, Habit, Person, Pool, ask, pool
 

@@ -12,14 +12,17 @@ from quizzes.memory.totals import PracticeDay
 from quizzes.sets.day_plan import (
     MINUTES,
     MIXED_QUESTIONS,
+    SECONDS,
+    SLOWEST,
     Plan,
     Stage,
     days_away,
     lessons_of_day,
+    pace,
     retention,
     review_seconds,
+    seconds_of_card,
 )
-from quizzes.sets.pace import SECONDS, SLOWEST, pace, seconds_of_card
 from tests.for_each import for_each
 
 NOTHING, SOME = 0, 1

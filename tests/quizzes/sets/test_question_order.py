@@ -10,8 +10,8 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aim import aimed_skill
+from quizzes.sets.day_plan import seconds_of_card
 from quizzes.sets.day_sets import due_set
-from quizzes.sets.pace import seconds_of_card
 from quizzes.sets.question_order import comes_back, highest, needless, order_of, seconds_left
 from quizzes.sets.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding

@@ -22,7 +22,7 @@ from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.question.win_values import right_fu
 from quizzes.skills.evidence import evidence
-from quizzes.skills.lapsed_skill import skill_lapsed
+from quizzes.skills.question_skills import skill_lapsed
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.quizzes.mistakes.broken_rules import BROKEN
