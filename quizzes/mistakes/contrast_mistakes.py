@@ -106,12 +106,10 @@ def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     right = closed(one, other)
     after_ron = _CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
     for thought, said in _CLOSED.items():
-        if said is right:
-            continue
-        if any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True)):
-            yield _mistake("call_opens", "closed", said.value)
-        else:
-            yield _mistake("ron_opens" if said is after_ron else "no_call", "closed", said.value)
+        called = any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True))
+        if said is not right:
+            name = "call_opens" if called else "ron_opens" if said is after_ron else "no_call"
+            yield _mistake(name, "closed", said.value)
 
 
 def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:

@@ -38,8 +38,7 @@ _LAST = frozenset(
     {"han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once"}
 )
 """Mistakes that come last, because any other explanation of the same number is better."""
-_RANK = {name: place for place, names in enumerate(_USUAL) for name in names}
-_OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1
+_RANK = {name: place for place, names in enumerate((*_USUAL, (), _LAST)) for name in names}
 
 
 def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
@@ -47,7 +46,7 @@ def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
 
     :param history: the mistakes that this learner made before, which come first; empty if they should not matter.
     """
-    return -history.get(name, 0), _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
+    return -history.get(name, 0), _RANK.get(name, len(_USUAL))
 
 
 MOST = 3

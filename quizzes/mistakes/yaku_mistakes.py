@@ -74,19 +74,20 @@ def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
 
 
 def proof_mistakes(part: Part) -> Iterator[Mistake]:
-    """Yield chosen statements that are false, then true statements that were left out."""
+    """Yield the mistakes in the reasons for an answer: in statements about the hand, or in tapped discards.
+
+    First come chosen statements that are false, or chosen discards that don't complete the hand. Then come those that
+    were left out.
+    """
+    missed, extra = difference(part)
     words = question_words()["can_win"].fields["proof"].options
-    missed, extra = difference(part)
-    for name, ids in (("not_proved", extra), ("proof_missed", missed)):
-        yield from (part.mistake(f"can_win.{name}", option=words[one].label) for one in ids)
-
-
-def discard_mistakes(part: Part) -> Iterator[Mistake]:
-    """Yield chosen discards that don't complete the hand, then discards that complete the hand but were left out."""
-    missed, extra = difference(part)
-    for name, ids in (("not_completing", extra), ("discard_missed", missed)):
-        if ids:
-            yield part.mistake(f"can_win.{name}", tiles=tuple(map(parse_tile, ids)))
+    if part.field == "proof":
+        for name, ids in (("not_proved", extra), ("proof_missed", missed)):
+            yield from (part.mistake(f"can_win.{name}", option=words[one].label) for one in ids)
+    else:
+        for name, ids in (("not_completing", extra), ("discard_missed", missed)):
+            if ids:
+                yield part.mistake(f"can_win.{name}", tiles=tuple(map(parse_tile, ids)))
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:

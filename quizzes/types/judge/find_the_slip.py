@@ -38,13 +38,6 @@ from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
 LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 OPEN_PRICES, PAYMENTS = 11, 23
 """The lessons that teach the lower values of open hands, and the payments for han and fu."""
-HAN_KINDS = ("yaku", "not_there", "price", "total")
-FU_KINDS = ("bonus", "fu", "fu", "rounded")
-PAY_KINDS = (PAYMENT, PAYMENT)
-"""The kinds of slips in three groups: slips in yaku and the total han, slips in dora and fu, and slips in payments.
-
-Beginners get only the first group. A kind that is listed twice is chosen more often.
-"""
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST_POINTS, start=1, steps=tuple(sorted({*_HAN_AND_FU, *TABLE_PAYMENTS})))
 """The number field for scores with payments, the same for every line, so that it does not reveal the wrong line."""
@@ -107,9 +100,15 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
 
 
 def _kinds(sitting: Sitting) -> tuple[str, ...]:
-    units, known = _units(sitting), reached(sitting, LAST_LESSON[sitting.level])
-    han = tuple(kind for kind in HAN_KINDS if kind != "price" or known >= OPEN_PRICES)
-    return (*han, *(FU_KINDS if Unit.FU in units else ()), *(PAY_KINDS if Unit.POINTS in units else ()))
+    """Return the kinds of slips: in yaku and the total han, then in dora and fu, then in payments.
+
+    Beginners get only slips in yaku and the total han. A kind that is listed twice is chosen more often.
+    """
+    units = _units(sitting)
+    price = ("price",) if reached(sitting, LAST_LESSON[sitting.level]) >= OPEN_PRICES else ()
+    of_fu = ("bonus", "fu", "fu", "rounded") if Unit.FU in units else ()
+    of_points = (PAYMENT, PAYMENT) if Unit.POINTS in units else ()
+    return ("yaku", "not_there", *price, "total", *of_fu, *of_points)
 
 
 def _units(sitting: Sitting) -> tuple[Unit, ...]:

@@ -17,13 +17,14 @@ from scoring.dealing import Difficulty, Fact
 
 PAIRS = "contrast"
 """The question type that asks for the difference between two hands."""
-FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
-"""The facts that may differ before riichi and dora have been taught."""
 FACTS = {
-    Difficulty.FIRST_STEPS: FIRST,
-    Difficulty.STANDARD: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
-    Difficulty.ADVANCED: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
+    Difficulty.FIRST_STEPS: (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT),
+    **dict.fromkeys(
+        (Difficulty.STANDARD, Difficulty.ADVANCED),
+        (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT, Fact.RIICHI, Fact.INDICATOR),
+    ),
 }
+"""The facts that may differ, by level. At the first level, riichi and dora have not been taught."""
 _DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, stepwise.WHOLE_BILL, stepwise.FU_SUM)}
 _BETWEEN = "~"
 

@@ -4,7 +4,6 @@ If the question shows discards, many hands come from played rounds, with the dis
 """
 
 from dataclasses import replace
-from itertools import chain
 from random import Random
 
 from content.explain import explain
@@ -13,7 +12,7 @@ from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import question_words
 from quizzes.mistakes.matching import chosen, fitting
-from quizzes.mistakes.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
+from quizzes.mistakes.yaku_mistakes import answer_mistakes, proof_mistakes
 from quizzes.question import (
     HANDS_FROM_PLAY,
     Aftermath,
@@ -236,9 +235,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     if answer is not None:
         likely = tuple(answer_mistakes(result, bars, _taught(question.sitting)))
         of_answer = _about_proof(graded, likely) or fitting(likely, answer)
-    wrong = (part for part in graded.parts[1:] if graded.wrong(part.field) is not None)
-    proofs = ((proof_mistakes if part.field == "proof" else discard_mistakes)(part) for part in wrong)
-    return chosen(of_answer, chain.from_iterable(proofs))
+    return chosen(of_answer, *(proof_mistakes(part) for part in graded.wrong_parts if part.field != "answer"))
 
 
 def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ...]:

@@ -49,14 +49,23 @@ from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Spo
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
 """The terms that no hand in these questions may involve, because they would distract from the yaku."""
-_DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
-_WINDS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
+DRAGON_GROUPS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
+WIND_GROUPS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
 _TANYAO, _TWINS = (("tanyao", "all_simples"),), (("iipeikou", "twin_sequences"),)
 _THREE, _STRAIGHT = (("sanshoku_doujun", "same_sequence_in_three_suits"),), (("ittsuu", "straight"),)
 _ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
-    Difficulty.FIRST_STEPS: (_TANYAO, _TANYAO, (*_DRAGONS, *_WINDS, *_WINDS), _PINFU, _PINFU, _TWINS),
-    Difficulty.STANDARD: (_TANYAO, (*_DRAGONS, *_WINDS, *_WINDS), _PINFU, _TWINS, _THREE, _THREE, _STRAIGHT, _STRAIGHT),
+    Difficulty.FIRST_STEPS: (_TANYAO, _TANYAO, (*DRAGON_GROUPS, *WIND_GROUPS, *WIND_GROUPS), _PINFU, _PINFU, _TWINS),
+    Difficulty.STANDARD: (
+        _TANYAO,
+        (*DRAGON_GROUPS, *WIND_GROUPS, *WIND_GROUPS),
+        _PINFU,
+        _TWINS,
+        _THREE,
+        _THREE,
+        _STRAIGHT,
+        _STRAIGHT,
+    ),
     Difficulty.ADVANCED: (
         _PINFU,
         _THREE,

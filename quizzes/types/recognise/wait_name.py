@@ -32,7 +32,7 @@ FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
 
 FOUR_IN_A_ROW = 10
-"""The lesson on pair waits that look two-sided."""
+"""The lesson on waits that can be seen in more than one way, such as pair waits that look two-sided."""
 
 
 def named(wait: Wait) -> str:

@@ -34,7 +34,7 @@ from quizzes.question import (
     reached,
     spread,
 )
-from quizzes.types.recognise.completes_yaku import with_yaku
+from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 from scoring.near_misses.near_miss import temptation
@@ -42,14 +42,17 @@ from scoring.near_misses.shortfall import worthless_winds
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
-_DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
-_GUESTS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
-    Difficulty.FIRST_STEPS: (*((line,) for line in _PINFU), *((("tanyao", "all_simples"),),) * 2, _DRAGONS, _GUESTS),
+    Difficulty.FIRST_STEPS: (
+        *((line,) for line in _PINFU),
+        *((("tanyao", "all_simples"),),) * 2,
+        DRAGON_GROUPS,
+        WIND_GROUPS,
+    ),
     Difficulty.STANDARD: (
         (_PINFU[0], ("iipeikou", "closed_hand")),
         *((line,) for line in _PINFU[1:]),
-        (("tanyao", "all_simples"), *_DRAGONS, *_GUESTS),
+        (("tanyao", "all_simples"), *DRAGON_GROUPS, *WIND_GROUPS),
         (("honitsu", "one_suit_and_honours"),),
         (("chinitsu", "one_suit"), ("toitoi", "all_groups")),
         (("sanshoku_doujun", "same_sequence_in_three_suits"),),

@@ -32,13 +32,10 @@ from quizzes.question import (
     spread,
     taught,
 )
-from quizzes.types.recognise.wait_name import extended_pair
+from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
 from scoring import ScoreResult, Shape, Wait, WaitedTile, parse_tile, waits
 from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
 
-FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
-FOUR_IN_A_ROW = 10
-"""The lesson on waits that can be seen in more than one way."""
 MANY_FOR = {"shape.several": True, "wait.nobetan": False}
 """For some skills, whether the hands that test the skill have a large wait, at every level."""
 SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}

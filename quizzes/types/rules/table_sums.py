@@ -18,6 +18,7 @@ from content.payments import (
 from content.rulesets import CitedRuleset, rulesets
 from quizzes.mistakes.sum_mistakes import following, sum_mistakes
 from quizzes.question import (
+    MOST_POINTS,
     Aftermath,
     Answer,
     ChoiceField,
@@ -37,8 +38,6 @@ from quizzes.question import (
 from quizzes.types.rules.table_scenes import made_up, scenes
 from scoring.dealing import Difficulty
 
-MOST = 300_000
-"""The highest number of points that may be typed, positive or negative."""
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
 STEP = 500
@@ -124,9 +123,9 @@ def _next(question: Question) -> bool:
 def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
     """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
-        return NumberField(seat, MOST, -MOST, start=0)
+        return NumberField(seat, MOST_POINTS, -MOST_POINTS, start=0)
     # the field starts at the score before the event, and its buttons go up or down from there
-    return NumberField(seat, MOST, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
+    return NumberField(seat, MOST_POINTS, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
