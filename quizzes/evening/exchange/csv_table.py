@@ -96,23 +96,19 @@ class Row:
     def number(self, column: str, least: int, most: int, usual: int) -> int:
         """Return the whole number in a cell; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
-        if not text:
-            return usual
         plain = text.removesuffix(".0")
         if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
             return int(plain)
-        self.refuse(
-            f"This cell must be empty or contain a whole number from {least} to {most}, not {text[:20]!r}.", column
-        )
+        if text:
+            self.refuse(
+                f"This cell must be empty or contain a whole number from {least} to {most}, not {text[:20]!r}.", column
+            )
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
         """Return the word in a cell if it is one of ``words``; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
         known = {str(word.value): word for word in words}
-        if not text:
-            return usual
-        if text.casefold() in known:
-            return known[text.casefold()]
-        self.refuse(f"This cell must be empty or contain one of {', '.join(known)}, not {text[:20]!r}.", column)
-        return usual
+        if text and text.casefold() not in known:
+            self.refuse(f"This cell must be empty or contain one of {', '.join(known)}, not {text[:20]!r}.", column)
+        return known.get(text.casefold(), usual)

@@ -49,15 +49,8 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
     :param rulesets: the rulesets that links may name.
     """
     hands: list[TypedHand] = []
-    for number, line in enumerate(text[:LONGEST_TYPED].splitlines(), 1):
-        typed = line.strip()
-        if not typed:
-            continue
-        if len(hands) == MOST_ITEMS:
-            hands.append(
-                TypedHand(number, refused=f"A plan can have at most {MOST_ITEMS} questions. Leave this line out.")
-            )
-            break
+    lines = [(number, line.strip()) for number, line in enumerate(text[:LONGEST_TYPED].splitlines(), 1) if line.strip()]
+    for number, typed in lines[:MOST_ITEMS]:
         try:
             hand = hand_of_link(typed, rulesets) if typed.startswith(_LINKS) else typed
             won = read_hand(hand)
@@ -65,6 +58,9 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
             hands.append(TypedHand(number, hand))
         except ValueError as error:
             hands.append(TypedHand(number, refused=for_people(error)))
+    if len(lines) > MOST_ITEMS:
+        number, _typed = lines[MOST_ITEMS]
+        hands.append(TypedHand(number, refused=f"A plan can have at most {MOST_ITEMS} questions. Leave this line out."))
     return tuple(hands)
 
 
