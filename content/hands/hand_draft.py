@@ -23,7 +23,7 @@ All other words are facts of the win (:meth:`content.hands.win_facts.SaidFacts.t
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from content.hands.hand_text import write_hand
 from content.hands.win_facts import SaidFacts
@@ -120,7 +120,7 @@ class HandDraft:
         """
         place = self.winning_place
         if self.missing or place is None:
-            _refuse(f"Tap {self.missing} more tile{'s' * (self.missing != 1)}.")
+            raise DraftError(f"Tap {self.missing} more tile{'s' * (self.missing != 1)}.")
         rest = self.concealed[:place] + self.concealed[place + 1 :]
         hand = Hand(sort_tiles(rest), self.concealed[place], self.melds)
         return WonHand(hand, self.facts.context(self.seen, self.dora, self.ura))
@@ -150,7 +150,7 @@ class HandDraft:
             return self._changed(said[1], said[2], int(said[3]))
         facts = self.facts.tapped(tap)
         if facts is None:
-            _refuse(f"{tap[:20]!r} can't be tapped.")
+            raise DraftError(f"{tap[:20]!r} can't be tapped.")
         return replace(self, facts=facts)
 
     def _with_tile(self, tile: Tile) -> "HandDraft":
@@ -163,11 +163,11 @@ class HandDraft:
         if self.next in _CALLS:
             return self._called(_CALLS[self.next], tile)
         if self.left(tile) < 1:
-            _refuse(f"All {tile} tiles are already in use.")
+            raise DraftError(f"All {tile} tiles are already in use.")
         field, most, full = _PLACES[self.next]
         there = getattr(self, field)
         if len(there) + (3 * len(self.melds) if self.next == HAND else 0) >= most:
-            _refuse(full)
+            raise DraftError(full)
         more: dict[str, Any] = {field: (*there, tile), "next": self.next if self.next == POND else HAND}
         return replace(self, **more)
 
@@ -178,7 +178,7 @@ class HandDraft:
         :raises DraftError: if the hand has no room for the call, or too few copies of a tile are left.
         """
         if len(self.melds) == MOST_MELDS:
-            _refuse(f"A hand has at most {MOST_MELDS} calls.")
+            raise DraftError(f"A hand has at most {MOST_MELDS} calls.")
         wanted = _meld_tiles(kind, tile)
         for from_hand in ((), self._places_of(wanted)):
             rest = self._without(from_hand)
@@ -189,7 +189,7 @@ class HandDraft:
             seen = replace(self, dora=(*self.dora, *new))
             if rest.missing >= 3 and all(seen.left(one) >= 0 for one in new):
                 return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
-        return _refuse("There is no room for this call, or no such tile is left.")
+        raise DraftError("There is no room for this call, or no such tile is left.")
 
     def _places_of(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
         """Return the indices of concealed tiles that can serve as the wanted tiles.
@@ -227,7 +227,7 @@ class HandDraft:
         """
         there = getattr(self, _FIELDS[where])
         if place >= len(there):
-            _refuse("That tile is no longer there.")
+            raise DraftError("That tile is no longer there.")
         match what, where:
             case "back", _:
                 fewer: dict[str, Any] = {_FIELDS[where]: _without_place(there, place)}
@@ -241,7 +241,7 @@ class HandDraft:
             case "add", "m":
                 return self._with_fourth(place)
             case _:
-                return _refuse("You can't do that with this tile.")
+                raise DraftError("You can't do that with this tile.")
 
     def _with_red_tile(self, place: int) -> "HandDraft":
         """Return the draft with a concealed five turned red, or a red one turned plain.
@@ -250,7 +250,7 @@ class HandDraft:
         """
         tile = self.concealed[place]
         if not _is_five(tile) or (not tile.red and self._without([place]).left(Tile(tile.suit, 5, red=True)) < 1):
-            _refuse(f"{tile} has no other colour.")
+            raise DraftError(f"{tile} has no other colour.")
         return replace(self, concealed=_replaced(self.concealed, place, Tile(tile.suit, 5, red=not tile.red)))
 
     def _with_red_meld(self, place: int) -> "HandDraft":
@@ -262,14 +262,14 @@ class HandDraft:
         others = [tile for tile in meld.tiles if not _is_five(tile)]
         fives = len(meld.tiles) - len(others)
         if not fives:
-            _refuse("This call has no five.")
+            raise DraftError("This call has no five.")
         rest = replace(self, melds=_without_place(self.melds, place))
         reds = sum(tile.red for tile in meld.tiles) + 1
         red = Tile(meld.tiles[0].suit, 5, red=True)
         if reds > min(fives, rest.left(red)):
             reds = 0
         if not reds and not any(tile.red for tile in meld.tiles):
-            _refuse("There is no red five left.")
+            raise DraftError("There is no red five left.")
         tiles = (*others, *[red] * reds, *[Tile(red.suit, 5)] * (fives - reds))
         return replace(self, melds=_replaced(self.melds, place, Meld(meld.type, tiles)))
 
@@ -283,10 +283,10 @@ class HandDraft:
         meld = self.melds[place]
         tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:
-            _refuse("You can add a fourth tile only to a pon.")
+            raise DraftError("You can add a fourth tile only to a pon.")
         added = self._places_of([tile])[:1] if self.left(tile) < 1 else ()
         if not added and self.left(tile) < 1:
-            _refuse(f"All {tile} tiles are already in use.")
+            raise DraftError(f"All {tile} tiles are already in use.")
         kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, self.concealed[added[0]] if added else tile))
         return replace(self._without(added), melds=_replaced(self.melds, place, kan))
 
@@ -294,7 +294,7 @@ class HandDraft:
 def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
     if kind is MeldType.CHII:
         if tile.suit is Suit.HONOUR or tile.rank > 7:
-            _refuse("A chii is three tiles in a row. Tap its lowest tile.")
+            raise DraftError("A chii is three tiles in a row. Tap its lowest tile.")
         return (tile, *(Tile(tile.suit, tile.rank + more) for more in (1, 2)))
     return (tile, *[Tile.of_kind(tile.kind)] * (3 if kind.is_kan else 2))
 
@@ -317,7 +317,3 @@ def _replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
 
 def _without_place(things: tuple[T, ...], place: int) -> tuple[T, ...]:
     return (*things[:place], *things[place + 1 :])
-
-
-def _refuse(sentence: str) -> NoReturn:
-    raise DraftError(sentence)

@@ -83,11 +83,6 @@ SEATS = ("you", "right", "across", "left")
 """The seats in turn order."""
 
 
-def _read_discards(node: Node) -> tuple[tuple[Tile, ...], ...]:
-    shown = node.fields((), SEATS)
-    return tuple(read_tiles(shown[seat]) if seat in shown else () for seat in SEATS)
-
-
 def _read_wall(node: Node) -> tuple[int, ...]:
     wall = tuple(each.number(0, STACKS) for each in node.items())
     if len(wall) != len(SEATS):
@@ -107,7 +102,10 @@ class TableScene:
     """The number of stacks left in front of each seat."""
     drawn: Tiles = ()
     """The tile just drawn; empty at any other moment."""
-    discards: Annotated[tuple[tuple[Tile, ...], ...], _read_discards] = ((), (), (), ())
+    discards: Annotated[
+        tuple[tuple[Tile, ...], ...],
+        lambda node: tuple(read_tiles(node.at(seat)) if seat in node.fields((), SEATS) else () for seat in SEATS),
+    ] = ((), (), (), ())
     """The discards of each seat, in the order of ``SEATS``, the oldest first."""
     east: Annotated[str, SEATS] = ""
     """The seat of the dealer; empty if winds are not shown."""

@@ -68,6 +68,9 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         file = node.fields(("id", "name", *(() if base else SECTIONS)), ("based_on", *SECTIONS))
     else:
         file = node.fields(("id", "name", "document", "sections", *SECTIONS))
+    # The id is used in links, so str.isalnum would accept too much, such as ² and ä.
+    if not re.fullmatch(r"[a-z0-9_-]{1,40}", file["id"].text()):
+        file["id"].refuse("an id of at most 40 characters from a-z, 0-9, _ and -")
     origin = Origin.CLUB if bases else Origin.DOCUMENT
 
     def section(key: str) -> Node:
@@ -92,7 +95,7 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     typed = {*_readers(Scoring), *_readers(Game)}
     return CitedRuleset(
         Ruleset(
-            id=_id(file["id"]),
+            id=file["id"].text(),
             prices={key: entry.value for key, entry in prices.items()},
             **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
             red_fives=game.red_fives.value,
@@ -106,13 +109,6 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         game=game,
         table=entries("table", {option.key: Node.text for option in options() if option.key not in typed}),
     )
-
-
-def _id(node: Node) -> str:
-    # The id is used in links, so str.isalnum would accept too much, such as ² and ä.
-    if not re.fullmatch(r"[a-z0-9_-]{1,40}", node.text()):
-        node.refuse("an id of at most 40 characters from a-z, 0-9, _ and -")
-    return node.text()
 
 
 @cache

@@ -29,7 +29,6 @@ _SCHEDULER = fsrs.Scheduler(
     maximum_interval=LONGEST,
     enable_fuzzing=False,
 )
-_RATINGS = {Rating.AGAIN: fsrs.Rating.Again, Rating.HARD: fsrs.Rating.Hard, Rating.GOOD: fsrs.Rating.Good}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
     :param name: the card's id.
     """
     before = fsrs.Card(card_id=0) if card is None else _as_fsrs(card)
-    after, _ = _SCHEDULER.review_card(before, _RATINGS[rating], noon(day))
+    after, _ = _SCHEDULER.review_card(before, fsrs.Rating(rating.value), noon(day))
     if after.stability is None or after.difficulty is None:  # pragma: no cover (fsrs sets both values)
         raise AssertionError
     due = after.due.date()

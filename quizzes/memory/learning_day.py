@@ -41,10 +41,6 @@ def time_zone(name: str | None) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
-FORGIVEN = 1
-"""How many days in a row may be missed."""
-
-
 def streak(practised: Iterable[date], today: date) -> int:
     """Return the number of days with practice in the current streak.
 
@@ -58,7 +54,7 @@ def streak(practised: Iterable[date], today: date) -> int:
     """
     count, last = 0, today
     for day in sorted((day for day in practised if day <= today), reverse=True):
-        if last - day > timedelta(days=1 + FORGIVEN):
+        if last - day > timedelta(days=2):
             break
         count, last = count + 1, day
     return count

@@ -24,7 +24,7 @@ class Outcome(Enum):
 
 
 class Rating(IntEnum):
-    """The ratings for the forgetting curve.
+    """The ratings for the forgetting curve, with the numbers that the library ``fsrs`` gives them.
 
     The best rating, "easy", is never used, because a right answer does not show that a question was easy.
     """

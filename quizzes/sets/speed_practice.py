@@ -101,23 +101,17 @@ OF_A_STAGE = 5
 """The number of questions in each stage of a streak except the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A level, and the question types that take turns at this level."""
+THREE = (Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
+"""The only stage of a three-minute run: what players must be able to say without delay at the table.
 
-    level: Difficulty
-    types: tuple[str, ...]
-    """The ids of the types. Each question has a single step in speed practice, and is explained after the run."""
-
-
-THREE = Stage(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
-"""The only stage of a three-minute run: what players must be able to say without delay at the table."""
+A stage is a level, and the ids of the question types that take turns at this level.
+"""
 STAGES = (
-    Stage(Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
-    Stage(Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),
-    Stage(Difficulty.STANDARD, ("han_total", "fu_item", "points")),
-    Stage(Difficulty.STANDARD, ("han_fu", "points", "whole_bill")),
-    Stage(Difficulty.ADVANCED, ("han_fu", "fu_item", "whole_bill")),
+    (Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
+    (Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),
+    (Difficulty.STANDARD, ("han_total", "fu_item", "points")),
+    (Difficulty.STANDARD, ("han_fu", "points", "whole_bill")),
+    (Difficulty.ADVANCED, ("han_fu", "fu_item", "whole_bill")),
 )
 """The stages of a streak, five questions each; the last continues to the end."""
 FORMS = {"whole_bill": END}
@@ -127,12 +121,12 @@ FORMS = {"whole_bill": END}
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of a run of speed practice. The questions of a run never change."""
     at = 0 if run.speed == Kind.THREE.value else min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
-    stage = THREE if run.speed == Kind.THREE.value else STAGES[at]
-    earlier_rounds, turn = divmod(number - 1 - at * OF_A_STAGE, len(stage.types))  # in each round, each type comes once
+    level, types = THREE if run.speed == Kind.THREE.value else STAGES[at]
+    earlier_rounds, turn = divmod(number - 1 - at * OF_A_STAGE, len(types))  # in each round, each type comes once
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
-    kind = rng.sample(stage.types, len(stage.types))[turn]
+    kind = rng.sample(types, len(types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
-    part = run.part(kind, stage.level, f"{run.seed}.{at}.{earlier_sets}", FORMS.get(kind, ""))
+    part = run.part(kind, level, f"{run.seed}.{at}.{earlier_sets}", FORMS.get(kind, ""))
     return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
 
 

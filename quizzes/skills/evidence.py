@@ -70,7 +70,9 @@ def _of_step(
             target = aim if aim in there else there[0] if len(there) == 1 else None
             here = [mistake for mistake in mistakes if mistake.field == part.field]
             left = [mistake for mistake in _left_of_rivals(graded) if mistake.field == part.field]
-            lapsed = _lapsed(question, left or here) if explained else target
+            # a mistake is evidence only if it alone could explain the answer
+            found = (skill_lapsed(mistake, question) for mistake in left or here if mistake.sure or mistake.alone)
+            lapsed = next((skill.id for skill in found if skill is not None), None) if explained else target
             yield from ((lapsed, Outcome.WRONG),) if lapsed else ()
 
 
@@ -85,15 +87,6 @@ def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
         return ()
     left = [mistake for mistake in rivals(graded) if mistake.id in between]
     return (replace(left[0], sure=True),) if len(left) == 1 else ()
-
-
-def _lapsed(question: Question, mistakes: list[Mistake]) -> str | None:
-    """Return the id of the skill that a learner with this answer must lack.
-
-    None is returned if several mistakes could explain the answer, or if no card trains the skill.
-    """
-    found = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.sure or mistake.alone)
-    return next((skill.id for skill in found if skill is not None), None)
 
 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
