@@ -1,6 +1,6 @@
 """What only the presenter sees: the question with its answer, who has answered, and the next question."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from functools import partial
 
 from markupsafe import Markup
@@ -14,8 +14,6 @@ from pages.wall.wall import head_of, scores_of, votes_of
 from quizzes.evening import Phase, PlanError, Room, is_poll, words_of
 
 _HTML = Template(__file__)
-MOST_NAMED = 12
-"""The most players that one list names. A longer list ends with the number of the other players."""
 
 
 def presenter_html(
@@ -42,7 +40,7 @@ def presenter_html(
     card = partial(
         _HTML.card,
         len(present),
-        _named(player.nick for player in room.at_the_door),
+        [player.nick for player in room.at_the_door],
         "" if moment.phase is Phase.ENDED else spelled(room.evening.code or ""),
         shortly(join),
         code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else "",
@@ -72,15 +70,9 @@ def presenter_html(
         right_html(question, reader),
         len(present) - len(waited),
         len(present) if can_answer else 0,
-        _named(player.nick for player in waited),
-        _named(player.nick for player in waited if player.id in incomplete),
+        [player.nick for player in waited],
+        [player.nick for player in waited if player.id in incomplete],
     )
-
-
-def _named(nicks: Iterable[str]) -> tuple[str, ...]:
-    names = list(nicks)
-    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
-    return *names[:MOST_NAMED], *more
 
 
 def _following(room: Room, reader: Reader) -> Markup | str:

@@ -5,7 +5,7 @@ script fills it. The address contains the name of the section, its input, and a 
 Every process of a server can therefore make the section from its address alone.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from inspect import signature
 from pkgutil import resolve_name
@@ -58,7 +58,7 @@ def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticF
 
     :raises KeyError: if there is no section of this name.
     """
-    known = signature(_maker(name)).parameters
+    known = signature(resolve_name(SECTIONS[name])).parameters
     return _file(name, cited, tuple((key, text[:200]) for key, text in texts.items() if text and key in known))
 
 
@@ -71,11 +71,7 @@ def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) ->
 
 @lru_cache(maxsize=48)
 def _file(name: str, cited: CitedRuleset, texts: tuple[tuple[str, str], ...]) -> StaticFile:
-    return StaticFile(_maker(name)(cited, **dict(texts)).encode(), "text/html")
-
-
-def _maker(name: str) -> Callable[..., str]:
-    return resolve_name(SECTIONS[name])
+    return StaticFile(resolve_name(SECTIONS[name])(cited, **dict(texts)).encode(), "text/html")
 
 
 def _answer(request: Request) -> Response:

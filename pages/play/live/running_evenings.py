@@ -39,12 +39,7 @@ async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], 
     """
     if not runs(tasks, key):
         tasks[key] = task = asyncio.get_running_loop().create_task(begin())
-
-        def forget(_done: object) -> None:
-            if tasks.get(key) is task:
-                del tasks[key]
-
-        task.add_done_callback(forget)
+        task.add_done_callback(lambda done: tasks.pop(key) if tasks.get(key) is done else None)
     return await asyncio.shield(tasks[key])
 
 
