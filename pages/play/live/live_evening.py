@@ -18,6 +18,7 @@ _hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, because each message to
 class Live:
     """One evening with everything computed from it. Everything runs in the event loop of the server."""
 
+    id: str
     room: Room
     drawings: Drawings
     code: str
@@ -45,11 +46,6 @@ class Live:
     """The players whose answer was incomplete when they sent it or when the time was up, by question and vote."""
     wall: tuple[object, Content] | None = None
     """The state from which the big screen was last rendered, and the result; None if it was never rendered."""
-
-    @property
-    def id(self) -> str:
-        """The id of the evening."""
-        return self.room.evening.id
 
     def is_elsewhere(self, token: str | None) -> bool:
         """Return whether the player with this token has moved to another phone."""

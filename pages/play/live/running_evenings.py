@@ -152,7 +152,7 @@ class Running:
                 return None
             if live is None:
                 room = Room(cited, snapshot)
-                live = Live(room, Drawings(room), snapshot.evening.code, newest=room.moment.revision)
+                live = Live(evening, room, Drawings(room), snapshot.evening.code, newest=room.moment.revision)
                 live.host_seen = self.clock()
                 self.live[evening] = live
             else:
