@@ -86,6 +86,8 @@ def own_token(request: Request) -> str | None:
     """Return the token that a browser sent, if this server made it.
 
     This is the case if the token's device is stored, or if this process made the token.
+
+    :raises StoreError: if the database cannot be read.
     """
     token = token_of(request.cookies)
     return token if token and (is_ours(token) or store().device(token)) else None
@@ -102,12 +104,12 @@ def _learner(request: Request) -> Response:
     """Give a cookie to a browser that has none. To any other browser, send a claim for its device."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
-    token = own_token(request)
     if problem := store().problem:
         return JSONResponse({"problem": problem}, headers=_HEADERS)
-    if token is None:
-        return with_cookie(JSONResponse({}, headers=_HEADERS), request, new_token())
     try:
+        token = own_token(request)
+        if token is None:
+            return with_cookie(JSONResponse({}, headers=_HEADERS), request, new_token())
         store().enter(token)
     except StoreError as error:
         return JSONResponse({"problem": str(error)}, headers=_HEADERS)
@@ -139,8 +141,8 @@ def _follow(request: Request) -> Response:
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     code = request.path_params["code"]
-    token = own_token(request) or new_token()
     try:
+        token = own_token(request) or new_token()
         device = store().follow_link(token, code) if _CODE.fullmatch(code) else None
     except StoreError as error:
         return _page("That didn't work", str(error), status=503)

@@ -12,7 +12,7 @@ from markupsafe import escape
 from pages.session import device as device_module
 from pages.session.device import CLAIMS, COOKIE, MAX_AGE, Claims, routes, token_of
 from pages.session.stores import store
-from quizzes.store.store_errors import Trouble
+from quizzes.store.store_errors import StoreError, Trouble
 from tests.for_each import for_each
 from tests.pages.conftest import close_store
 from tests.plain_routes import answered
@@ -207,6 +207,23 @@ def test_when_nothing_can_be_kept_no_cookie_is_set_and_it_is_said(
     status, _headers, body = post("/me/aaaaaaaaaaaa", **OURS)
     assert status == 503
     assert str(escape(Trouble.NO_PLACE.sentence)) in body
+
+
+def test_a_device_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart, only the database tells whether a token is ours."""
+    token = first_visit()
+    assert claimed(token)
+    monkeypatch.setattr(device_module, "_SECRET", b"of another process")
+
+    def fail(*_: object) -> None:
+        raise StoreError(Trouble.LOCKED)
+
+    monkeypatch.setattr("quizzes.store.store.Store.device", fail)
+    status, _headers, body = post("/learner", cookie=f"{COOKIE}={token}", **OURS)
+    assert (status, json.loads(body)) == (200, {"problem": Trouble.LOCKED.sentence})
+    status, _headers, body = post("/me/aaaaaaaaaaaa", cookie=f"{COOKIE}={token}", **OURS)
+    assert status == 503
+    assert str(escape(Trouble.LOCKED.sentence)) in body
 
 
 def test_a_store_that_has_been_mended_is_found_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
