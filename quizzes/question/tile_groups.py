@@ -114,18 +114,13 @@ def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Til
     for place, kinds in choices:
         others = [kind for other, block in enumerate(blocks) if other != place for kind in block.kinds]
         tiles = sort_tiles(map(Tile.of_kind, (*others, *kinds)))
-        if max(Counter(tile.kind for tile in tiles).values()) <= COPIES and not _is_any_hand(tiles):
+        if max(Counter(tile.kind for tile in tiles).values()) <= COPIES and not whole(tiles):
             return tiles, tuple(map(Tile.of_kind, kinds))
     if how is Wrong.FOUR_EQUAL and all(block.is_pair for block in blocks):
         twice, gone = rng.sample(list(blocks), 2)
         five = [kind for block in blocks if block is not gone for kind in block.kinds]
         return sort_tiles(map(Tile.of_kind, (*five, *twice.kinds))), tuple(map(Tile.of_kind, twice.kinds * 2))
     return None
-
-
-def _is_any_hand(tiles: Sequence[Tile]) -> bool:
-    ways = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
-    return any(reading.shape <= Shape.THIRTEEN_ORPHANS for reading in ways)
 
 
 def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:

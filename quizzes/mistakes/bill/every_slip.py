@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from content.explain import explain
-from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, with_yaku, worth
+from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_lines, with_yaku, worth
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.bill.fu_slips import fu_slips
 from quizzes.mistakes.bill.yaku_slips import added_yaku, exchanged_yaku, forgotten_yaku
@@ -68,7 +68,7 @@ _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
 
 
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield mistakes about the hand as a whole, the likeliest first.
+    """Yield mistakes about the hand as a whole, the likeliest first. Some of them change nothing in this hand.
 
     The mistakes are: a closed hand taken for an open hand, a hand with yaku taken for a hand without yaku, wrong values
     of the yaku, another reading, dora counted without a yaku, and ordinary yaku or dora counted with a yakuman.
@@ -77,8 +77,7 @@ def whole_slips(result: ScoreResult) -> Iterator[Slip]:
     if best.yakuman:
         yield from _beside_yakuman(result)
     elif not best.payments:
-        if dora := dora_held(result):
-            yield Slip("han.dora_only", right._replace(dora=dora, han=dora), {})
+        yield Slip("han.dora_only", right._replace(dora=dora_held(result), han=dora_held(result)), {})
     else:
         yield from _priced(result)
         yield from _opened(result)
@@ -99,33 +98,25 @@ def _priced(result: ScoreResult) -> Iterator[Slip]:
         for found in result.best.yaku
         if prices[found.yaku.id].of(closed=not closed) not in {None, prices[found.yaku.id].of(closed=closed)}
     )
-    if lowered:
-        han = sum(worth((yaku,), result.rules, closed=not closed) for yaku in lowered)
-        own = sum(worth((yaku,), result.rules, closed=closed) for yaku in lowered)
-        said = right._replace(han=right.han - own + han)
-        yield Slip("han.open_price" if closed else "han.closed_price", said, {"yaku": lowered})
+    han = sum(worth((yaku,), result.rules, closed=not closed) for yaku in lowered)
+    own = sum(worth((yaku,), result.rules, closed=closed) for yaku in lowered)
+    said = right._replace(han=right.han - own + han)
+    yield Slip("han.open_price" if closed else "han.closed_price", said, {"yaku": lowered})
 
 
 def _opened(result: ScoreResult) -> Iterator[Slip]:
     """Yield slips that treat a closed hand as open because of a closed kan or a ron."""
-    if not result.hand.closed:
-        return
-    said = _as_open(result)
-    kans = tuple(held for held in result.best.reading.blocks if held.kind is BlockKind.QUAD)
-    if kans:
-        yield Slip("whole.kan_opens", said, {"tiles": kans})
-    if not result.context.is_tsumo:
-        yield Slip("whole.ron_opens", said, {})
-
-
-def _as_open(result: ScoreResult) -> Said:
-    """Return the score that a learner would state after mistaking a closed hand for an open hand."""
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
     # a ron without fu for sets, pair or wait has 30 fu whether it is closed or open
     open_pinfu = {FuReason.OPEN_PINFU.value: 2} if right.exact == 20 + CLOSED_RON_FU else {}
-    return with_lines(right._replace(yaku=yaku, han=han), {FuReason.CLOSED_RON.value: 0, **open_pinfu})
+    said = with_lines(right._replace(yaku=yaku, han=han), {FuReason.CLOSED_RON.value: 0, **open_pinfu})
+    kans = tuple(held for held in result.best.reading.blocks if held.kind is BlockKind.QUAD)
+    if result.hand.closed and kans:
+        yield Slip("whole.kan_opens", said, {"tiles": kans})
+    if result.hand.closed and not result.context.is_tsumo:
+        yield Slip("whole.ron_opens", said, {})
 
 
 def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
@@ -134,8 +125,7 @@ def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
     ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
     yaku = frozenset(found.yaku.id for found in ordinary.yaku)
     parts = dict[str, Filling](yaku=result.best.yaku[0].yaku.id, han=right.han)
-    if dora:
-        yield Slip("han.dora_beside_yakuman", right._replace(dora=dora, han=right.han + dora), parts)
+    yield Slip("han.dora_beside_yakuman", right._replace(dora=dora, han=right.han + dora), parts)
     if yaku:
         both = right._replace(yaku=right.yaku | yaku, dora=dora, han=right.han + ordinary.han)
         yield Slip("han.yaku_beside_yakuman", both, parts)
