@@ -8,7 +8,7 @@ from pages.menu import ALL_PAGES, FIRST, MORE, pages_of
 from pages.session import page_links
 
 LONGEST = 80
-"""The page repeats at most this many characters of the unknown address."""
+"""The page repeats, and compares with its own addresses, at most this many characters of the unknown address."""
 
 
 asked = st.query_params.get("address", "").strip("/")
@@ -17,7 +17,7 @@ if asked:
     st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
 known = (*FIRST, *MORE)
 names = [name for entry in known for name in (entry.path, entry.title.lower())]
-words = [word.lower()[:LONGEST] for word in asked.split("/") if word]
+words = [word.lower() for word in asked[:LONGEST].split("/") if word]
 matches = {near for word in words for near in get_close_matches(word, names, n=2, cutoff=0.6)}
 nearest = [entry for entry in known if {entry.path, entry.title.lower()} & matches] or FIRST
 st.markdown("Perhaps you meant:")

@@ -69,8 +69,7 @@ with warning_of(StoreError):
     finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
     easy = beginners_hand(day.date, rules, finished)
     hand, edition = easy or hand_of_the_day(day.date, rules), "The hand of the day" + " for beginners" * bool(easy)
-    recent = lately_answered(learner) if learner else ()
-    done = any(one.sitting == kept_under(hand) and one.answered for one in recent)
+    done = any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner))
     label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
     if st.button(label, width="stretch", key="hand_of_the_day"):
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)

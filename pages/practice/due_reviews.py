@@ -1,6 +1,6 @@
 """The reviews that are due today. They form one set, which can be continued all day."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -10,7 +10,7 @@ from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session import read_history, read_once, store
-from quizzes.memory import RETENTION, RIGHT, SkillRecord, due_today, fading, retired
+from quizzes.memory import RETENTION, RIGHT, due_today, fading, retired
 from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets import DUE, aimed_skill, askable, dated, due_set, seconds_left, seconds_of_card, taught_cards
 from quizzes.sets.placement import credited
@@ -51,11 +51,15 @@ def minutes(seconds: float) -> str:
     return f"{count} minute{'s' * (count != 1)}"
 
 
-def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
+def lately_answered(learner: Learner | None) -> tuple[KeptSitting, ...]:
     """Return the learner's sets of the last two days, which include today's sets in every time zone.
+
+    The result is empty if there is no learner.
 
     :raises StoreError: if the sets cannot be read.
     """
+    if learner is None:
+        return ()
     return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
 
 
@@ -88,10 +92,13 @@ def due_now(
     history = read_history(learner)
     asked, taught, gone = askable(history.cards, cited), taught_cards(finished, cited), retired(history.skills)
     if placed:
-        shown = shown_by_placement(placed, history.skills)
+        # skills that need no review: by the latest answers, the learner has them, and the test credits them
+        right = frozenset(skill_of(card) for card, one in history.skills.items() if one.recent.endswith(RIGHT))
+        wrong = frozenset(map(skill_of, history.skills)) - right
+        shown = frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
         taught = tuple(card for card in taught if skill_of(card) not in shown)
     seconds = partial(seconds_of_card, pace=pace)
-    today = sitting_of_today(lately_answered(learner), DUE, day, cited) if learner else None
+    today = sitting_of_today(lately_answered(learner), DUE, day, cited)
     begun = graded_set(today, cited) if today is not None and today.aim else None
     when_due = partial(due_today, asked, taught, seconds=seconds, gone=gone, most_seconds=most_seconds)
     due = when_due(day, ahead=0 if begun else ahead, retention=retention)
@@ -107,18 +114,6 @@ def due_now(
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
     return now(len(open_) if place else 0, seconds_left(begun.sitting, open_, pace), later, place, begun=True)
-
-
-def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills of the lessons up to ``placed`` that need no review.
-
-    According to the latest answers, the learner has these skills.
-
-    :param known: what is stored about skills, by their cards.
-    """
-    right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
-    wrong = frozenset(skill_of(card) for card in known) - right
-    return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
 
 
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:

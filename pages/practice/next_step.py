@@ -1,6 +1,6 @@
 """What a learner should do next, and how long it takes. Every page offers the same step."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -121,8 +121,15 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
     repeated = latest_repetition(standing, zone) if new is not None else None
     again = lesson_to_repeat(due.relearn, last_ended, day, repeated)
-    lately = lately_answered(learner) if learner else ()
-    mixed = sitting_of_today(lately, MIXED, day, cited) or _mixed(due.fading, finished, day, cited, minutes)
+    lately = lately_answered(learner)
+    mixed = sitting_of_today(lately, MIXED, day, cited)
+    if mixed is None:
+        most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
+        # ask about the skills that would be forgotten by the next visit, if there are any
+        fading = due.fading[:most] if finished else ()
+        mixed = (
+            due_set(fading, day, rules, finished, MIXED) if fading else mixed_set(sorted(finished), day, rules, most)
+        )
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
     ended = [one.ended or one.finished for one in standing.values()]
     today = sum(learners_day(when, zone) == day for when in ended if when)
@@ -135,21 +142,6 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
         to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),
     )
     return Day(day, plan, due, standing, mixed, own_pace)
-
-
-def _mixed(
-    fading: Sequence[str], finished: Collection[int], day: date, cited: CitedRuleset, minutes: int
-) -> Sitting | None:
-    """Return the mixed set of a day; None before the first lesson is finished.
-
-    :param fading: the cards of skills that would be forgotten by the next visit. If there are any, the set asks about
-        them.
-    :param minutes: how many minutes a day the learner has chosen to practise.
-    """
-    most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
-    if fading and finished:
-        return due_set(fading[:most], day, rules, finished, MIXED)
-    return mixed_set(sorted(finished), day, rules, most)
 
 
 def minutes_of_day() -> int:

@@ -45,7 +45,11 @@ def main() -> None:
         # this learner does not get this question: it may be a retry of one that they answered correctly
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
-    say_what_is_not_kept(place)
+    problem = why_nothing_is_kept()
+    reported, where = st.session_state.get("count_unkept", (None, None))
+    if problem and (problem != reported or where == place):  # report it only on the hand where it first occurs
+        st.session_state["count_unkept"] = (problem, place)
+        st.warning(problem)
     if place.number is None:
         summary(place, graded)
     else:
@@ -183,15 +187,6 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     except NothingToAskError as error:
         st.html(joined(above))
         not_asked(str(error), "Practise something else", Sitting(sitting.rules, new_seed()))
-
-
-def say_what_is_not_kept(place: Place) -> None:
-    """If answers cannot be saved, say why. The same problem is reported only on the hand where it first occurs."""
-    problem = why_nothing_is_kept()
-    reported, where = st.session_state.get("count_unkept", (None, None))
-    if problem and (problem != reported or where == place):
-        st.session_state["count_unkept"] = (problem, place)
-        st.warning(problem)
 
 
 main()

@@ -33,45 +33,7 @@ SIZES = (
 )
 cited, asked = ruleset_in_force(), TYPES["han_fu"]
 question = asked.ask(Sitting(cited.ruleset.id, "design"), 1, cited)
-
-
-def show_buttons() -> None:
-    """Draw the buttons.
-
-    A screen has one primary button. On wide screens, buttons are only as wide as their labels.
-    """
-    with st.container(horizontal=True):
-        st.button("Check", type="primary", key="design_primary")
-        st.button("Try one like it", key="design_secondary")
-        st.button("Hint", type="tertiary", icon=":material/lightbulb:", key="design_tertiary")
-        st.button("Not now", disabled=True, key="design_disabled")
-    st.segmented_control("Won by", ["Ron", "Tsumo"], default="Ron", key="design_segments")
-    st.text_input("Look up", placeholder="a yaku, a word, 4 30…", key="design_text")
-
-
-def show_cards() -> None:
-    """Show a hand with the way it was won, tiles on both backgrounds, an error, and the labels of penalties."""
-    result = question.result
-    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
-    st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
-
-
-def show_verdicts() -> None:
-    """Draw the verdict on a right answer and on a wrong answer, and the symbols for the answers in a set."""
-    right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
-    grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
-    st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, 5)))
-    for grade in grades.values():
-        st.html(grade_html(grade, current_reader()))
-
-
-def show_empty() -> None:
-    """Draw the text that replaces an empty list, and one notice of each kind."""
-    st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
-    st.info("A notice")
-    st.warning("Something to look at")
-    with st.expander("Something folded"):
-        st.text("The rest.")
+result = question.result
 
 
 st.title("Design", anchor=False)
@@ -79,14 +41,32 @@ st.markdown(
     "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
     "press anything green."
 )
-for title, part in {
-    "Type": lambda: st.html(_HTML.types(SIZES)),
-    "Colours": lambda: st.html(_HTML.colours(COLOURS)),
-    "Buttons and fields": show_buttons,
-    "Hand, cloth and labels": show_cards,
-    "Verdicts": show_verdicts,
-    "Bill": lambda: st.html(bill_html(explain(question.result, cited, naming()), index=tile_index())),
-    "Empty, notices, folds": show_empty,
-}.items():
-    st.header(title, anchor=False)
-    part()
+st.header("Type", anchor=False)
+st.html(_HTML.types(SIZES))
+st.header("Colours", anchor=False)
+st.html(_HTML.colours(COLOURS))
+st.header("Buttons and fields", anchor=False)
+with st.container(horizontal=True):  # one primary button; on wide screens, buttons are only as wide as their labels
+    st.button("Check", type="primary", key="design_primary")
+    st.button("Try one like it", key="design_secondary")
+    st.button("Hint", type="tertiary", icon=":material/lightbulb:", key="design_tertiary")
+    st.button("Not now", disabled=True, key="design_disabled")
+st.segmented_control("Won by", ["Ron", "Tsumo"], default="Ron", key="design_segments")
+st.text_input("Look up", placeholder="a yaku, a word, 4 30…", key="design_text")
+st.header("Hand, cloth and labels", anchor=False)
+st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
+st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
+st.header("Verdicts", anchor=False)
+right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
+grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
+st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, 5)))
+for grade in grades.values():
+    st.html(grade_html(grade, current_reader()))
+st.header("Bill", anchor=False)
+st.html(bill_html(explain(result, cited, naming()), index=tile_index()))
+st.header("Empty, notices, folds", anchor=False)
+st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
+st.info("A notice")
+st.warning("Something to look at")
+with st.expander("Something folded"):
+    st.text("The rest.")

@@ -22,16 +22,6 @@ cited = ruleset_in_force()
 rules = cited.ruleset.id
 
 
-def current_roll() -> WallBreak:
-    """Return the roll that the address contains, or the default roll."""
-    said = st.query_params.get(DICE)
-    try:
-        return read_roll(said) if said else USUAL
-    except DiceError as error:
-        show_warning("The roll in this link can't be used, so another roll is shown:", str(error))
-        return USUAL
-
-
 def take(parted: WallBreak) -> None:
     """Write a roll into the address."""
     st.query_params[DICE] = parted.address
@@ -39,7 +29,11 @@ def take(parted: WallBreak) -> None:
 
 def dice() -> None:
     """Show the dice, which can also be set to a roll of real dice, and where they break the wall."""
-    parted = current_roll()
+    said, parted = st.query_params.get(DICE), USUAL
+    try:
+        parted = read_roll(said) if said else USUAL
+    except DiceError as error:
+        show_warning("The roll in this link can't be used, so another roll is shown:", str(error))
     st.session_state.update(zip(_DICE, (parted.first, parted.second), strict=True))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.button("Roll", key="dice_roll", on_click=lambda: take(roll(SystemRandom())), type="primary")

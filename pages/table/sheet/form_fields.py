@@ -108,7 +108,15 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
         st.segmented_control(f"Fu{whose}", some, **_begins(fu, USUAL_FU), required=True)
     tiles = of_winner("tiles", player)
     if han == Limit.YAKUMAN.value.capitalize() and not values().get(tiles):
-        _yakuman(table, deal, player)
+        times, counts = of_winner("times", player), range(1, 7)
+        many = st.segmented_control(f"How many yakuman{whose}?", counts, **_begins(times, 1), required=True) or 1
+        if (
+            table.cited.ruleset.pao
+            and _liable(table, deal, player, whose) not in {None, form.NOBODY_LIABLE}
+            and many > 1
+        ):
+            liable_for = _begins(of_winner("liable_for", player), 1)
+            st.segmented_control(f"Liable for how many yakuman{whose}?", counts[:many], **liable_for, required=True)
     typed = any(values().get(of_winner(name, player)) for name in ("points", "tiles"))
     with st.expander(f"By points or tiles{whose}", expanded=typed):
         st.text_input(
@@ -124,16 +132,6 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
         offer_to_count(table, deal, player, tsumo=tsumo)
     if fed := asked_liability(values(), player, deal, table.cited):
         _liable(table, deal, player, f" for {listed(name(yakuman, naming()) for yakuman in fed)}{whose}")
-
-
-def _yakuman(table: Table, deal: Deal, player: int) -> None:
-    """Draw the fields for the number of yakuman and the liable player."""
-    times = of_winner("times", player)
-    counts = range(1, 7)
-    many = st.segmented_control("How many yakuman?", counts, **_begins(times, 1), required=True)
-    if table.cited.ruleset.pao and _liable(table, deal, player) not in {None, form.NOBODY_LIABLE} and (many or 1) > 1:
-        liable_for = _begins(of_winner("liable_for", player), 1)
-        st.segmented_control("Liable for how many yakuman?", counts[: many or 1], **liable_for, required=True)
 
 
 def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | None:

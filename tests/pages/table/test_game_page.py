@@ -185,6 +185,15 @@ def test_who_is_liable_is_asked_where_the_tiles_show_such_a_yakuman(token: str, 
     assert "*Cy* <b> and Di pay Bo 16,000 each" in shown(page)
 
 
+def test_fields_for_a_yakuman_name_the_winner_if_several_players_win(token: str, game: Game) -> None:
+    page = opened(token, game=game.id)
+    tap(page, WINNERS, [1, 3])
+    for player in (1, 3):
+        tap(page, of_winner("han", player), "Yakuman")
+    labels = [group.label for group in page.button_group if "yakuman" in group.label or "liable" in group.label]
+    assert len(set(labels)) == len(labels) == 4
+
+
 def test_a_dead_hand_is_entered_at_a_draw(token: str, game: Game) -> None:
     """Bo declared riichi and has a dead hand. Only Di is tenpai, and gets 1,000 from each."""
     page = tap(opened(token, game=game.id), KIND, "Draw")
