@@ -13,7 +13,6 @@ from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.evening.room import Room
 from quizzes.memory import Outcome
-from quizzes.question import Grade
 from quizzes.sets import Aim, aimed_skill, can_practise, read_aim, types_for
 from quizzes.skills.evidence import evidence
 from scoring import Bill
@@ -56,15 +55,18 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
     """
     right, wrong, seen = Counter[str](), defaultdict[str, Counter[str]](Counter), set[str]()
     for number in room.counted:
-        there = {thing for win in room.question(number).wins for thing in _things(win.best)}
+        question = room.question(number)
+        if question.sitting.type == OWN:
+            continue
+        there = {thing for win in question.wins for thing in _things(win.best)}
         for player, grade in room.grades(number).items():
-            for skill, outcome in _evidence_of(grade, number):
-                if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
-                    seen.add(skill)
-                if outcome is Outcome.WRONG:
-                    wrong[skill][player] += 1
+            for shown in evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True):
+                if not there or not there.isdisjoint(chain(*skills()[shown.skill].belongs.values())):
+                    seen.add(shown.skill)
+                if shown.outcome is Outcome.WRONG:
+                    wrong[shown.skill][player] += 1
                 else:
-                    right[skill] += 1
+                    right[shown.skill] += 1
     results = [
         SkillResult(
             skill,
@@ -82,15 +84,6 @@ def _things(bill: Bill) -> tuple[str, ...]:
     """Return the ids of the yaku, fu items, dora and wait of a score."""
     yaku, items = (found.yaku.id for found in bill.yaku), (item.reason.value for item in bill.fu.items)
     return *yaku, *items, *(bonus.id for bonus in bill.bonuses), bill.reading.wait.name.lower()
-
-
-def _evidence_of(grade: Grade, number: int) -> list[tuple[str, Outcome]]:
-    """Return what an answer shows about skills. A question that a teacher wrote shows nothing."""
-    question = grade.question
-    if question.sitting.type == OWN:
-        return []
-    shown = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
-    return [(one.skill, one.outcome) for one in shown]
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:

@@ -1,9 +1,8 @@
 """The answers of all players to a question: how often each answer was given, and the most frequent mistakes."""
 
 from collections import Counter
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Iterable, MutableMapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Any
 
 from quizzes.evening.evening_records import answer_key
@@ -37,7 +36,7 @@ class Shared:
     players: int
 
 
-def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Answer, int]] = ()) -> tuple[Vote, ...]:
+def votes(question: Question, given: Sequence[Answer], hands: Iterable[tuple[Answer, int]] = ()) -> tuple[Vote, ...]:
     """Return the different answers to a question, the most frequent first.
 
     Of equally frequent answers, the answer given earlier comes first.
@@ -45,8 +44,8 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
     :param given: what each player answered.
     :param hands: how many hands were raised for each answer.
     """
-    given, raised = list(given), [(answer, up) for answer, up in hands if up > 0]
-    answers = {answer_key(answer): answer for answer in chain(given, (answer for answer, _up in raised))}
+    raised = [(answer, up) for answer, up in hands if up > 0]
+    answers = {answer_key(answer): answer for answer in [*given, *(answer for answer, _up in raised)]}
     of_players = Counter(map(answer_key, given))
     of_hands = Counter(answer_key(answer) for answer, up in raised for _hand in range(up))
     grade = asked_type(question).grade

@@ -54,7 +54,16 @@ from quizzes.sets.own_hands import KINDS, MOST_HANDS, OWN_SEED, OwnHand, own_set
 from quizzes.sets.question_order import comes_back, highest, needless, order_of, seconds_left
 from quizzes.sets.question_supply import HARDEST, STEP, as_fit
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
-from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, asked_anew, counted, graded_anew, kept_under
+from quizzes.sets.stored_question import (
+    HINTS,
+    UnreadableError,
+    as_kept,
+    asked_anew,
+    counted,
+    graded_anew,
+    kept_under,
+    rebuild_all_estimates,
+)
 
 __all__ = [
     "AND",
