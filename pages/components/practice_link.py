@@ -25,9 +25,8 @@ def practise_link(aim: Aim, rules: str) -> Markup:
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
     """Return a link to practice questions if the ruleset has any about the subject; otherwise an empty string."""
-    if aim is None or not can_practise(aim, cited):
-        return ""
-    return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)
+    can = aim is not None and can_practise(aim, cited)
+    return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False) if can else ""
 
 
 def _target(aim: Aim, rules: str) -> Link:

@@ -80,8 +80,11 @@ def week(days: Sequence[PracticeDay], today: date) -> tuple[int, int, int]:
     A question whose time was not measured adds no time.
     """
     last = [one for one in days if today - one.day < timedelta(days=WEEK)]
-    minutes = sum(one.questions * (one.seconds or 0) for one in last) / 60
-    return (round(minutes), sum(one.questions for one in last), sum(one.right for one in last))
+    return (
+        round(sum(one.questions * (one.seconds or 0) for one in last) / 60),
+        sum(one.questions for one in last),
+        sum(one.right for one in last),
+    )
 
 
 def days_words(days: Sequence[PracticeDay]) -> list[str]:
@@ -185,9 +188,13 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
     if other not in {"", rules} and other in rulesets():
         name = f"{name} ({rulesets()[other].name})"
     can = under in rulesets() and can_practise(read_aim(skill.id), rulesets()[under])
-    practise = practise_link(read_aim(skill.id), under) if can else ""
     lesson = f"lesson {skill.lesson}", address("lesson", rules, lesson=f"{skill.lesson:02}")
-    return name, text, practise, (rule_page(skill, rules), *lesson) if is_leech else None
+    return (
+        name,
+        text,
+        practise_link(read_aim(skill.id), under) if can else "",
+        (rule_page(skill, rules), *lesson) if is_leech else None,
+    )
 
 
 def rule_page(skill: Skill, rules: str) -> str:

@@ -33,8 +33,9 @@ KINDS = {
 
 def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
     """Return the note and the source of a statement. Links contain the current ruleset."""
-    note = "" if basis.note == basis.sentence else basis.note
-    return _HTML.basis(note, written_html(basis, rules, misprints=misprints))
+    return _HTML.basis(
+        "" if basis.note == basis.sentence else basis.note, written_html(basis, rules, misprints=misprints)
+    )
 
 
 @lru_cache(maxsize=512)
@@ -43,9 +44,8 @@ def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
 
     This short form is used on pages where a hand repeats the sources of earlier hands.
     """
-    if not basis.facts:
-        return _HTML.written(basis.sentence)
-    return citations_html(basis.facts, rules, basis.lead, misprints=misprints)
+    known = basis.facts
+    return citations_html(known, rules, basis.lead, misprints=misprints) if known else _HTML.written(basis.sentence)
 
 
 def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: bool = True) -> Markup:

@@ -110,11 +110,23 @@ def _yaku(explanation: Explanation, link: Callable[[str], Link]) -> Iterator[Sco
         groups = tuple(block.tiles for block in step.blocks) if len(step.blocks) < everything else ()
         yield ScoreLine("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id))
     for step in explanation.bonuses:
-        tiles = (tuple(explanation.result.hand.tiles[place] for place in step.places),)
-        yield ScoreLine("Yaku", step.text, step.value, drawn(step.why), tiles, _lit(explanation, step), link(step.id))
+        yield ScoreLine(
+            "Yaku",
+            step.text,
+            step.value,
+            drawn(step.why),
+            (tuple(explanation.result.hand.tiles[place] for place in step.places),),
+            _lit(explanation, step),
+            link(step.id),
+        )
     han = explanation.han
-    text = han.text.partition(" = ")[0] if " = " in han.text else "Together"
-    yield ScoreLine("Yaku", text, han.value, explanation.red_fives, total=True)
+    yield ScoreLine(
+        "Yaku",
+        han.text.partition(" = ")[0] if " = " in han.text else "Together",
+        han.value,
+        explanation.red_fives,
+        total=True,
+    )
 
 
 def fu_lines(explanation: Explanation) -> list[ScoreLine]:
@@ -139,8 +151,7 @@ def fu_lines(explanation: Explanation) -> list[ScoreLine]:
         for step in ((*fu.steps, *fu.zeros) if paid else fu.steps)
     ]
     note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
-    text = fu.sum if len(fu.steps) > 1 else "Together"
-    return [*lines, ScoreLine("Fu", text, f"{fu.rounded} fu", note, total=True)]
+    return [*lines, ScoreLine("Fu", fu.sum if len(fu.steps) > 1 else "Together", f"{fu.rounded} fu", note, total=True)]
 
 
 def points_lines(explanation: Explanation) -> Iterator[ScoreLine]:
@@ -154,8 +165,9 @@ def points_lines(explanation: Explanation) -> Iterator[ScoreLine]:
         why = f"{explanation.base.why} {explanation.cap}".strip()
         yield ScoreLine("Points", share_words(explanation.base, explanation.limit), explanation.base.value, why)
     for pay in explanation.payments:
-        value = f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else "")
-        yield ScoreLine("Points", pay.text, value, pay.arithmetic)
+        yield ScoreLine(
+            "Points", pay.text, f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else ""), pay.arithmetic
+        )
     if explanation.sticks:
         yield ScoreLine("Points", explanation.sticks.text, explanation.sticks.value)
     why = explanation.gain.text if "+" in explanation.gain.text else ""
@@ -168,10 +180,12 @@ def misses_html(explanation: Explanation) -> Markup:
     Yaku that do not count because of the same other yaku share a line.
     """
     rules = explanation.result.rules.id
-    reasons = dict.fromkeys(step.why for step in explanation.covered)
     return BILL.misses(
         explanation.near_misses,
-        {why: [step for step in explanation.covered if step.why == why] for why in reasons},
+        {
+            why: [step for step in explanation.covered if step.why == why]
+            for why in dict.fromkeys(step.why for step in explanation.covered)
+        },
         partial(sentence_html, rules=rules),
         partial(yaku_html, rules=rules),
     )
@@ -179,9 +193,13 @@ def misses_html(explanation: Explanation) -> Markup:
 
 def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
     """Return the other ways to read the same tiles, each with its yaku, its wait and its value."""
-    tiles = partial(tiles_html, height=TILE_HEIGHT, index=index)
-    yaku = partial(yaku_html, rules=explanation.result.rules.id)
-    return BILL.others(explanation.others, tiles, yaku, term_words, drawn)
+    return BILL.others(
+        explanation.others,
+        partial(tiles_html, height=TILE_HEIGHT, index=index),
+        partial(yaku_html, rules=explanation.result.rules.id),
+        term_words,
+        drawn,
+    )
 
 
 def compared_html(told: Sequence[Explanation]) -> Markup:

@@ -27,8 +27,14 @@ def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool
     :param join: the address that phones open to join, without the code.
     :param counted: whether to show the number of players.
     """
-    here = [player for player in players if player.present]
-    return _HTML.lobby(code_picture(join, code), shortly(join), spelled(code), " ".join(code.upper()), here, counted)
+    return _HTML.lobby(
+        code_picture(join, code),
+        shortly(join),
+        spelled(code),
+        " ".join(code.upper()),
+        [player for player in players if player.present],
+        counted,
+    )
 
 
 def code_picture(join: str, code: str) -> str:

@@ -25,8 +25,6 @@ from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownTe
 from scoring import format_tiles
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
-_SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
-"""A space before a punctuation mark, left after a tag was removed."""
 _HTML = Template(__file__)
 
 
@@ -71,7 +69,8 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
         case _:
             html = shown_html(shown, question, index=True, answered=False, naming=naming)
             text = _PICTURE.sub(r" \g<words> ", html)
-            yield _SPACE_BEFORE.sub("", " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split()))
+            # a tag that was removed may leave a space before a punctuation mark
+            yield re.sub(r" (?=[.,;:?!)])", "", " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split()))
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:
@@ -85,18 +84,21 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
     for number, item in enumerate(plan.items, 1):
         question = ask_item(item, cited)
         text = question_in_words(question, naming, f"{parts.scheme}://{parts.netloc}")
-        title = f"{number}. {words_of(question, naming).title}"
         link = ""  # questions and hands that a teacher typed have no page to practise on
         if isinstance(item, Dealt):
             link = f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"
-        asked.append(GiftQuestion(question, " ".join(title.split()), text, link))
+        asked.append(
+            GiftQuestion(question, " ".join(f"{number}. {words_of(question, naming).title}".split()), text, link)
+        )
     return gift(asked, naming)
 
 
 def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:
     """Return each part that a question shows above its fields."""
-    parts = taken_apart(asked_type(question).shows(question))
-    return [shown_html(one, question, index=index, answered=False, naming=naming) for one in parts]
+    return [
+        shown_html(one, question, index=index, answered=False, naming=naming)
+        for one in taken_apart(asked_type(question).shows(question))
+    ]
 
 
 def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:

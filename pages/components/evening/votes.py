@@ -127,8 +127,14 @@ def votes_html(
         )
         for bar in shown
     ]
-    short = not any(bar.parts or len(bar.said) > 30 for bar in shown)
-    return _HTML.votes(title, rows, silent, round(100 * silent / most), short, not any(bar.count for bar in told))
+    return _HTML.votes(
+        title,
+        rows,
+        silent,
+        round(100 * silent / most),
+        not any(bar.parts or len(bar.said) > 30 for bar in shown),
+        not any(bar.count for bar in told),
+    )
 
 
 def _in_parts(bar: Bar) -> Markup:

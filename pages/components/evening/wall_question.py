@@ -59,8 +59,7 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
                 index=reader.index,
                 lesson=question.sitting.lesson_number,
             )
-            hands = zip((name, other_name), own, (hand, other), strict=True)
-            return _HTML.two_hands(shared, hands, drawn_part)
+            return _HTML.two_hands(shared, zip((name, other_name), own, (hand, other), strict=True), drawn_part)
     return joined(map(drawn_part, parts))
 
 
@@ -105,8 +104,11 @@ def title_of(question: Question, reader: Reader) -> str:
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
     """Return the task of a question that has no picture. The task is a teacher's text, or tiles or lines to tap."""
-    is_own = question.sitting.type == OWN.id
-    return _HTML.text(words_of(question, reader.naming).title) if is_own else asked_html(question, reader)
+    return (
+        _HTML.text(words_of(question, reader.naming).title)
+        if question.sitting.type == OWN.id
+        else asked_html(question, reader)
+    )
 
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
@@ -115,8 +117,11 @@ def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
         case ChoiceField() | AllField() | OrderField():
             return _options(field, words)
         case TapField():
-            none = none_words(field, words) if field.none else ""
-            return _HTML.targets(target_rows(field.targets, index=reader.index), beside(field), none)
+            return _HTML.targets(
+                target_rows(field.targets, index=reader.index),
+                beside(field),
+                none_words(field, words) if field.none else "",
+            )
         case SplitField():
             return _HTML.split(
                 tiles_html(parse_tiles(field.tiles), index=reader.index),
@@ -132,8 +137,11 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
     labels = [words.options[option].label for option in field.options]
     if isinstance(field, AllField):
         labels.append(none_words(field, words))
-    how = field_sentence("in_order") if isinstance(field, OrderField) else ""
-    return _HTML.options(list(map(drawn, labels)), how, long=max(map(len, labels), default=0) > 40)
+    return _HTML.options(
+        list(map(drawn, labels)),
+        field_sentence("in_order") if isinstance(field, OrderField) else "",
+        long=max(map(len, labels), default=0) > 40,
+    )
 
 
 # --- the explanation ---------------------------------------------------------------------------------------------

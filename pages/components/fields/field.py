@@ -67,8 +67,16 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
             assert_never(field)
     kind = type(field).__name__.removesuffix("Field").lower()
     how = {"order": field_sentence("in_order"), "split": field_sentence("in_groups")}.get(kind, "")
-    copies = field.copies if isinstance(field, TapField) else 1
-    return _HTML.field(field.id, kind, words.label, how, most, copies, asked_after(field), inner)
+    return _HTML.field(
+        field.id,
+        kind,
+        words.label,
+        how,
+        most,
+        field.copies if isinstance(field, TapField) else 1,
+        asked_after(field),
+        inner,
+    )
 
 
 def step_html(
@@ -93,8 +101,11 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
         (option, spoken(label), drawn(label), key if key <= KEYS else None)
         for key, (option, label) in enumerate(zip(field.options, labels, strict=True), 1)
     ]
-    long = isinstance(field, OrderField) or max(map(len, labels), default=0) > 24
-    return _HTML.options(options, long, none_words(field, words) if isinstance(field, AllField) else "")
+    return _HTML.options(
+        options,
+        isinstance(field, OrderField) or max(map(len, labels), default=0) > 24,
+        none_words(field, words) if isinstance(field, AllField) else "",
+    )
 
 
 def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
@@ -125,8 +136,11 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
         case TapField() if value:
             targets = {target.id: target for target in field.targets}
             named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
-            labelled = any(targets[one].label for one in value)
-            said = _and(named) if labelled else field_sentence("several", parts=listed(named))
+            said = (
+                _and(named)
+                if any(targets[one].label for one in value)
+                else field_sentence("several", parts=listed(named))
+            )
         case SplitField() if value:
             said = " ".join(groups_of(field, value))
         case OrderField():

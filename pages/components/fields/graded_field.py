@@ -156,8 +156,13 @@ def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWord
     if field.copies > 1:
         return _taken(field, given, right, index=index)
     marks = {target.id: _mark(target.id, given, right) for target in field.targets}
-    none = _none_line(field, given, right, words)
-    return _HTML.targets(target_rows(field.targets, index=index), marks, beside(field), _legend(marks.values()), none)
+    return _HTML.targets(
+        target_rows(field.targets, index=index),
+        marks,
+        beside(field),
+        _legend(marks.values()),
+        _none_line(field, given, right, words),
+    )
 
 
 def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
@@ -169,16 +174,18 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
         rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index)))
     if sorted(mine) != sorted(meant):
         there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
-        marks = [there[mark] for mark in _group_marks(meant, mine)]
-        rows.append((field_sentence("correct"), _trays(meant, marks, index=index)))
+        rows.append(
+            (field_sentence("correct"), _trays(meant, [there[mark] for mark in _group_marks(meant, mine)], index=index))
+        )
     return _HTML.trays(rows)
 
 
 def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[Line]:
     if () not in (given, right):
         return []
-    mark = Mark.RIGHT if given == right else Mark.WRONG if given == () else Mark.MISSED
-    return [Line(mark, none_words(field, words))]
+    return [
+        Line(Mark.RIGHT if given == right else Mark.WRONG if given == () else Mark.MISSED, none_words(field, words))
+    ]
 
 
 def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
@@ -203,11 +210,16 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
     same = sorted(mine) == sorted(meant)
     rows = []
     if given is not None:
-        whole = (Mark.RIGHT if same else Mark.WRONG, None)
-        rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index) or [whole]))
+        rows.append(
+            (
+                field_sentence("yours"),
+                _trays(mine, _group_marks(mine, meant), index=index) or [(Mark.RIGHT if same else Mark.WRONG, None)],
+            )
+        )
     if given is None or not same:
-        groups = _trays(meant, [Mark.OPEN] * len(meant), index=index)
-        rows.append((field_sentence("correct"), groups or [(Mark.OPEN, None)]))
+        rows.append(
+            (field_sentence("correct"), _trays(meant, [Mark.OPEN] * len(meant), index=index) or [(Mark.OPEN, None)])
+        )
     if not meant:
         tiles = parse_tiles(field.tiles)
         in_rows = [format_tiles(tiles[start : start + 7]) for start in range(0, len(tiles), 7)]  # as wide as a phone

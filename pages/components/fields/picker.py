@@ -153,5 +153,4 @@ def _given(key: str) -> tuple[int, tuple[str, ...]]:
 def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
     seen = draft.seen
     flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
-    declared = draft.facts.context(seen).riichi is not Riichi.NONE
-    return [*flags, *([URA] if declared else [])]
+    return [*flags, *([URA] if draft.facts.context(seen).riichi is not Riichi.NONE else [])]

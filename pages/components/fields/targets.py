@@ -102,6 +102,4 @@ def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
     """
     shown = tuple(tiles)
     usual = tiles_html(shown, index=index)
-    if not index:
-        return usual
-    return _HTML.picture(usual, tiles_url(shown, index=index, height=40), SMALL[layout])
+    return _HTML.picture(usual, tiles_url(shown, index=index, height=40), SMALL[layout]) if index else usual

@@ -217,5 +217,8 @@ def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...
 
 def meld_starts(hand: Hand) -> list[int]:
     """Return the position in ``hand.tiles`` of the first tile of each meld, then the number of all tiles."""
-    outside = len(hand.concealed) + (hand.winning_tile is not None)
-    return list(accumulate((len(meld.tiles) for meld in hand.melds), initial=outside))
+    return list(
+        accumulate(
+            (len(meld.tiles) for meld in hand.melds), initial=len(hand.concealed) + (hand.winning_tile is not None)
+        )
+    )

@@ -90,9 +90,8 @@ def _row(
     :param pictures: the label, the tiles and the glossary term of each kind of indicator.
     """
     chip = partial(_chip, rules=rules, lesson=lesson)
-    chips = [chip(term, name, value) for name, value, term in labels]
     drawn = [(chip(term, name), tiles_html(tiles, height=34, index=index)) for name, tiles, term in pictures]
-    return _HTML.situation(chips, drawn, chart_address(rules))
+    return _HTML.situation([chip(term, name, value) for name, value, term in labels], drawn, chart_address(rules))
 
 
 _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
@@ -138,9 +137,14 @@ def _chip(term: str, label: str, value: str = "", *, rules: str, lesson: int) ->
     """Return a label with its value. Outside lessons, the reader can open the label to see its meaning and a link."""
     if lesson:
         return _HTML.plain(label, value)
-    meaning = topic(term).text if term == ROUND else glossary.term(term).meaning
     page = topic_address(topic(term), rules) if term == ROUND else address("glossary", rules, term=term)
-    return _HTML.explained(label, value, meaning, page, f"More about {term.replace('_', ' ')}")
+    return _HTML.explained(
+        label,
+        value,
+        topic(term).text if term == ROUND else glossary.term(term).meaning,
+        page,
+        f"More about {term.replace('_', ' ')}",
+    )
 
 
 def chart_html(rules: str) -> Markup:

@@ -59,10 +59,6 @@ from scoring import YAKU, ScoreResult, waits
 
 FEEDBACK = Template(__file__)
 SOURCES = "Where this is written"
-MOST_WAITS = 3
-"""The most tiles of a wait that are shown, each in a complete hand."""
-
-
 Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
 """A function that returns the explanations of the hands, made at its first call.
 
@@ -112,13 +108,18 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
     fields = {field.id for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
     words, here = _words(so_far, reader), so_far.of(last.fields)
-    right = tell_step(question, last, reader.naming) if asked.forms else _expected(here, words)
-    earlier = so_far.of(field for step in before for field in step.fields)
-    verdict = step_verdict_html(here, earlier, words, right, slips(found, explained(so_far, reader), reader.naming))
+    verdict = step_verdict_html(
+        here,
+        so_far.of(field for step in before for field in step.fields),
+        words,
+        tell_step(question, last, reader.naming) if asked.forms else _expected(here, words),
+        slips(found, explained(so_far, reader), reader.naming),
+    )
     tapped = {field.id: field for field in last.fields if isinstance(field, TapField)}
-    wrong = [part for part in here.parts if part.field in tapped and not part.right]
     return verdict, *(
-        answered_html(tapped[part.field], part, words.fields[part.field], index=reader.index) for part in wrong
+        answered_html(tapped[part.field], part, words.fields[part.field], index=reader.index)
+        for part in here.parts
+        if part.field in tapped and not part.right
     )
 
 
@@ -208,8 +209,10 @@ def _scored(
 
 def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     yaku = grade.question.text("yaku")
-    lines = checklist(YAKU[yaku], grade.question.result.best.win)
-    yield Told(BILL.checklist(name(yaku, reader.naming), lines, drawn), "ScoreLine by line")
+    yield Told(
+        BILL.checklist(name(yaku, reader.naming), checklist(YAKU[yaku], grade.question.result.best.win), drawn),
+        "Line by line",
+    )
 
 
 def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
@@ -219,8 +222,10 @@ def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
 
 def _readings(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
     if any(result.others for result in _wins(grade)):
-        html = joined(others_html(explanation, index=reader.index) for explanation in told())
-        yield Told(html, "Other ways to read the tiles")
+        yield Told(
+            joined(others_html(explanation, index=reader.index) for explanation in told()),
+            "Other ways to read the tiles",
+        )
 
 
 def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
@@ -230,7 +235,7 @@ def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
 def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
     """Yield the hand in sets, and highlight the set that the winning tile completes.
 
-    If the question shows a hand that waits, yield it with each tile of the wait, but at most `MOST_WAITS` tiles.
+    If the question shows a hand that waits, yield it with each tile of the wait, but at most three tiles.
     """
     results = _wins(grade)
     if any(
@@ -238,7 +243,7 @@ def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Tol
         for shown in asked_type(grade.question).shows(grade.question)
     ):
         # the hand has not won yet, so it is shown with each tile that it waits for
-        found = [(result, waited.tile) for result in results for waited in waits(result.hand)[:MOST_WAITS]]
+        found = [(result, waited.tile) for result in results for waited in waits(result.hand)[:3]]
         ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
     else:
         ways = [(result.hand, result.best.reading, result.context) for result in results]
@@ -268,8 +273,7 @@ def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
         yield Told(answered_html(field, part, told, index=reader.index, example=own))
         if isinstance(field, ChoiceField | AllField):
             options = [(told.options[one].label, told.options[one].basis) for one in field.options]
-            sources = bases_html(options, question.sitting.rules, misprints=False)
-            yield Told(sources, SOURCES, folded=True)
+            yield Told(bases_html(options, question.sitting.rules, misprints=False), SOURCES, folded=True)
 
 
 def _payment(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:

@@ -20,8 +20,6 @@ from scoring import Limit, score
 _HTML = Template(__file__)
 TILE_HEIGHT = 51
 """The height of a tile in a row, in pixels, if there is room."""
-SHORT = 4
-"""The most tiles that a row may have so that two rows fit side by side, even on a phone."""
 
 
 def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
@@ -51,8 +49,12 @@ def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[tuple[s
     ours = cited.ruleset.id
     for yaku in idea.yaku:
         price = cited.prices.get(yaku)
-        written = written_html(price.basis, ours) if price else None
-        yield name(yaku, naming), drawn(yaku_book()[yaku].what), price_words(yaku, cited), written
+        yield (
+            name(yaku, naming),
+            drawn(yaku_book()[yaku].what),
+            price_words(yaku, cited),
+            written_html(price.basis, ours) if price else None,
+        )
     for key in idea.rules:
         basis = cited.entry(key).basis
         yield option_label(key), None, option_words(key, cited), written_html(basis, ours) if basis else None
@@ -78,7 +80,8 @@ def _rows(rows: Sequence[Row], *, index: bool) -> tuple[list[tuple[Row, list[Mar
         )
         for row in rows
     ]
-    return shown, all(len(row.tiles) <= SHORT and not row.wins for row in rows)
+    # two rows of at most four tiles fit side by side, even on a phone
+    return shown, all(len(row.tiles) <= 4 and not row.wins for row in rows)
 
 
 def _hand(
@@ -86,12 +89,11 @@ def _hand(
 ) -> tuple[Markup, Markup, Markup, list[tuple[str, str]]]:
     """Return a worked hand: its situation, its picture, a text, and the lines of its score that have been taught."""
     hand, context = worked.won.hand, worked.won.context
-    told = as_taught(explain(score(hand, context, cited.ruleset), cited, naming), lesson)
     return (
         situation_html(context, cited.ruleset.id, index=index, lesson=lesson),
         hand_html(hand, context, index=index),
         drawn(filled(worked.says, cited)),
-        list(_lines(told, lesson)),
+        list(_lines(as_taught(explain(score(hand, context, cited.ruleset), cited, naming), lesson), lesson)),
     )
 
 

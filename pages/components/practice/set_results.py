@@ -54,8 +54,7 @@ def set_html(
     :param examples: the numbers of worked examples, whose answers do not count.
     """
     results = {number: _RESULTS[grade.right] for number, grade in graded.items()}
-    counts_not = ("example", "–", "an example that doesn't count")
-    results |= dict.fromkeys(results.keys() & set(examples), counts_not)
+    results |= dict.fromkeys(results.keys() & set(examples), ("example", "–", "an example that doesn't count"))
     marks = [(*results.get(number, _RESULTS[None]), link(number), number == here) for number in order]
     return SET_RESULTS.marks(item, marks)
 

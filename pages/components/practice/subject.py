@@ -55,8 +55,7 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
             result = question.wins[shown.win]
             if shown.waiting:
                 return hand_html(replace(result.hand, winning_tile=None), None, index=index)
-            winning = result.best.reading.winning_block
-            lit = positions_of(result.hand, shown.blocks, winning)
+            lit = positions_of(result.hand, shown.blocks, result.best.reading.winning_block)
             lit |= hinted if shown.win == 0 else frozenset()
             # dora are marked only if their indicators are shown as well
             dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))
@@ -69,8 +68,9 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
             # a single tile has no corner label, because a label would give the answer away
-            tiles = tiles_html(parse_tiles(shown.tiles), height=96, index=index and bool(shown.label))
-            return _HTML.tiles(shown.label, tiles)
+            return _HTML.tiles(
+                shown.label, tiles_html(parse_tiles(shown.tiles), height=96, index=index and bool(shown.label))
+            )
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
             if not gap or not shown.yaku:

@@ -46,8 +46,7 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
     :param index: whether to draw the corner label on the tiles of the learner's hand, which is below the table.
     """
     own = [tiles_html(tiles, height=51, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
-    picture = own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene))
-    return _HTML.scene(picture, SIDE, in_words(scene), own)
+    return _HTML.scene(own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene)), SIDE, in_words(scene), own)
 
 
 @cache

@@ -90,9 +90,14 @@ def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Mark
     value, sentence = drawn(text), drawn(right.sentence)
     if _count(text) > MOST_OF_RIGHT:
         value, sentence = drawn(""), VERDICT.right_answer(value, sentence)
-    head = value[:1].upper() + value[1:]
     return VERDICT.verdict(
-        "right", verdict_sentence("right"), [], head, sentence, _slips(slips, grade), verdict_sentence("why")
+        "right",
+        verdict_sentence("right"),
+        [],
+        value[:1].upper() + value[1:],
+        sentence,
+        _slips(slips, grade),
+        verdict_sentence("why"),
     )
 
 
@@ -144,7 +149,6 @@ def step_verdict_html(
     if grade.right:
         return VERDICT.step("right", f"{verdict_sentence('right')}:", value)
     # if the answer was tapped, the sentence is left out, because the score below has a line for each item
-    tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     return VERDICT.wrong_step(
         "followed" if grade.recounted else "wrong",
         step_sentence("recounted_head") if grade.recounted else verdict_sentence("wrong"),
@@ -152,7 +156,7 @@ def step_verdict_html(
         answer=drawn(verdict_sentence("said", said=said(grade, words))),
         it_is=words.it_is,
         value=value,
-        sentence="" if tapped else drawn(right.sentence),
+        sentence="" if any(isinstance(part.given, tuple) for part in grade.parts) else drawn(right.sentence),
         slips=None if grade.recounted else _slips(slips, grade),
     )
 
@@ -202,8 +206,13 @@ def _fitting(texts: Sequence[str], left: int) -> int:
 
 def _step_result(grade: Grade, step: Step, words: TypeWords, answer: str = "") -> StepResult:
     css = _css(part := grade.of(step.fields))
-    shown = drawn(answer or said(part, words))
-    return StepResult(css, step_sentence(f"sign.{css}"), step_sentence(f"spoken.{css}"), shown, step.id in grade.hints)
+    return StepResult(
+        css,
+        step_sentence(f"sign.{css}"),
+        step_sentence(f"spoken.{css}"),
+        drawn(answer or said(part, words)),
+        step.id in grade.hints,
+    )
 
 
 def _css(part: Part | Grade) -> str:

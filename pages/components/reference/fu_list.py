@@ -80,5 +80,6 @@ def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | No
 def _hand(shown: ShownItem, *, index: bool) -> Markup:
     hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
     blocks = (block,) if block is not None and reading.shape is Shape.STANDARD else ()
-    lit = positions_of(hand, blocks, reading.winning_block)
-    return hand_html(hand, shown.result.context, lit=lit, index=index, lazy=True)
+    return hand_html(
+        hand, shown.result.context, lit=positions_of(hand, blocks, reading.winning_block), index=index, lazy=True
+    )

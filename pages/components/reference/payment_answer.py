@@ -126,8 +126,11 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
     if (asked := read_payment(text)) is not None:
         # a payment in words, such as "double yakuman dealer ron"
         answer = answer_payment(asked, cited)
-        found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
-        return PAYMENT_ANSWER.from_points([], found, [remark.text for remark in answer.remarks])
+        return PAYMENT_ANSWER.from_points(
+            [],
+            [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
+            [remark.text for remark in answer.remarks],
+        )
     said = "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
     return PAYMENT_ANSWER.sentence(said)
 

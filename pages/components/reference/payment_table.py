@@ -93,8 +93,11 @@ def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     The tables are side by side, or one below the other on a phone. Each cell is a link that asks about its payment.
     """
     tables = asked_tables(asked, cited)
-    gaps = dict.fromkeys(reason for table in tables for reason in table.gaps)
-    return _HTML.tables([_table(table, asked, cited) for table in tables], HAN, gaps)
+    return _HTML.tables(
+        [_table(table, asked, cited) for table in tables],
+        HAN,
+        dict.fromkeys(reason for table in tables for reason in table.gaps),
+    )
 
 
 def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
@@ -117,8 +120,12 @@ def _table(
     def cell_at(place: int, column: int) -> Markup:
         span = _span(table, place, column)
         covered = (below[column] for below in table.rows[place : place + span])
-        lit = paid in {(each.query.han, each.query.fu) for each in covered}
-        return _cell(table.rows[place][column], cited, rows=span, lit=lit)
+        return _cell(
+            table.rows[place][column],
+            cited,
+            rows=span,
+            lit=paid in {(each.query.han, each.query.fu) for each in covered},
+        )
 
     rows = [
         (
@@ -209,16 +216,12 @@ def han_keys(cited: CitedRuleset) -> dict[int, str]:
     return keys
 
 
-OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
-"""The options of a ruleset that affect the tables."""
-
-
 def options_html(cited: CitedRuleset) -> Markup:
     """Return the options of the ruleset that affect the payments, each with its source."""
     return _HTML.options(
         [
             (option_label(key), option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id))
-            for key in OPTIONS
+            for key in ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
         ]
     )
 

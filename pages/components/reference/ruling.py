@@ -103,8 +103,12 @@ def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
     """
     shown = chapter(part)
     topics = [each for each in shown.topics if group in {"", each.group}]
-    lines = under_groups((each.group, ruling_html(each.id, cited)) for each in topics)
-    return joined((lines, _HTML.see("See also:", _links(shown.see, cited.ruleset.id))))
+    return joined(
+        (
+            under_groups((each.group, ruling_html(each.id, cited)) for each in topics),
+            _HTML.see("See also:", _links(shown.see, cited.ruleset.id)),
+        )
+    )
 
 
 def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
@@ -112,7 +116,6 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
     A topic with one text for all rulesets shows only that text. ``asked`` is the user's question, if there is one.
     """
-    ours = cited.ruleset.id
     basis = _common_basis(ruling.topic, cited)
     if ruling.answer is None and not ruling.others:
         return _HTML.for_all(_under(ruling.topic, cited), ruling.topic.text, basis)
@@ -121,7 +124,7 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
         ruling.topic,
         basis,
         _own(ruling, cited),
-        others_html([_other(other, ours) for other in ruling.others]),
+        others_html([_other(other, cited.ruleset.id) for other in ruling.others]),
     )
 
 
@@ -146,8 +149,10 @@ def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
     if basis is None or topic.basis is None:
         return ""
     other = tuple(name for name in topic.basis.facts if name not in basis.facts)
-    written = written_html(basis, cited.ruleset.id) if basis.facts or not other else ""
-    return _HTML.common_basis(written, citations_html(other, cited.ruleset.id))
+    return _HTML.common_basis(
+        written_html(basis, cited.ruleset.id) if basis.facts or not other else "",
+        citations_html(other, cited.ruleset.id),
+    )
 
 
 def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
@@ -218,9 +223,8 @@ def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
 def _text(name: str, cited: CitedRuleset) -> str:
     """Return a ruleset's answer on a topic, or the usual practice if it has none."""
     current = ruling(name, cited)
-    if current.answer is None:
-        return current.topic.text
-    return current.usual[0].sentence if current.usual else current.answer.text
+    said = current.answer or current.topic
+    return current.usual[0].sentence if current.answer and current.usual else said.text
 
 
 def _other(other: Other, ours: str) -> Others:
@@ -231,8 +235,15 @@ def _other(other: Other, ours: str) -> Others:
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
         return Others(names, other.likeness)
-    basis = written_html(together(each.basis for each in other.answers), ours)
-    return Others(names, other.likeness, _HTML.other(costs_html(answer) if answer.costs else "", answer, basis))
+    return Others(
+        names,
+        other.likeness,
+        _HTML.other(
+            costs_html(answer) if answer.costs else "",
+            answer,
+            written_html(together(each.basis for each in other.answers), ours),
+        ),
+    )
 
 
 def _links(names: Iterable[str], ours: str) -> list[tuple[str, str]]:

@@ -42,8 +42,11 @@ def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Fou
 
 
 def _in_names(hit: Hit, naming: Naming) -> Hit:
-    title = name(hit.id, naming) if hit.kind is Kind.YAKU else hit.title
-    return replace(hit, title=title, also=tuple(_in_names(other, naming) for other in hit.also))
+    return replace(
+        hit,
+        title=name(hit.id, naming) if hit.kind is Kind.YAKU else hit.title,
+        also=tuple(_in_names(other, naming) for other in hit.also),
+    )
 
 
 def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
@@ -55,8 +58,7 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
     hits = tuple(more)
     if first.score < SURE or first.kind in SOURCES:
         return hits, ()
-    shown = tuple(hit for hit in hits if hit.kind not in SOURCES)
-    return shown, tuple(hit for hit in hits if hit.kind in SOURCES)
+    return tuple(hit for hit in hits if hit.kind not in SOURCES), tuple(hit for hit in hits if hit.kind in SOURCES)
 
 
 def red_fives_left_out(query: str, cited: CitedRuleset) -> str:

@@ -75,12 +75,12 @@ def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = ""
 def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """Return the whole answer. The title of a topic is left out if it is already above the answer."""
     if hit.kind is Kind.TOPIC:
-        score = score_in_words(asked, cited) if hit.id in TOPICS else ""
-        ruling = ruling_html(hit.id, cited, titled=titled, asked=asked)
-        return _HTML.topic(score, ruling, topic_address(topic(hit.id), cited.ruleset.id))
-    if hit.kind is Kind.YAKU:
-        return _yaku(hit, cited, index=index)
-    return _WHOLE[hit.kind](hit, cited)
+        return _HTML.topic(
+            score_in_words(asked, cited) if hit.id in TOPICS else "",
+            ruling_html(hit.id, cited, titled=titled, asked=asked),
+            topic_address(topic(hit.id), cited.ruleset.id),
+        )
+    return _yaku(hit, cited, index=index) if hit.kind is Kind.YAKU else _WHOLE[hit.kind](hit, cited)
 
 
 def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
@@ -96,8 +96,11 @@ def _list(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
-    items = [_item(key, cited) for key in hit.id.split(MARK)]
-    return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items, with_meanings=True))
+    return _HTML.card(
+        hit.title,
+        under=cited.name,
+        body=_HTML.items([_item(key, cited) for key in hit.id.split(MARK)], with_meanings=True),
+    )
 
 
 def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
@@ -125,8 +128,9 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
 
 def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
     nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
-    see = (nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
-    return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)
+    return _HTML.card(
+        hit.title, said=hit.line, boxed=False, see=(nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
+    )
 
 
 def _page(hit: Hit, cited: CitedRuleset) -> Markup:
@@ -161,7 +165,6 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     tiles = tiles_html(pond.tiles, index=index) if pond else ""
     if shown and not pond:
         tiles = hand_html(shown.won.hand, shown.won.context, index=index)
-    basis = basis_html(price.basis, ours) if price else ""
     return _HTML.card(
         hit.title,
         names=_HTML.names(
@@ -171,7 +174,9 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
         under=cited.name,
         said=price_words(name, cited),
         big=True,
-        body=_HTML.yaku(counts_as(name, cited), entry.what, pond is not None, tiles, basis),
+        body=_HTML.yaku(
+            counts_as(name, cited), entry.what, pond is not None, tiles, basis_html(price.basis, ours) if price else ""
+        ),
         others=others_html(saying(cited, lambda other: price_words(name, other))),
         see=(f"Everything about {entry.romaji}", address("yaku", ours, yaku=name)),
         offer=offer_html(aim_at(Belongs.YAKU, name), cited),

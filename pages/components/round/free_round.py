@@ -271,9 +271,11 @@ def _said(
             *_at("locked", moments),
             *([words["hand_shown"]] if player.shown else []),
         )
-    first = (words["turn_first"],) if begins and guide is None else ()
-    declares = any(action.kind in DECLARATIONS for action in legal)
-    return heading, (*first, _how(legal), *(_at("riichi", moments) if declares else ()))
+    return heading, (
+        *((words["turn_first"],) if begins and guide is None else ()),
+        _how(legal),
+        *(_at("riichi", moments) if any(action.kind in DECLARATIONS for action in legal) else ()),
+    )
 
 
 def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:

@@ -9,9 +9,6 @@ from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, Wait
 from scoring import sort_tiles
 from scoring.tenpai.distance import TENPAI
 
-MOST_NAMED = 4
-"""The most kinds of helpful tiles that are named; more are only counted."""
-_CALLS = frozenset({ActionKind.CHII, ActionKind.PON})
 _LABELS = {
     WaitLabel.WINS: "wait_wins",
     WaitLabel.TSUMO_ONLY: "wait_tsumo_only",
@@ -67,13 +64,20 @@ def alternatives(names: Sequence[str]) -> str:
 def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
     """Yield what each possible chii or pon leads to. The same set with and without a red five counts once."""
     words = round_words().round
-    calls = {(one.kind, tuple(tile.kind for tile in one.tiles)): one for one in legal if one.kind in _CALLS}
+    calls = {
+        (one.kind, tuple(tile.kind for tile in one.tiles)): one
+        for one in legal
+        if one.kind in {ActionKind.CHII, ActionKind.PON}
+    }
     for call in calls.values():
         best = advise_call(state, call)
         if best is not None:
-            named = words[call.kind.name.lower()].lower()
-            tiles = tiles_words(sort_tiles((*call.tiles, *((call.tile,) if call.tile else ()))))
-            yield words["call_keeps"].format(call=named, tiles=tiles, tile=tile_words(best.tile), reach=keeps(best))
+            yield words["call_keeps"].format(
+                call=words[call.kind.name.lower()].lower(),
+                tiles=tiles_words(sort_tiles((*call.tiles, *((call.tile,) if call.tile else ())))),
+                tile=tile_words(best.tile),
+                reach=keeps(best),
+            )
 
 
 def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> str:
@@ -89,8 +93,12 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
     key = "keeps_near" if kept.shanten == 1 else "keeps_far"
     nearer = [tile_words(live.tile) for live in kept.nearer if live.left]
-    which = f": {alternatives(nearer)}" if 0 < len(nearer) <= MOST_NAMED else ""
-    return words.round[key].format(it=without, count=kept.shanten, left=tiles, which=which)
+    return words.round[key].format(
+        it=without,
+        count=kept.shanten,
+        left=tiles,
+        which=f": {alternatives(nearer)}" if 0 < len(nearer) <= 4 else "",
+    )
 
 
 def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:

@@ -11,7 +11,6 @@ from pages.session import Link
 from pages.templates import Template
 
 _HTML = Template(__file__)
-SMALLEST_MINUTES = 2
 
 
 def titles() -> list[str]:
@@ -21,8 +20,7 @@ def titles() -> list[str]:
 
 def minutes_of(number: int) -> str:
     """Return in words how long a guided round takes."""
-    count = guided_rounds()[number - 1].minutes if number else SMALLEST_MINUTES
-    return round_words().round["minutes"].format(count=count)
+    return round_words().round["minutes"].format(count=guided_rounds()[number - 1].minutes if number else 2)
 
 
 def offer_round(number: int, rules: str) -> None:
@@ -30,10 +28,12 @@ def offer_round(number: int, rules: str) -> None:
 
     :param number: the number of the round; 0 for the smallest game, with four tiles in hand.
     """
-    label = f"{round_words().round['title']}: {titles()[number]} · {minutes_of(number)}"
     with st.container(key=f"offered_round_{number}"):
         st.page_link(
-            "table/round.py", label=label, width="stretch", query_params={"rules": rules, "guide": str(number)}
+            "table/round.py",
+            label=f"{round_words().round['title']}: {titles()[number]} · {minutes_of(number)}",
+            width="stretch",
+            query_params={"rules": rules, "guide": str(number)},
         )
 
 

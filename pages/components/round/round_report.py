@@ -67,8 +67,11 @@ def loss_of(loss: ClearLoss) -> str:
     """Return one sentence that compares a discard with a clearly better one."""
     words = round_words()
     chosen, best = loss.chosen, loss.best
-    far = words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten)
-    return words.round["loss"].format(tile=tile_words(best.tile), thrown=tile_words(chosen.tile), far=far)
+    return words.round["loss"].format(
+        tile=tile_words(best.tile),
+        thrown=tile_words(chosen.tile),
+        far=words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten),
+    )
 
 
 def player_name(seat: int, you: int) -> str:
@@ -106,9 +109,8 @@ def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterabl
     """Yield sentences about the winning tile, each win, and the riichi sticks."""
     words = round_words().round
     tile = end.wins[0].win.hand.winning_tile
-    said = tile_words(tile) if tile else ""
     if end.discarder is not None:
-        yield words["won_on"].format(other=player_name(end.discarder, you), tile=said)
+        yield words["won_on"].format(other=player_name(end.discarder, you), tile=tile_words(tile) if tile else "")
     for one in end.wins:
         yield words["worth"].format(yaku=_yaku(one, naming), limit=_limit(one), points=f"{one.result.best.points:,}")
     if state.sticks:

@@ -57,9 +57,10 @@ def _seat(game: SmallGame, seat: int) -> ShownSeat:
         ShownTile(tile, taken=taken and place == last, newest=game.discarded == seat and place == last and not taken)
         for place, tile in enumerate(game.discards[seat])
     )
-    name = round_words().names[seat]
     marked = game.turn if game.winner is None else game.winner
-    return ShownSeat(name, "", discards, (), 0, () if seat == YOU else game.hands[seat], is_turn=marked == seat)
+    return ShownSeat(
+        round_words().names[seat], "", discards, (), 0, () if seat == YOU else game.hands[seat], is_turn=marked == seat
+    )
 
 
 def _hand(game: SmallGame) -> Iterable[HandTile]:
@@ -72,9 +73,14 @@ def _hand(game: SmallGame) -> Iterable[HandTile]:
             # the hand has only one suit, so only the last alternative names it: "2, 3 or 5 of bamboo"
             named = [*(str(tile.rank) for tile in waiting[:-1]), *map(tile_words, waiting[-1:])]
             note = words["keeps"].format(tiles=alternatives(named)) if waiting else words["keeps_none"]
-        action = f"dahai:{tile}" if game.may_discard else ""
-        is_drawn = game.turn == YOU and game.has_drawn and place == len(hand) - 1
-        yield HandTile(tile, tile_words(tile), action, note, drawn=is_drawn, lit=game.may_win)
+        yield HandTile(
+            tile,
+            tile_words(tile),
+            f"dahai:{tile}" if game.may_discard else "",
+            note,
+            drawn=game.turn == YOU and game.has_drawn and place == len(hand) - 1,
+            lit=game.may_win,
+        )
 
 
 def _choices(game: SmallGame, onward: str) -> tuple[Choice, ...]:

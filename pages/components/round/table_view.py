@@ -49,7 +49,6 @@ def seat_shown(
     # in a guided round, points are shown only after some have been paid
     is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
     open_hand = () if place == 0 else player.concealed if open_hands else player.shown
-    in_turn = (stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER
     return ShownSeat(
         round_words().names[place] if guide else wind,
         f"{points:,}" if is_played_for else "",
@@ -58,7 +57,7 @@ def seat_shown(
         0 if place == 0 else len(player.concealed) - len(open_hand),
         sort_tiles(open_hand),
         riichi=player.in_riichi,
-        is_turn=in_turn,
+        is_turn=(stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER,
     )
 
 

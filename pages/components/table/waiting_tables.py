@@ -20,8 +20,9 @@ _HTML = Template(__file__)
 def waits_html(told: Unfinished, *, index: bool) -> Markup:
     """Return each tile of the wait, how many copies are left, and what it pays by ron and by tsumo."""
     worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
-    paid = [(worth, _paid(worth.ron, told.furiten), _paid(worth.tsumo)) for worth in worths]
-    return _HTML.waits(paid, _drawn(index=index))
+    return _HTML.waits(
+        [(worth, _paid(worth.ron, told.furiten), _paid(worth.tsumo)) for worth in worths], _drawn(index=index)
+    )
 
 
 def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> tuple[str, str]:

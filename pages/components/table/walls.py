@@ -13,7 +13,6 @@ _HTML = Template(__file__)
 SIDE = 400
 STEP, DEPTH = 14, 26
 """The width of a stack including the gap, and the depth of a stack in the drawing."""
-FROM_EDGE = 72
 GAP = 10
 """The width of the gap where the wall is broken, in the units of the drawing."""
 _NAMES = [wind.name.capitalize() for wind in Wind]
@@ -27,7 +26,7 @@ def walls_html(parted: WallBreak) -> Markup:
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
     names = [_name(seat, parted) for seat in range(SEATS)]
-    drawing = _HTML.drawing(SIDE, SIDE - FROM_EDGE, STEP - 2, DEPTH, walls, names)
+    drawing = _HTML.drawing(SIDE, SIDE - 72, STEP - 2, DEPTH, walls, names)
     return _HTML.walls(quote(drawing), told(parted), SIDE)
 
 
@@ -71,5 +70,10 @@ def _name(seat: int, parted: WallBreak) -> tuple[str, int, int, bool, str]:
     those that fall on it.
     """
     x, y = ((SIDE // 2, SIDE - 22), (SIDE - 23, SIDE // 2), (SIDE // 2, 22), (23, SIDE // 2))[seat]
-    numbers = " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS))
-    return _NAMES[seat], x, y, _NAMES[seat] == parted.owner.name.capitalize(), numbers
+    return (
+        _NAMES[seat],
+        x,
+        y,
+        _NAMES[seat] == parted.owner.name.capitalize(),
+        " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS)),
+    )

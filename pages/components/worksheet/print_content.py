@@ -227,5 +227,4 @@ class Measures:
         """Return the measures of a sheet."""
         column = (sheet.paper.width - 2 * MARGIN - (sheet.columns - 1) * GUTTER) / sheet.columns
         circled = CIRCLED[sheet.columns]
-        layout = Layout.NARROW if sheet.columns > 2 else Layout.WIDE
-        return cls(column, circled, min(circled, fit(column, 9)), layout)
+        return cls(column, circled, min(circled, fit(column, 9)), Layout.NARROW if sheet.columns > 2 else Layout.WIDE)

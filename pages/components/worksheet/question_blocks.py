@@ -76,8 +76,7 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
     for shown in asked.shows(question):
         yield from _shown(shown, question, sheet, sizes)
     yield from _given(question, sheet)
-    fields = fields_on_paper(question)
-    for numbers, group in groupby(fields, key=lambda field: isinstance(field, NumberField)):
+    for numbers, group in groupby(fields_on_paper(question), key=lambda field: isinstance(field, NumberField)):
         if numbers:
             yield Blanks(tuple(runs(words.fields[field.id].on_paper, index=sheet.index) for field in group))
         else:
@@ -201,11 +200,10 @@ def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet, sizes: Measures) -
     board = layout(targets) == "board"
     count = sum(len(parse_tiles(target.tiles)) for target in targets)
     tile = sizes.board if board else sizes.in_one_row(count)
-    groups = groupby(targets, key=lambda target: target.group)
     return Marks(
         tuple(
             tuple(tiles_picture(parse_tiles(target.tiles), tile, index=sheet.index) for target in group)
-            for _, group in groups
+            for _, group in groupby(targets, key=lambda target: target.group)
         ),
         board=board,
     )

@@ -145,11 +145,10 @@ def code_of(address: str) -> Mapping[str, Data]:
         return {}
     # a short address leaves room for strong error correction, so that a dirty code can be read
     made = segno.make(address, error="m" if len(address) <= 200 else "l", boost_error=False, micro=False)
-    size = min(LARGEST, max(SMALLEST, made.symbol_size(border=BORDER)[0] * MODULE))
     typed = address if len(address) <= 110 else ""  # nobody would type a longer address
     return {
         "svg": svg_of(made),
-        "size": size,
+        "size": min(LARGEST, max(SMALLEST, made.symbol_size(border=BORDER)[0] * MODULE)),
         "words": sheet_sentence("foot.code", address=address),
         "lead": sheet_sentence("foot.address" if typed else "foot.scan"),
         "address": typed,
