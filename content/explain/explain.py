@@ -175,7 +175,7 @@ def _near_miss(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
     said = sentence("near_miss.said", yaku=called, reason=reason)
     if check.condition.id == "seat_wind_group" and worthless_winds(win):
         called, said = "yakuhai", sentence("near_miss.guest_wind", reason=reason)
-    return NearMiss(yaku.id, check.condition.id, said, reason, found.blocks, ((called, yaku.id),))
+    return NearMiss(yaku.id, said, reason, found.blocks, ((called, yaku.id),))
 
 
 _OPTIONS = ("chombo_list", "chombo", "false_win_unshown")

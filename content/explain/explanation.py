@@ -85,20 +85,14 @@ class FuBill:
 
 @dataclass(frozen=True, slots=True)
 class PayStep:
-    """What the players in one role pay: ``each`` × ``payers`` = ``total``, in points."""
+    """What the players in one role pay: ``each`` of the ``payers`` pays the same number of points."""
 
     payer: Payer
     payers: int
     text: str
     """The label: "The discarder pays", "Each of the other two pays"."""
-    points: int
-    """The number of points that each payer pays for the hand, without honba."""
-    honba: int
-    """The number of points that each payer pays for honba."""
     each: int
-    total: int
-    exact: int
-    """The points for the hand before rounding up."""
+    """The number of points that each payer pays, honba included."""
     arithmetic: str
     """The calculation: "1,280 × 4 = 5,120 → 5,200; + 2 honba 600 = 5,800"."""
     basis: Basis | None = None
@@ -115,8 +109,6 @@ class NearMiss:
 
     yaku: str
     """The id of the yaku."""
-    condition: str
-    """The id of the condition that fails."""
     sentence: str
     """The whole sentence: "No pinfu: 4s closed the gap in 345s."."""
     reason: str

@@ -86,7 +86,6 @@ class PaymentAnswer:
 
     query: PaymentQuery
     """The question, with the fu rounded up."""
-    ruleset: str
     base: Base | None
     """The base points; None if nothing is paid."""
     cases: tuple[PaymentCase, ...]
@@ -129,7 +128,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     """Answer a question about a payment, under a ruleset."""
     query, remarks, possible = _checked(query, cited)
     if not possible:
-        return PaymentAnswer(query, cited.ruleset.id, None, (), remarks, None)
+        return PaymentAnswer(query, None, (), remarks, None)
     base, basis = _base_points(query, cited)
     scoring = cited.scoring
     if _is_lifted(query, base):
@@ -144,7 +143,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
         )
     honba = scoring.honba.value
     cases = tuple(PaymentCase(winner, payments(base.points, winner, query.honba, honba)) for winner in possible)
-    return PaymentAnswer(query, cited.ruleset.id, base, cases, remarks, basis)
+    return PaymentAnswer(query, base, cases, remarks, basis)
 
 
 def _is_lifted(query: PaymentQuery, base: Base) -> bool:

@@ -27,6 +27,7 @@ from scoring.score import score
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+from scoring.near_misses.near_miss import tempting
 from scoring.yaku import YAKU
 from tests.content.explain.explained_hands import (
     COUNTED,
@@ -64,9 +65,9 @@ def test_fu_han_and_points_add_up(many: list[Explanation]) -> None:
             assert told.fu.rounded == bill.fu.rounded
         assert sum(step.number for step in (*told.yaku, *told.bonuses)) == told.han.number
         assert told.han.number == (bill.yakuman or bill.han)
-        assert sum(pay.total for pay in told.payments) == bill.points + bill.payments.honba
+        assert sum(pay.each * pay.payers for pay in told.payments) == bill.points + bill.payments.honba
         sticks = told.sticks.number if told.sticks else 0
-        assert sum(pay.total for pay in told.payments) + sticks == told.gain.number == told.result.gain
+        assert sum(pay.each * pay.payers for pay in told.payments) + sticks == told.gain.number == told.result.gain
 
 
 def test_values_say_the_numbers(many: list[Explanation]) -> None:
@@ -92,7 +93,7 @@ def test_payments_show_arithmetic_that_is_right(many: list[Explanation]) -> None
     times = rf"({NUMBER}) × ({NUMBER}) = ({NUMBER})(?: → ({NUMBER}))?"
     whole = re.compile(rf"{times}(?:, plus ({NUMBER}) for (\d+) honba = ({NUMBER}))?")
     for told in many:
-        for pay in told.payments:
+        for paid, pay in zip(told.result.best.payments, told.payments, strict=True):
             found = whole.fullmatch(pay.arithmetic)
             assert found, pay.arithmetic
             base, times, exact, rounded, honba, counters, each = (
@@ -100,11 +101,11 @@ def test_payments_show_arithmetic_that_is_right(many: list[Explanation]) -> None
             )
             assert base == told.result.best.base.points
             assert base * times == exact
-            assert (rounded or exact) == -(-exact // 100) * 100 == pay.points
-            assert (counters or 0) == (told.result.context.honba if pay.honba else 0)
-            assert (honba or 0) == pay.honba
-            assert (each or pay.points) == pay.points + pay.honba == pay.each
-            assert pay.each * pay.payers == pay.total
+            assert (rounded or exact) == -(-exact // 100) * 100 == paid.points
+            assert (counters or 0) == (told.result.context.honba if paid.honba else 0)
+            assert (honba or 0) == paid.honba
+            assert (each or paid.points) == paid.points + paid.honba == pay.each
+            assert pay.each * pay.payers == paid.total
 
 
 def texts_of(value: object) -> Iterator[str]:
@@ -149,14 +150,15 @@ def test_near_misses_are_few_and_fail_at_one_condition(many: list[Explanation]) 
     for told in many:
         bill, rules, closed = told.result.best, told.result.rules, told.result.hand.closed
         counted = {found.yaku.id for found in bill.yaku}
+        conditions = {near.yaku.id: near.check.condition.id for near in tempting(told.result)}
         assert len(told.near_misses) <= 4
         for miss in told.near_misses:
             assert miss.yaku not in counted
             failing = [check.condition.id for check in YAKU[miss.yaku].checklist(bill.win) if not check.holds]
             price = rules.prices[miss.yaku]
             if failing:
-                assert failing == [miss.condition]
-            assert price.of(closed=closed) is not None or miss.condition == "closed_hand"
+                assert failing == [conditions[miss.yaku]]
+            assert price.of(closed=closed) is not None or conditions[miss.yaku] == "closed_hand"
             assert not bill.yakuman or price.yakuman
 
 

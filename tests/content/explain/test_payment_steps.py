@@ -121,7 +121,7 @@ def test_a_counted_yakuman_is_told_from_a_real_one() -> None:
 def test_a_liable_player_pays_half_of_a_ron() -> None:
     # USMA, footnote to the yakuman: the liable player pays half of the points
     told = liable("usma", WinType.RON)
-    assert {pay.payer: (pay.total, pay.arithmetic) for pay in told.payments} == {
+    assert {pay.payer: (pay.each, pay.arithmetic) for pay in told.payments} == {
         Payer.DISCARDER: (16_000, "8,000 × 4 = 32,000 − 16,000 = 16,000"),
         Payer.LIABLE: (16_000, "8,000 × 4 = 32,000, and half of that is 16,000"),
     }
@@ -147,4 +147,4 @@ def test_a_liable_player_pays_only_the_yakuman_that_was_fed() -> None:
 
 def test_a_liable_discarder_pays_alone() -> None:
     told = liable("usma", WinType.RON, discarder=Source.LEFT)
-    assert [(pay.payer, pay.total) for pay in told.payments] == [(Payer.DISCARDER, 32_000)]
+    assert [(pay.payer, pay.each) for pay in told.payments] == [(Payer.DISCARDER, 32_000)]
