@@ -81,7 +81,6 @@ def test_a_called_tile_spoils_closed_yaku() -> None:
     assert told.missing
     assert told.near_misses[0] == NearMiss(
         "iipeikou",
-        "closed_hand",
         "No iipeikou: it needs a closed hand, and you called 678s.",
         "it needs a closed hand, and you called 678s",
         told.result.hand.melds[0].block and (told.result.hand.melds[0].block,),
