@@ -1,4 +1,4 @@
-const narrow = window.matchMedia('(max-width: 640px)');
+const narrow = matchMedia('(max-width: 640px)');
 const LOW = 80;
 export default function ({ label }) {
   const lift = () => {
@@ -10,9 +10,9 @@ export default function ({ label }) {
   // a keyboard opens a moment after the tap, and results come even later
   const later = () => { lift(); setTimeout(lift, 350); };
   const ends = [tensuPage.watch(() => requestAnimationFrame(lift)), tensuPage.listen({ focusin: later })];
-  window.visualViewport?.addEventListener('resize', lift);
+  visualViewport?.addEventListener('resize', lift);
   return () => {
     ends.forEach((end) => end());
-    window.visualViewport?.removeEventListener('resize', lift);
+    visualViewport?.removeEventListener('resize', lift);
   };
 }

@@ -10,7 +10,7 @@ export default function () {
     if (now === before) return;
     before = now;
     // a tab that was open during an upgrade of the server loads the new script, which does the rest
-    const scripts = boxes.map((box) => new URL(box.dataset.script, window.location.origin).href);
+    const scripts = boxes.map((box) => new URL(box.dataset.script, location.origin).href);
     const other = scripts.find((script) => script !== import.meta.url);
     if (other) import(other);
     const said = other ? [] : boxes.flatMap((box) => JSON.parse(box.dataset.asks));

@@ -2,7 +2,7 @@
 // before it connects. With both given here, it connects at once.
 export default function () {
   window.__streamlit ??= {
-    BACKEND_BASE_URL: new URL(TENSU.scope, window.location.origin).href,
+    BACKEND_BASE_URL: new URL(TENSU.scope, location.origin).href,
     HOST_CONFIG: { allowedOrigins: TENSU.allowedOrigins, useExternalAuthToken: false },
   };
 }

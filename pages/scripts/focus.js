@@ -1,6 +1,6 @@
 export default function ({ label }) {
   // only with a mouse or trackpad, because a phone's keyboard would cover the hand
-  if (!window.matchMedia('(pointer: fine)').matches) return;
+  if (!matchMedia('(pointer: fine)').matches) return;
   const find = () =>
     document.querySelector(`input[aria-label="${label}"]`) ??
     [...document.querySelectorAll('.stButton button, .asked')].find((each) => each.textContent.trim() === label);

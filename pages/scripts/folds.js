@@ -22,12 +22,12 @@ export default function () {
   const remember = (event) => {
     const fold = event.target.closest?.('.stHtml summary')?.parentElement;
     if (!fold) return;
-    if (page !== window.location.pathname) chosen.clear();
-    page = window.location.pathname;
+    if (page !== location.pathname) chosen.clear();
+    page = location.pathname;
     chosen.set(names().get(fold), !fold.open);
   };
   const restore = (changes) => {
-    if (!chosen.size || page !== window.location.pathname) return;
+    if (!chosen.size || page !== location.pathname) return;
     const folded = (node) => node.matches?.('details') || node.querySelector?.('details');
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(folded))) return;
     names().forEach((name, fold) => { if (chosen.has(name)) fold.open = chosen.get(name); });

@@ -8,7 +8,7 @@ const install = () => {
 };
 
 export default function () {
-  if (window.tensuOffline || !window.isSecureContext || !('serviceWorker' in navigator)) return;
+  if (window.tensuOffline || !isSecureContext || !('serviceWorker' in navigator)) return;
   window.tensuOffline = true;
   install();
 }

@@ -11,7 +11,7 @@ export default function () {
   window.tensuWritten = TENSU.written;
   if (!first) return;
   // a new page completes its own address without a new history entry, because Back would lead to the same page
-  const push = window.history.pushState.bind(window.history);
+  const push = history.pushState.bind(history);
   let arrived = true;
   // Streamlit's menu changes the address twice: first the query, then the page
   let moved = false;
@@ -22,8 +22,8 @@ export default function () {
     left = main()?.scrollTop ?? 0;
   };
   for (const did of ['pointerdown', 'keydown']) document.addEventListener(did, acted, true);
-  window.history.pushState = (state, title, target) => {
-    const from = new URL(window.location.href);
+  history.pushState = (state, title, target) => {
+    const from = new URL(location.href);
     const to = new URL(target ?? from, from);
     const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
     // a hand is written into the address tap by tap, without a history entry for each tap
@@ -31,16 +31,16 @@ export default function () {
       (name) => from.searchParams.get(name) !== to.searchParams.get(name));
     const parts = window.tensuWritten[to.pathname] ?? [];
     const written = to.pathname === from.pathname && other.length && other.every((name) => parts.includes(name));
-    if (written) return window.history.replaceState(state, title, target);
+    if (written) return history.replaceState(state, title, target);
     const turned = to.pathname !== from.pathname;
     // a page begins at its top, even if the previous page was scrolled
     if (turned) main()?.scrollTo(0, 0);
     if (turned ? moved : arrived && kept) {
       arrived = true;
-      return window.history.replaceState(state, title, target);
+      return history.replaceState(state, title, target);
     }
     [arrived, moved] = [turned, true];
-    window.history.replaceState({ ...window.history.state, left }, '');
+    history.replaceState({ ...history.state, left }, '');
     return push(state, title, target);
   };
   const follow = (event) => {
@@ -48,7 +48,7 @@ export default function () {
       return;
     const link = event.target.closest?.('.stHtml a[href]:not([data-go])');
     if (!link || (link.target && link.target !== '_self')) return;
-    const from = new URL(window.location.href);
+    const from = new URL(location.href);
     const to = new URL(link.href);
     // a link to the same page reloads it, except in the bar, where it is treated like the others
     const stays = to.pathname === from.pathname && !link.closest('.thumb-bar');
@@ -56,17 +56,17 @@ export default function () {
     // a link with another ruleset reloads the app, because the session keeps its ruleset
     if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
     event.preventDefault();
-    window.history.pushState({}, '', to);
+    history.pushState({}, '', to);
     // Streamlit then opens the page as after Back
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   };
   const returned = (event) => {
     const left = event.state?.left;
     if (!left) return;
     const until = Date.now() + 5000;
-    const page = window.location.pathname;
+    const page = location.pathname;
     const scroll = () => {
-      if (Date.now() > until || window.location.pathname !== page) return;
+      if (Date.now() > until || location.pathname !== page) return;
       const box = main();
       // the page grows while it is drawn
       if (box && box.scrollHeight - box.clientHeight >= left && isDrawn()) box.scrollTo(0, left);
@@ -75,5 +75,5 @@ export default function () {
     setTimeout(scroll, 300);
   };
   document.addEventListener('click', follow);
-  window.addEventListener('popstate', returned);
+  addEventListener('popstate', returned);
 }

@@ -7,7 +7,7 @@ const show = (box, html) => {
   box.innerHTML = html;
   box.setAttribute('aria-busy', 'false');
   before.set(box.dataset.name, html);
-  const target = window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target || !box.contains(target)) return;
   for (let fold = target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
   target.scrollIntoView();

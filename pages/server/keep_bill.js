@@ -41,7 +41,7 @@ const keep = async (bill) => {
 };
 
 export default function ({ bill }) {
-  if (!window.isSecureContext || !('serviceWorker' in navigator) || !('caches' in window)) return;
+  if (!isSecureContext || !('serviceWorker' in navigator) || !('caches' in window)) return;
   if (bill === window.tensuBill) return;
   window.tensuBill = bill;
   keep(bill).catch(() => {});

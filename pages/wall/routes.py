@@ -10,12 +10,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from pages.play import page
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import Content
-from pages.play.page import FOLLOW, FRAME, SHARED, TIMES, Plain
-from pages.play.page import HEADERS as PHONES
 from pages.play.phones_address import AT, origin_for_phones, under_origin
 from pages.play.request_context import (
     RUNNING,
@@ -36,13 +35,16 @@ from quizzes.evening import Phase
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 HEADERS = {
-    **PHONES,
+    **page.HEADERS,
     # the presenter's page may show the big screen inside a frame, but no other site may
-    "Content-Security-Policy": PHONES["Content-Security-Policy"].replace("ancestors 'none'", "ancestors 'self'"),
+    "Content-Security-Policy": page.HEADERS["Content-Security-Policy"].replace("ancestors 'none'", "ancestors 'self'"),
 }
-PLAIN = Plain(
+PLAIN = page.Plain(
     "wall",
-    {"look.css": (*SHARED, FRAME, _FOLDER / "wall.css"), "wall.js": (TIMES, FOLLOW, _FOLDER / "wall.js")},
+    {
+        "look.css": (*page.SHARED, page.FRAME, _FOLDER / "wall.css"),
+        "wall.js": (page.TIMES, page.FOLLOW, _FOLDER / "wall.js"),
+    },
 )
 PULSE = 1.0
 """How many seconds pass between two checks of a big screen for answers that another process has stored."""
