@@ -186,9 +186,9 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
             last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
             label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
             st.button(
-                label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
+                label,
+                key=f"hint-{moment}",
+                type="tertiary",
+                icon=":material/lightbulb:",
+                on_click=lambda: st.session_state.update({HINTS_TAKEN: (moment, rungs_taken(moment) + 1)}),
             )
-
-
-def _take(moment: str) -> None:
-    st.session_state[HINTS_TAKEN] = (moment, rungs_taken(moment) + 1)

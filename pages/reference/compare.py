@@ -84,10 +84,6 @@ def take_example() -> None:
         st.session_state["compare_hand"] = example.hand
 
 
-def _turn_red_fives() -> None:
-    st.session_state["compare_hand"] = with_red_fives_turned(st.session_state["compare_hand"])
-
-
 def show_hand() -> None:
     """Show one hand scored under all rulesets."""
     if "compare_hand" not in st.session_state:
@@ -121,7 +117,12 @@ def show_hand() -> None:
     st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))
     st.html(hand_html(won.hand, won.context, index=tile_index()))
     if explanation := outcomes[0].told:
-        offer_red_fives(explanation.red_fives, _turn_red_fives, counted=won.context.red_fives, key="compare")
+        offer_red_fives(
+            explanation.red_fives,
+            lambda: st.session_state.update(compare_hand=with_red_fives_turned(st.session_state["compare_hand"])),
+            counted=won.context.red_fives,
+            key="compare",
+        )
     st.caption(f"≠ marks a difference from {mine.name}.")
     st.html(outcomes_html(outcomes))
 

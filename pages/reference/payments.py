@@ -43,21 +43,6 @@ FIELDS = {
 VIEWS = {"tables": "Tables", "picture": "Picture"}
 
 
-def take_over() -> None:
-    """Set the fields from the address. If a part of the address is invalid, say so."""
-    given = read_address(PARTS)
-    asked, problems = read_asked(given)
-    if problems:
-        show_warning("Part of this link can't be used and was left out:", "\n".join(problems))
-    parts = parts_of(asked)
-    for name in ("han", "fu"):
-        st.session_state[f"pay_{name}"] = "" if parts[name] is None else str(parts[name])
-    st.session_state["pay_paid"] = given.get("paid", "")[:LONGEST_PAID]
-    st.session_state["pay_honba"] = str(asked.honba)
-    st.session_state["pay_seat"], st.session_state["pay_win"] = parts["seat"], parts["win"]
-    st.session_state["pay_view"] = given.get("view") if given.get("view") in VIEWS else "tables"
-
-
 def choose(label: str, names: dict[str, str], key: str, visible: Literal["visible", "collapsed"] = "collapsed") -> str:
     """Draw buttons of which exactly one is always chosen. Return the key of this button in ``names``."""
     return st.segmented_control(
@@ -75,7 +60,17 @@ def choose(label: str, names: dict[str, str], key: str, visible: Literal["visibl
 cited = ruleset_in_force()
 st.title("Payments")
 if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
-    take_over()
+    given = read_address(PARTS)
+    asked, problems = read_asked(given)
+    if problems:
+        show_warning("Part of this link can't be used and was left out:", "\n".join(problems))
+    parts = parts_of(asked)
+    for name in ("han", "fu"):
+        st.session_state[f"pay_{name}"] = "" if parts[name] is None else str(parts[name])
+    st.session_state["pay_paid"] = given.get("paid", "")[:LONGEST_PAID]
+    st.session_state["pay_honba"] = str(asked.honba)
+    st.session_state["pay_seat"], st.session_state["pay_win"] = parts["seat"], parts["win"]
+    st.session_state["pay_view"] = given.get("view") if given.get("view") in VIEWS else "tables"
 with st.container(horizontal=True):
     seat = choose("Winner", {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}, "pay_seat")
     win = choose("Won by", {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}, "pay_win")

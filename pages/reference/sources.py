@@ -4,7 +4,7 @@ from collections import Counter
 
 import streamlit as st
 
-from content.documents import Confidence, ErratumKind, Fact, document, documents, errata, fact
+from content.documents import Confidence, ErratumKind, Fact, documents, errata, fact
 from pages.components.sources import KINDS, facts_html, sections_of
 from pages.reference.parts import choose, part_of_page
 from pages.session import ruleset_in_force, show_section, show_warning
@@ -29,13 +29,13 @@ def asked_fact() -> Fact | None:
         return None
 
 
-def choose_section(asked: Fact | None) -> tuple[str, str]:
-    """Let the reader choose a document and a section. Return the id of the document and the name of the section.
+def show_facts() -> None:
+    """Draw the section of a document that the reader chooses.
 
-    For the whole document, the name is `ALL`.
-
-    :param asked: the fact that the address names, whose document and section are chosen at first; None for no fact.
+    A fact that the address names is drawn above its section. If the reader has moved on to another section, the fact is
+    removed from the address.
     """
+    asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     known = {source.id: source for source in documents()}
     titles = {name: source.title for name, source in known.items()}
     doc = choose("Document", titles, "sources_doc", asked.document if asked else st.query_params.get("doc"))
@@ -47,16 +47,6 @@ def choose_section(asked: Fact | None) -> tuple[str, str]:
     own = asked.section if asked and asked.document == doc else st.query_params.get("section")
     section = choose("Section", names, f"sources_section_{doc}", own)
     st.query_params.update(doc=doc, section=section)
-    return doc, section
-
-
-def show_facts() -> None:
-    """Draw one section of a document. A fact that the address names is drawn above its section.
-
-    If the reader has moved on to another section, the fact is removed from the address.
-    """
-    asked, mine = asked_fact(), ruleset_in_force().ruleset.id
-    doc, section = choose_section(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
         st.header("The fact you opened")
         st.html(facts_html([asked], mine))
@@ -64,7 +54,7 @@ def show_facts() -> None:
     elif asked:
         del st.query_params["fact"]
         asked = None
-    facts = [fact for fact in document(doc).facts if section in {fact.section, ALL} and fact is not asked]
+    facts = [fact for fact in source.facts if section in {fact.section, ALL} and fact is not asked]
     doubtful = [fact for fact in facts if fact.confidence is not Confidence.CLEAR]
     only_doubtful = doubtful and st.toggle(
         f"Only misprinted or garbled facts ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"

@@ -76,23 +76,18 @@ NAMES = {
 LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Value here", "openness": "Hand"}
 
 
-def take_over() -> None:
-    """Set the fields from the address. If a part of the address is invalid, say so."""
-    given = read_address(PARTS)
-    for part, known in NAMES.items():
-        st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
-        if part in given and given[part] not in known:
-            show_warning(
-                "Part of this link can't be used and was left out:",
-                f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}.",
-            )
-
-
-def choose() -> Choice:
-    """Draw the fields that filter and sort the list, and return what is chosen.
-
-    Choices that differ from the default are written into the address.
-    """
+def yaku_list() -> None:
+    """Draw the list of yaku."""
+    st.title("Yaku")
+    if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
+        given = read_address(PARTS)
+        for part, known in NAMES.items():
+            st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
+            if part in given and given[part] not in known:
+                show_warning(
+                    "Part of this link can't be used and was left out:",
+                    f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}.",
+                )
     with st.popover("Sort and filter", icon=":material/tune:"):
         values = {
             part: st.selectbox(
@@ -108,21 +103,14 @@ def choose() -> Choice:
         }
     write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
     st.session_state["yaku_choice"] = read_address(FIELDS)
-    return Choice(
+    choice = Choice(
         Where(values["where"]),
         values["family"],
         Openness(values["openness"]),
         Worth(values["worth"]),
         Order(values["order"]),
     )
-
-
-def yaku_list() -> None:
-    """Draw the list of yaku."""
-    st.title("Yaku")
-    if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
-        take_over()
-    shown = chosen(choose(), cited)
+    shown = chosen(choice, cited)
     counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
     filters = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(

@@ -60,12 +60,14 @@ def show_list(begun: RoundPlace | None) -> None:
     if first is None and following is not None:
         label, first = words["begin"].format(title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
     if first:
-        st.button(label, type="primary", width="stretch", on_click=open_round, args=(first,))
+        st.button(label, type="primary", width="stretch", on_click=change_address, args=(PARTS, first.said))
     st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
     st.subheader(words["whole"], anchor=False)
     st.write(words["free"])
     whole = RoundPlace(rules, new_seed())
-    st.button(words["deal"], type="secondary" if first else "primary", on_click=open_round, args=(whole,))
+    st.button(
+        words["deal"], type="secondary" if first else "primary", on_click=change_address, args=(PARTS, whole.said)
+    )
 
 
 def take_tap() -> None:
@@ -82,7 +84,7 @@ def take_tap() -> None:
     elif action == SCORE:
         st.session_state[TO_SCORE] = True
     elif action in {AGAIN, ONWARD}:
-        open_round(after(place) if action == ONWARD else replace(place, wall=new_seed()))
+        change_address(PARTS, (after(place) if action == ONWARD else replace(place, wall=new_seed())).said)
     else:
         events = game_of(place, taps, ruleset_in_force()).play(action)
         if events is not None:
@@ -116,11 +118,6 @@ def title_after(place: RoundPlace) -> str:
         return ""
     following = after(place).guide
     return guided_rounds()[int(following) - 1].title if following else round_words().round["whole"]
-
-
-def open_round(place: RoundPlace) -> None:
-    """Write another round into the address."""
-    change_address(PARTS, place.said)
 
 
 def _tap() -> Mapping[str, object] | None:
