@@ -210,13 +210,10 @@ def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
     if made.called is None or made.type is MeldType.CHII:
         return ()
     kinds, kind = {meld.tiles[0].kind for meld in melds if meld.type is not MeldType.CHII}, made.called.kind
-    found = []
-    if kind in DRAGONS and kinds >= DRAGONS:
-        found.append("daisangen")
-    if kind in WINDS and kinds >= WINDS:
-        found.append("daisuushii")
-    elif kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1:
-        found.append("shousuushii")
-    if made.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in melds) == 4:
-        found.append("suukantsu")
-    return tuple(found)
+    visible = {
+        "daisangen": kind in DRAGONS and kinds >= DRAGONS,
+        "daisuushii": kind in WINDS and kinds >= WINDS,
+        "shousuushii": kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1,
+        "suukantsu": made.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in melds) == 4,
+    }
+    return tuple(yakuman for yakuman, is_visible in visible.items() if is_visible)

@@ -26,21 +26,11 @@ def deal_round(
     """
     if not isinstance(wall, Wall):
         wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)  # noqa: S311 (not used for security)
-    each = cited.game.starting_points.value
-    start = scores or (each, each, each, each)
+    start: Four = scores or (cited.game.starting_points.value,) * 4
     hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
     seats = tuple(
         Seat(hand, points, wait=waited_kinds(hand, (), cited.ruleset))
         for hand, points in zip(hands, start, strict=True)
     )
-    state = RoundState(
-        cited,
-        deal,
-        start,
-        wall,
-        seats,
-        Phase.TURN,
-        deal.dealer,
-        sticks=deal.bets,
-    )
+    state = RoundState(cited, deal, start, wall, seats, Phase.TURN, deal.dealer, sticks=deal.bets)
     return draw_tile(state, deal.dealer)

@@ -68,9 +68,7 @@ def _discard(view: SeatView, style: Style) -> Action:
     )
     chosen = choose_discard(view, style, discards)
     is_good = chosen.shanten == TENPAI and chosen.left >= style.riichi_tiles + bool(threats(view))
-    if chosen.tile in riichi and is_good:
-        return riichi[chosen.tile]
-    return discards[chosen.tile]
+    return riichi[chosen.tile] if is_good and chosen.tile in riichi else discards[chosen.tile]
 
 
 _FAR = 99

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from random import Random
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
-from scoring import COPIES, KINDS, Suit, Tile
+from scoring import COPIES, FACES, KINDS, Tile
 
 DEALT = 52
 """The number of tiles in four hands of thirteen."""
 _REPLACEMENTS = (134, 135, 132, 133)
 FIRST_INDICATOR = 130
 """The index of the first dora indicator in the wall. The ura dora indicator under it has the next index."""
-_REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
-"""The suits of up to four red fives: a set with two red fives has the first two. The order is common practice."""
+_REDS = (FACES["5p"].kind, FACES["5s"].kind, FACES["5m"].kind, FACES["5p"].kind)
+"""The kinds of up to four red fives: a set with two red fives has the first two. The order is common practice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,11 +65,7 @@ class Wall:
 def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
     """Return the 136 tiles of a set with the given number of red fives, which can be at most four."""
     reds = Counter(_REDS[:red_fives])
-    tiles: list[Tile] = []
-    for plain in map(Tile.of_kind, KINDS):
-        red = reds[plain.suit] if plain.rank == 5 else 0
-        tiles += (Tile.of_kind(plain.kind, red=copy < red) for copy in range(COPIES))
-    return tuple(tiles)
+    return tuple(Tile.of_kind(kind, red=copy < reds[kind]) for kind in KINDS for copy in range(COPIES))
 
 
 def build_wall(rng: Random, red_fives: int) -> Wall:

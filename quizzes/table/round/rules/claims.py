@@ -69,9 +69,7 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
         return refuse(cited, Reason.OWN_DISCARD)
     if action.tile is not None and action.tile != offer.tile:
         return refuse(cited, Reason.OTHER_TILE_OFFERED, offer.tile)
-    if action.kind is ActionKind.RON:
-        return refuse_ron(state, action.seat)
-    return _refuse_call(state, action, offer)
+    return refuse_ron(state, action.seat) if action.kind is ActionKind.RON else _refuse_call(state, action, offer)
 
 
 def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:  # noqa: PLR0911 (one for a reason)

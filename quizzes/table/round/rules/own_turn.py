@@ -87,9 +87,7 @@ def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
         return refuse(state.cited, Reason.NOT_IN_HAND, *([tile] if tile else []))
     if player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn:
         return refuse(state.cited, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else []))
-    if tile.kind in state.barred:
-        return refuse(state.cited, Reason.SWAP_CALL, tile)
-    return None
+    return refuse(state.cited, Reason.SWAP_CALL, tile) if tile.kind in state.barred else None
 
 
 def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
@@ -112,11 +110,8 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
         ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
         return refuse(cited, Reason.RIICHI_NOT_TENPAI, *ready)
     thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
-    return (
-        refuse(cited, Reason.RIICHI_FURITEN, *thrown)
-        if thrown and play_rule("furiten_riichi", cited) == "forbidden"
-        else None
-    )
+    is_barred = thrown and play_rule("furiten_riichi", cited) == "forbidden"
+    return refuse(cited, Reason.RIICHI_FURITEN, *thrown) if is_barred else None
 
 
 def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:

@@ -69,8 +69,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
         east_wins=deal.east_wins + 1 if seat == deal.dealer else 0,
         winners_before=before,
     )
-    won = Won(0, seat, source, None)
-    return PlayedWin(won, Hand(concealed, tile, player.melds), context, deal.dealer, player.fed)
+    return PlayedWin(Won(0, seat, source, None), Hand(concealed, tile, player.melds), context, deal.dealer, player.fed)
 
 
 def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
