@@ -17,7 +17,6 @@ from quizzes.table.game.tables import events, games, invitations, keepers
 GAME_HOLDS = 400 * 24 * 3600 * 1000
 """How long a game is stored after its last entry, in milliseconds. This covers a league's season and a month more."""
 MOST_GAMES = 500
-"""How many games one learner may have at most."""
 INVITATION_HOLDS = 10 * 60 * 1000
 """How long an invitation can be used, in milliseconds."""
 MOST_KEEPERS = 12

@@ -12,7 +12,6 @@ from quizzes.table.round.wall import Wall, build_wall
 from scoring import sort_tiles
 
 FIRST = Deal()
-"""The deal of East 1, without honba or sticks."""
 
 
 def deal_round(

@@ -53,7 +53,6 @@ class Action:
 
 WINS = (ActionKind.RON, ActionKind.TSUMO)
 DECLARATIONS = (ActionKind.RIICHI, ActionKind.OPEN_RIICHI)
-"""The actions that declare riichi with a discard."""
 MELD_OF = {
     ActionKind.CHII: MeldType.CHII,
     ActionKind.PON: MeldType.PON,

@@ -18,20 +18,22 @@ from scoring import HONOURS, KINDS, Meld, Riichi, Tile, Wind
 
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
-    """What everybody can see of a player."""
+    """What everybody can see of a player. All fields except ``shown_wait`` mean the same as in a :class:`Seat`."""
 
     melds: tuple[Meld, ...]
     pond: tuple[Discarded, ...]
     riichi: Riichi
     shown: tuple[Tile, ...] = ()
-    """The tiles of the hand that lie face up after an open riichi; empty without one."""
     shown_wait: frozenset[int] = frozenset()
     """The kinds that a player in open riichi waits for, which everyone can see."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What a player sees of a round and needs for a choice: the player's own hand, and what everybody can see."""
+    """What a player sees of a round and needs for a choice: the player's own hand, and what everybody can see.
+
+    ``cited``, ``deal``, ``indicators`` and ``barred`` are those of the :class:`RoundState`.
+    """
 
     cited: CitedRuleset
     deal: Deal
@@ -40,7 +42,6 @@ class SeatView:
     seats: tuple[PublicSeat, ...]
     indicators: tuple[Tile, ...]
     barred: frozenset[int]
-    """Kinds that may not be discarded now because that would be swap calling."""
     actions: tuple[Action, ...]
     """The player's possible actions; empty if there is no decision to make."""
 
