@@ -141,12 +141,14 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
         return
     if reading("agariyame", cited).value != "allowed":
         raise EntryError(f"The dealer can't end the game under {cited.name}.")
-    before = next((one for one in reversed(played) if one.stays is not None), None)
-    repeats = before is not None and before.stays is not None and before.stays.value
+    latest = [one for one in played if one.stays is not None][-1:]
     # a dealer who stays because of a chombo or an abortive draw has neither won nor been tenpai
-    earned = before is not None and _hand_end(before.entry, before.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
+    earned = any(
+        one.deal.hand == deal.hand and _hand_end(one.entry, one.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
+        for one in latest
+    )
     leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
-    if deal.hand < hands(cited) - 1 or not (repeats and earned) or not leads:
+    if deal.hand < hands(cited) - 1 or not (earned and leads):
         raise EntryError(
             "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai."
         )
