@@ -10,8 +10,9 @@ Play a round::
         state = apply(state, action)                    # apply_action.py
     state.end                                           # round_state.py: wins with their scores, changes, points
 
-* `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. A red
-  five and a plain five are different tiles, so a pon may be listed twice. In the phase CLAIMS the list includes PASS.
+* `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (round_state.py) a seat may take.
+  A red five and a plain five are different tiles, so a pon may be listed twice. In the phase CLAIMS the list includes
+  PASS.
 * `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
   the tiles concerned (see each reason), and the `basis` with the facts of the current ruleset. It also accepts actions
   that no button offers, such as a chii by another seat.
