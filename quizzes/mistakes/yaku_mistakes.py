@@ -7,7 +7,7 @@ from content.words import question_words
 from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.yaku_slips import added_yaku, forgotten_yaku
-from quizzes.question import Filling, Mistake, Part, difference
+from quizzes.question import Filling, Mistake, Part, difference, dora_held
 from scoring import ScoreResult, Tile, parse_tile
 from scoring.near_misses.near_miss import tempting
 
@@ -67,8 +67,7 @@ def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
     for yaku in (*(miss.yaku.id for miss in tempting(result)), *(supposed if result.hand.closed else ())):
         name, parts = yaku_slip(result, yaku, counted=True)
         yield Mistake(name, "answer", "yes", parts)
-    kinds = result.hand.kinds
-    if any(kinds.count(kind) for _, wanted in result.context.dora for kind in wanted) or result.hand.reds:
+    if dora_held(result):
         yield _can_win("dora_only", "yes")
     yield _can_win("whole_only", "yes")
 

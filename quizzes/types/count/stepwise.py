@@ -128,13 +128,16 @@ def ask_fu_sum(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         return bool(right_fu(result)) and one and items_are_taught(result, sitting)
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)
-    asked: tuple[Asked[ScoreResult], ...] = (
+    result = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        lambda rng: deal(rng, wish),
         Asked(lambda result: result.best.fu.rounded, FEW.get((sitting.level, sitting.openness), MANY)),
         Asked(lambda result: result.best.fu.exact),
         Asked(lambda result: len(result.best.fu.items)),
         Asked(lambda result: right_lines(result.best)),
     )
-    result = spread(sitting, number, cited.ruleset, lambda rng: deal(rng, wish), *asked)
     return Question(sitting, number, cited, (result,))
 
 

@@ -70,9 +70,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
     :param skill: a skill that the question should test; if none of the yaku tests it, the yaku is random.
     """
-    out: Asked[Question] = Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))
     question = spread_numbers(
-        sitting, number, cited.ruleset, lambda rng, place: _lacking(rng, sitting, place, cited, skill), out
+        sitting,
+        number,
+        cited.ruleset,
+        lambda rng, place: _lacking(rng, sitting, place, cited, skill),
+        Asked(lambda question: next(_places(_held(question).concealed, _own(question).out))),
     )
     return replace(question, number=number)
 

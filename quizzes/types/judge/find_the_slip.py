@@ -58,12 +58,15 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     Questions are balanced by the kind of mistake, the line and the right value.
     """
-    asked: tuple[Asked[_Slip], ...] = (
+    slip = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        lambda rng: _dealt(rng, sitting, cited),
         Asked(lambda slip: slip.kind, most=4),
         Asked(lambda slip: slip.line.id),
         Asked(lambda slip: slip.line.number),
     )
-    slip = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited), *asked)
     return Question(sitting, number, cited, (slip.result,), {"line": slip.line.id, "wrong": slip.wrong})
 
 

@@ -79,10 +79,13 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :param skill: a skill that the question should test, if a kind of hand tests it.
     """
     shown = _with_discards(sitting)
-    answer: Asked[Question] = Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1)
-    proof: Asked[Question] = Asked(lambda question: proof_of(question.result) if _right(question) == ("yes",) else None)
     question = spread(
-        sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, number, cited, skill), answer, proof
+        sitting,
+        number,
+        cited.ruleset,
+        lambda rng: _dealt(rng, sitting, number, cited, skill),
+        Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1),
+        Asked(lambda question: proof_of(question.result) if _right(question) == ("yes",) else None),
     )
     return replace(question, number=number)
 

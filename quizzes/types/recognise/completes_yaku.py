@@ -97,8 +97,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 
-    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
-    result, yaku = spread(sitting, number, cited.ruleset, deals, Asked(answer))
+    result, yaku = spread(
+        sitting, number, cited.ruleset, partial(_dealt, sitting=sitting, cited=cited, skill=skill), Asked(answer)
+    )
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 

@@ -86,11 +86,18 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     menu = _menu(sitting)
     if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
         raise ImpossibleWishError(f"expected a skill that hands of this level can show, found {skill!r}")
-    tile: Asked[ScoreResult] = Asked(lambda result: frozenset(dora_kinds(result)))
-    plain = sitting.level is Difficulty.FIRST_STEPS
-    count: Asked[ScoreResult] = Asked(lambda result: len(dora_places(result)), len(COPIES_HELD) if plain else MANY)
-    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
-    return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, deals, tile, count),))
+    result = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        partial(_dealt, sitting=sitting, cited=cited, skill=skill),
+        Asked(lambda result: frozenset(dora_kinds(result))),
+        Asked(
+            lambda result: len(dora_places(result)),
+            len(COPIES_HELD) if sitting.level is Difficulty.FIRST_STEPS else MANY,
+        ),
+    )
+    return Question(sitting, number, cited, (result,))
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:

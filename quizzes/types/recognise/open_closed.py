@@ -56,10 +56,15 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         part = grade(question, {}).parts[place]
         return part.field, part.expected
 
-    state: Asked[Question] = Asked(lambda question: right(question, 0), len(STATE.options))
-    blocks: Asked[Question] = Asked(lambda question: right(question, 1))
-    deals = partial(_dealt, sitting=sitting, number=number, cited=cited)
-    return replace(spread(sitting, number, cited.ruleset, deals, state, blocks), number=number)
+    question = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        partial(_dealt, sitting=sitting, number=number, cited=cited),
+        Asked(lambda question: right(question, 0), len(STATE.options)),
+        Asked(lambda question: right(question, 1)),
+    )
+    return replace(question, number=number)
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -40,8 +40,6 @@ from quizzes.question.tile_groups import (
 from scoring import Block, Ruleset, Shape, Tile, format_tiles, parse_tiles, sort_tiles
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
-COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.seven_pairs"
-
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
     """Return a question about fourteen tiles without calls: a complete hand, or a hand with one wrong tile.
@@ -69,13 +67,13 @@ def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[s
 
     :param skill: a skill that may require a complete hand, seven pairs or a kind of flaw; otherwise chance decides.
     """
-    pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < 0.25)
+    pairs = level is not Difficulty.FIRST_STEPS and (skill == "shape.seven_pairs" or rng.random() < 0.25)
     how = None
     if rng.random() < 0.28:
         how = Wrong.FOUR_EQUAL if pairs else rng.choice(OF_SETS)
-    if skill == COMPLETE:
+    if skill == "shape.split":
         pairs, how = False, None
-    elif ways := [way for way in OF_SETS if skill in (NOT_COMPLETE, SKILL_OF_WRONG.get(way))]:
+    elif ways := [way for way in OF_SETS if skill in ("shape.incomplete", SKILL_OF_WRONG.get(way))]:
         pairs, how = False, rng.choice(ways)
     while True:
         blocks = _blocks(rng, level, rules, pairs=pairs)

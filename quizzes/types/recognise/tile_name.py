@@ -59,8 +59,13 @@ LEAST, MOST = 2, 4
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a random question: one tile to name, or a row of different tiles to tap."""
-    asked: Asked[dict[str, Value]] = Asked(lambda about: about.get("tile") or about["class"])
-    about = spread(sitting, number, cited.ruleset, lambda rng: _about(rng, sitting.level), asked)
+    about = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        lambda rng: _about(rng, sitting.level),
+        Asked(lambda about: about.get("tile") or about["class"]),
+    )
     return Question(sitting, number, cited, about=about)
 
 
@@ -127,11 +132,8 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return the name of the tile that is shown. If the question has a row of tiles, return the tiles to tap."""
     if "tile" in question.about:
         return tile_answer(question.text("tile"))
-    field = _field(question)
-    [part] = grade(question, {}).parts
-    right = part.expected[0]
-    assert isinstance(right, tuple)  # noqa: S101
-    return tiles_answer(field.id, right)
+    tiles, wanted = parse_tiles(question.text("tiles")), question.text("class")
+    return tiles_answer(wanted, tuple(str(tile) for tile in tiles if tile.kind in CLASSES[wanted]))
 
 
 _WRONG_CLASS = {

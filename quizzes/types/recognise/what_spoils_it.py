@@ -84,9 +84,13 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :param skill: a skill that the question should test; if it is about neither a yaku nor a condition, the yaku is
         random.
     """
-    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
-    # there are eight possible answers: five blocks, two facts, and nothing
-    result, yaku = spread(sitting, number, cited.ruleset, deals, Asked(lambda item: spoilers(*item)[0], 8))
+    result, yaku = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        partial(_dealt, sitting=sitting, cited=cited, skill=skill),
+        Asked(lambda item: spoilers(*item)[0], 8),  # the possible answers are five blocks, two facts, and nothing
+    )
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 

@@ -49,9 +49,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
     :param skill: a skill that the question should test; if it is not about a wait, the wait is random.
     """
-    answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
-    deals = partial(_dealt, sitting=sitting, cited=cited, skill=skill)
-    return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, deals, answer),))
+    result = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        partial(_dealt, sitting=sitting, cited=cited, skill=skill),
+        Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand))),
+    )
+    return Question(sitting, number, cited, (result,))
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:

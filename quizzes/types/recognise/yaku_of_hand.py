@@ -46,9 +46,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     One hand in eight has no yaku.
     """
-    asked: Asked[Question] = Asked(lambda question: grade(question, {}).parts[0].expected[0])
-    deals = partial(_dealt, sitting=sitting, number=number, cited=cited)
-    return replace(spread(sitting, number, cited.ruleset, deals, asked), number=number)
+    question = spread(
+        sitting,
+        number,
+        cited.ruleset,
+        partial(_dealt, sitting=sitting, number=number, cited=cited),
+        Asked(lambda question: grade(question, {}).parts[0].expected[0]),
+    )
+    return replace(question, number=number)
 
 
 def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
