@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from content.documents import COMMON, Basis, together
-from content.payments.game_rules import TableRule, reading, stated
+from content.payments.game_rules import reading, stated
 from content.payments.settlement import Change, Why, four
 from content.payments.table_moment import Four
 from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset
@@ -47,7 +47,7 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
     uma, on_time = cited.game.uma, reading("uma_timeout", cited)
     if timed and on_time.value == "not applied":
         return Change(Why.UMA, four({}), on_time.basis)
-    basis = together((uma.basis, stated(TableRule.UMA_SHARED, cited) or COMMON)) if is_tied(points) else uma.basis
+    basis = together((uma.basis, stated("uma_shared", cited) or COMMON)) if is_tied(points) else uma.basis
     return Change(Why.UMA, uma_points(points, uma.value), basis)
 
 
@@ -56,7 +56,7 @@ def in_thousands(cited: CitedRuleset) -> Basis | None:
 
     Under this rule, the return score is subtracted from the points, and the result is divided by a thousand.
     """
-    return stated(TableRule.IN_THOUSANDS, cited)
+    return stated("in_thousands", cited)
 
 
 def is_of_tournament(cited: CitedRuleset) -> bool:

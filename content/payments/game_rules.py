@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from typing import Literal, TypeAlias, get_args
 
 from content.documents import COMMON, Basis, Origin, read_facts, together
 from content.loader import read_yaml
@@ -16,27 +17,24 @@ FILE = Path(__file__).parent / "game_rules.yaml"
 _STAYS, _MOVES = True, False
 
 
-class TableRule(Enum):
-    """A rule that a document may state. Questions ask only about stated rules.
-
-    The value is its key in ``table_rules.yaml``.
-    """
-
-    BETS_TO_WINNER = "bets_to_winner"
-    BETS_STAY = "bets_stay"
-    BETS_BACK = "bets_back"
-    HONBA_RON = "honba_ron"
-    HONBA_TSUMO = "honba_tsumo"
-    HONBA_AFTER_DRAW = "honba_after_draw"
-    HONBA_AFTER_EAST = "honba_after_east"
-    HONBA_REMOVED = "honba_removed"
-    HONBA_AFTER_CHOMBO = "honba_after_chombo"
-    EAST_STAYS_ON_WIN = "east_stays_on_win"
-    EAST_STAYS_ON_TENPAI = "east_stays_on_tenpai"
-    EAST_STAYS_ON_CHOMBO = "east_stays_on_chombo"
-    EAST_MOVES = "east_moves"
-    IN_THOUSANDS = "in_thousands"
-    UMA_SHARED = "uma_shared"
+TableRule: TypeAlias = Literal[
+    "bets_to_winner",
+    "bets_stay",
+    "bets_back",
+    "honba_ron",
+    "honba_tsumo",
+    "honba_after_draw",
+    "honba_after_east",
+    "honba_removed",
+    "honba_after_chombo",
+    "east_stays_on_win",
+    "east_stays_on_tenpai",
+    "east_stays_on_chombo",
+    "east_moves",
+    "in_thousands",
+    "uma_shared",
+]
+"""A rule that a document may state, as its key in ``table_rules.yaml``. Questions ask only about stated rules."""
 
 
 def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
@@ -61,7 +59,7 @@ def is_stated(entry: Entry[object]) -> bool:
 
 
 @cache
-def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
+def _rules() -> Mapping[str, tuple[str, str, tuple[str, ...]]]:
     """Return for each rule where it is stated: the id of a rule case, the id of one of its options, and facts.
 
     If a rule has a case, the option is the ruling that states the rule, and there are no facts. If a rule has facts,
@@ -69,10 +67,10 @@ def _rules() -> Mapping[TableRule, tuple[str, str, tuple[str, ...]]]:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(Path(__file__).with_name("table_rules.yaml")).fields([rule.value for rule in TableRule])
+    given = read_yaml(Path(__file__).with_name("table_rules.yaml")).fields(get_args(TableRule))
     found = {}
-    for rule in TableRule:
-        said = given[rule.value].fields((), ("case", "option", "facts"))
+    for rule, node in given.items():
+        said = node.fields((), ("case", "option", "facts"))
         if "facts" in said:
             found[rule] = ("", "", read_facts(said["facts"], known=True))
         else:
@@ -127,15 +125,15 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
     rule = reading("dealer_repeat", cited)
     match end:
         case HandEnd.DEALER_WON:
-            return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_WIN, cited) or rule.basis)
+            return Entry(_STAYS, stated("east_stays_on_win", cited) or rule.basis)
         case HandEnd.OTHER_WON | HandEnd.DEALER_NOTEN:
-            return Entry(_MOVES, stated(TableRule.EAST_MOVES, cited) or rule.basis)
+            return Entry(_MOVES, stated("east_moves", cited) or rule.basis)
         case HandEnd.DEALER_TENPAI:
-            return Entry(rule.value != "win", stated(TableRule.EAST_STAYS_ON_TENPAI, cited) or rule.basis)
+            return Entry(rule.value != "win", stated("east_stays_on_tenpai", cited) or rule.basis)
         case HandEnd.ABORTED:
             return Entry(_STAYS, COMMON)  # no document says who deals after an abortive draw
         case HandEnd.CHOMBO:
-            return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or reading("chombo_replay", cited).basis)
+            return Entry(_STAYS, stated("east_stays_on_chombo", cited) or reading("chombo_replay", cited).basis)
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
@@ -143,23 +141,23 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
     rule = reading("honba_added", cited)
     match end:
         case HandEnd.DEALER_WON:
-            return Entry(honba + 1, stated(TableRule.HONBA_AFTER_EAST, cited) or rule.basis)
+            return Entry(honba + 1, stated("honba_after_east", cited) or rule.basis)
         case HandEnd.OTHER_WON:
-            return Entry(0, stated(TableRule.HONBA_REMOVED, cited) or COMMON)
+            return Entry(0, stated("honba_removed", cited) or COMMON)
         case HandEnd.DEALER_TENPAI if reading("dealer_repeat", cited).value != "win":
-            return Entry(honba + 1, stated(TableRule.HONBA_AFTER_DRAW, cited) or rule.basis)
+            return Entry(honba + 1, stated("honba_after_draw", cited) or rule.basis)
         case HandEnd.DEALER_TENPAI | HandEnd.DEALER_NOTEN:
             silent = rule.value == "repeat"
-            return Entry(honba + 1, COMMON if silent else stated(TableRule.HONBA_AFTER_DRAW, cited) or rule.basis)
+            return Entry(honba + 1, COMMON if silent else stated("honba_after_draw", cited) or rule.basis)
         case HandEnd.ABORTED:
             return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
         case HandEnd.CHOMBO:
-            return Entry(honba, stated(TableRule.HONBA_AFTER_CHOMBO, cited) or reading("chombo_replay", cited).basis)
+            return Entry(honba, stated("honba_after_chombo", cited) or reading("chombo_replay", cited).basis)
 
 
 def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
     """Return the source of the rule that the winner, or the first of several winners, gets the riichi sticks."""
-    one = stated(TableRule.BETS_TO_WINNER, cited) or COMMON
+    one = stated("bets_to_winner", cited) or COMMON
     return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
 
 

@@ -84,19 +84,19 @@ def paid_to_winner(moment: TableMoment, each: int) -> Four:
     return seat_points(dict.fromkeys(payers, -each) | {moment.winner: each * len(payers)})
 
 
-_STAYS = {
-    HandEnd.DEALER_TENPAI: TableRule.EAST_STAYS_ON_TENPAI,
-    HandEnd.DEALER_NOTEN: TableRule.EAST_STAYS_ON_TENPAI,
-    HandEnd.DEALER_WON: TableRule.EAST_STAYS_ON_WIN,
-    HandEnd.OTHER_WON: TableRule.EAST_STAYS_ON_WIN,
-    HandEnd.CHOMBO: TableRule.EAST_STAYS_ON_CHOMBO,
+_STAYS: dict[HandEnd, TableRule] = {
+    HandEnd.DEALER_TENPAI: "east_stays_on_tenpai",
+    HandEnd.DEALER_NOTEN: "east_stays_on_tenpai",
+    HandEnd.DEALER_WON: "east_stays_on_win",
+    HandEnd.OTHER_WON: "east_stays_on_win",
+    HandEnd.CHOMBO: "east_stays_on_chombo",
 }
-_HONBA = {
-    HandEnd.DEALER_TENPAI: TableRule.HONBA_AFTER_DRAW,
-    HandEnd.DEALER_NOTEN: TableRule.HONBA_AFTER_DRAW,
-    HandEnd.DEALER_WON: TableRule.HONBA_AFTER_EAST,
-    HandEnd.OTHER_WON: TableRule.HONBA_REMOVED,
-    HandEnd.CHOMBO: TableRule.HONBA_AFTER_CHOMBO,
+_HONBA: dict[HandEnd, TableRule] = {
+    HandEnd.DEALER_TENPAI: "honba_after_draw",
+    HandEnd.DEALER_NOTEN: "honba_after_draw",
+    HandEnd.DEALER_WON: "honba_after_east",
+    HandEnd.OTHER_WON: "honba_removed",
+    HandEnd.CHOMBO: "honba_after_chombo",
 }
 
 

@@ -77,7 +77,7 @@ def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
 
 def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
     """Return the points that players gain because they get their riichi sticks back, as after a chombo."""
-    basis = stated(TableRule.BETS_BACK, cited) or COMMON
+    basis = stated("bets_back", cited) or COMMON
     return Change(Why.BACK, four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
 
 
@@ -144,7 +144,7 @@ def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
 
 def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Basis:
     """Return the source for honba payments: after several rons, the rule on who gets the honba, if there is one."""
-    rule = TableRule.HONBA_TSUMO if discarder is None else TableRule.HONBA_RON
+    rule: TableRule = "honba_tsumo" if discarder is None else "honba_ron"
     several = cited.scoring.honba_multi_ron.basis
     if winners > 1 and several.origin is not Origin.DEFAULT:
         return several

@@ -59,11 +59,11 @@ DRAWS = (Scene.DRAW_ONE, Scene.DRAW_TWO, Scene.DRAW_THREE)
 WINS = (Scene.RON, Scene.TSUMO)
 BETS = (Scene.RON_BETS, Scene.TSUMO_BETS)
 CHOMBOS = (Scene.CHOMBO_EAST, Scene.CHOMBO_OTHER)
-NEEDED = {
-    Scene.RON: (TableRule.HONBA_RON,),
-    Scene.TSUMO: (TableRule.HONBA_TSUMO,),
-    Scene.RON_BETS: (TableRule.HONBA_RON, TableRule.BETS_TO_WINNER),
-    Scene.TSUMO_BETS: (TableRule.HONBA_TSUMO, TableRule.BETS_TO_WINNER),
+NEEDED: dict[Scene, tuple[TableRule, ...]] = {
+    Scene.RON: ("honba_ron",),
+    Scene.TSUMO: ("honba_tsumo",),
+    Scene.RON_BETS: ("honba_ron", "bets_to_winner"),
+    Scene.TSUMO_BETS: ("honba_tsumo", "bets_to_winner"),
 }
 """For each kind of win, the rules that a document must state so that a question can be asked."""
 ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)
@@ -109,7 +109,7 @@ def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
         case Scene.END_CHOMBO:
             return is_stated(game.chombo) and isinstance(game.chombo.value, ChomboDeduction)
         case Scene.END_TIE:
-            return stated(TableRule.UMA_SHARED, cited) is not None
+            return stated("uma_shared", cited) is not None
         case Scene.END_TIME:
             return is_stated(reading("uma_timeout", cited))
         case Scene.END_BETS:
@@ -137,16 +137,16 @@ def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) 
             often = rng.choice((0, len(SEATS))) if scene is Scene.DRAW_EVEN else 1 + DRAWS.index(scene)
             tenpai = _some(rng, SEATS, often)
             riichi: tuple[str, ...] = ()
-            if bets and stated(TableRule.BETS_STAY, cited):
+            if bets and stated("bets_stay", cited):
                 riichi = _some(rng, tenpai, rng.randint(min(1, len(tenpai)), min(MOST_BETS, len(tenpai))))
-            honba = rng.randint(0, 3) if bets and stated(TableRule.HONBA_AFTER_DRAW, cited) else 0
+            honba = rng.randint(0, 3) if bets and stated("honba_after_draw", cited) else 0
             return TableMoment(MomentKind.DRAW, before, tenpai, riichi, honba=honba)
         case Scene.RON | Scene.TSUMO | Scene.RON_BETS | Scene.TSUMO_BETS:
             return _win(scene, before, level, rng)
         case Scene.CHOMBO_EAST | Scene.CHOMBO_OTHER:
             offender = EAST if scene is Scene.CHOMBO_EAST else rng.choice(SEATS[1:])
             others = [seat for seat in SEATS if seat != offender]
-            riichi = _some(rng, others, rng.randint(0, MOST_BETS)) if stated(TableRule.BETS_BACK, cited) else ()
+            riichi = _some(rng, others, rng.randint(0, MOST_BETS)) if stated("bets_back", cited) else ()
             return TableMoment(MomentKind.CHOMBO, before, (), riichi, honba=rng.randint(0, 2), offender=offender)
     return _end(scene, cited, rng)
 
