@@ -101,10 +101,10 @@ class HandDraft:
     def seen(self) -> SeenTiles:
         """The tiles of the draft that decide which facts of the win are possible."""
         place = self.winning_place
-        others = [tile.kind for at, tile in enumerate(self.concealed) if at != place]
-        others += [tile.kind for meld in self.melds for tile in meld.tiles]
-        others += [tile.kind for tile in (*self.dora, *self.ura)]
-        return SeenTiles(self.melds, None if place is None else self.concealed[place], tuple(others))
+        rest = (tile for at, tile in enumerate(self.concealed) if at != place)
+        called = (tile for meld in self.melds for tile in meld.tiles)
+        others = tuple(tile.kind for tile in (*rest, *called, *self.dora, *self.ura))
+        return SeenTiles(self.melds, None if place is None else self.concealed[place], others)
 
     def left(self, tile: Tile) -> int:
         """Return how many more copies of a tile can be entered.

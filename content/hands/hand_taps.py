@@ -83,13 +83,15 @@ def write_draft(draft: HandDraft) -> str:
     place = draft.winning_place if len(draft.concealed) > 1 else None  # a single tile is not marked as the winning tile
     rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)
-    words = [format_tiles(rest)] if rest else []
-    words += map(write_meld, draft.melds)
-    words += [] if place is None else [str(draft.concealed[place])]
-    words += [context.win.value] if context.is_tsumo or not draft.missing else []
-    words += written_context(context, draft.facts.true_flags(draft.seen))
-    words += [f"pond {format_tiles(draft.pond)}"] if draft.pond else []
-    return " ".join(words)
+    words = (
+        format_tiles(rest),
+        *map(write_meld, draft.melds),
+        "" if place is None else str(draft.concealed[place]),
+        context.win.value if context.is_tsumo or not draft.missing else "",
+        *written_context(context, draft.facts.true_flags(draft.seen)),
+        f"pond {format_tiles(draft.pond)}" if draft.pond else "",
+    )
+    return " ".join(filter(None, words))
 
 
 def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
@@ -129,12 +131,15 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
 
 def _taps_of_facts(record: Mapping[str, Any]) -> list[str]:
     """Return the taps for the facts of the win in a record. Usual values, such as seat South, need no tap."""
-    taps = [tap for tile in record.get("dora_ind", []) for tap in (DORA, tile)]
-    taps += [tap for tile in record.get("ura_ind", []) for tap in (URA, tile)]
-    taps += [WinType.TSUMO.value] if record.get("tsumo") else []
-    taps += [f"seat {record['seat']}"] if record["seat"] != Wind.SOUTH.value else []
-    taps += [f"round {record['round']}"] if record["round"] != Wind.EAST.value else []
-    taps += dict.fromkeys(record["flags"])
-    taps += [f"{name} {record[name]}" for name in ("honba", "sticks") if record.get(name)]
-    taps += [" ".join(["pao", *record["pao"].values()])] if "pao" in record else []
-    return [*taps, WITH_RED_FIVES] if record.get("red_fives") else taps
+    taps = (
+        *(tap for tile in record.get("dora_ind", []) for tap in (DORA, tile)),
+        *(tap for tile in record.get("ura_ind", []) for tap in (URA, tile)),
+        WinType.TSUMO.value if record.get("tsumo") else "",
+        f"seat {record['seat']}" if record["seat"] != Wind.SOUTH.value else "",
+        f"round {record['round']}" if record["round"] != Wind.EAST.value else "",
+        *dict.fromkeys(record["flags"]),
+        *(f"{name} {record[name]}" for name in ("honba", "sticks") if record.get(name)),
+        " ".join(["pao", *record["pao"].values()]) if "pao" in record else "",
+        WITH_RED_FIVES if record.get("red_fives") else "",
+    )
+    return list(filter(None, taps))

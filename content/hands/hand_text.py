@@ -124,27 +124,22 @@ def write_hand(hand: Hand, context: WinContext) -> str:
 
 
 def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
-    """Yield the words for the facts of a win.
+    """Return the words for the facts of a win.
 
     Defaults are left out, and so are the words for ron and tsumo.
     """
-    if context.seat is not Wind.SOUTH:
-        yield f"seat {context.seat.value}"
-    if context.round is not Wind.EAST:
-        yield f"round {context.round.value}"
-    yield from flags
-    if context.dora_indicators:
-        yield f"dora {format_tiles(context.dora_indicators)}"
-    if context.ura_indicators:
-        yield f"ura {format_tiles(context.ura_indicators)}"
-    if context.honba:
-        yield f"honba {context.honba}"
-    if context.sticks:
-        yield f"sticks {context.sticks}"
-    if context.liability:
-        yield write_liability(context.liability)
-    if context.red_fives:
-        yield WITH_RED_FIVES
+    facts = (
+        f"seat {context.seat.value}" if context.seat is not Wind.SOUTH else "",
+        f"round {context.round.value}" if context.round is not Wind.EAST else "",
+        *flags,
+        f"dora {format_tiles(context.dora_indicators)}" if context.dora_indicators else "",
+        f"ura {format_tiles(context.ura_indicators)}" if context.ura_indicators else "",
+        f"honba {context.honba}" if context.honba else "",
+        f"sticks {context.sticks}" if context.sticks else "",
+        write_liability(context.liability) if context.liability else "",
+        WITH_RED_FIVES if context.red_fives else "",
+    )
+    return filter(None, facts)
 
 
 def with_red_fives_turned(text: str) -> str:

@@ -82,15 +82,15 @@ def hand_words(
         parts = [text if fu is None else f"{text}, {fu} fu" for text, (_, fu) in zip(spoken, blocks, strict=True)]
     else:
         parts = [tiles_words(hand.concealed), *(meld_words(meld) for meld in hand.melds)]
-    if hand.winning_tile is not None:
-        how = f" by {context.win.value}" if context and context.win is not WinType.DRAW else ""
-        parts.append(f"won on {tile_words(hand.winning_tile)}{how}")
-    if context and context.dora_indicators:
-        parts.append(f"dora: {_dora_words(context.dora_indicators)}")
-    if context and context.ura_indicators:
-        parts.append(f"ura dora: {_dora_words(context.ura_indicators)}")
+    how = f" by {context.win.value}" if context and context.win is not WinType.DRAW else ""
     pointed = tiles_words(lit)
-    return "; ".join([*parts, *([f"highlighted: {pointed}"] if pointed else [])])
+    facts = (
+        f"won on {tile_words(hand.winning_tile)}{how}" if hand.winning_tile is not None else "",
+        f"dora: {_dora_words(context.dora_indicators)}" if context and context.dora_indicators else "",
+        f"ura dora: {_dora_words(context.ura_indicators)}" if context and context.ura_indicators else "",
+        f"highlighted: {pointed}" if pointed else "",
+    )
+    return "; ".join((*parts, *filter(None, facts)))
 
 
 def _dora_words(indicators: Iterable[Tile]) -> str:
