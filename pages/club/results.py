@@ -14,10 +14,10 @@ from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.marked_text import sentence_html
 from pages.components.evening.date_text import at, day
 from pages.components.evening.scoreboard import (
+    SCOREBOARD,
     percent,
-    players_html,
-    questions_html,
     questions_picture,
+    said_points,
     skills_html,
     skills_picture,
 )
@@ -100,7 +100,7 @@ def _players(room: Room) -> None:
     if has_points:
         has_points = st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
     standings = by_player(room, None if has_points else Counting.ACCURACY)
-    st.html(players_html(standings, room.counted, has_points=has_points))
+    st.html(SCOREBOARD.players(standings, room.counted, has_points, said_points))
     st.text("✓ right, ✗ wrong, – no answer")
 
 
@@ -196,7 +196,7 @@ def _results(room: Room, device: str) -> None:
             "Questions, % right",
             questions_picture(of_questions, titles(room)),
             "The same figures in a table",
-            questions_html(of_questions, titles(room)),
+            SCOREBOARD.questions(of_questions, titles(room), percent),
             "questions_picture",
         )
         _mistakes(room, by_mistake(of_questions))

@@ -184,13 +184,11 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
     :param is_leech: whether the learner forgets the skill again and again.
     """
     skill, other = skills()[skill_of(card)], card.partition("@")[2]
-    name, under = skill.name, other or rules
-    if other not in {"", rules} and other in rulesets():
-        name = f"{name} ({rulesets()[other].name})"
+    under, elsewhere = other or rules, other not in {"", rules} and other in rulesets()
     can = under in rulesets() and can_practise(read_aim(skill.id), rulesets()[under])
     lesson = f"lesson {skill.lesson}", address("lesson", rules, lesson=f"{skill.lesson:02}")
     return (
-        name,
+        f"{skill.name} ({rulesets()[other].name})" if elsewhere else skill.name,
         text,
         practise_link(read_aim(skill.id), under) if can else "",
         (rule_page(skill, rules), *lesson) if is_leech else None,

@@ -8,7 +8,7 @@ from content.search.hand_query import as_dora
 from pages.components.hand.hand_picture import hand_html
 from pages.components.page_text import empty_html
 from pages.components.reference.search_hits import EXAMPLES, Found, find, red_fives_left_out
-from pages.components.reference.search_results import documents_html, first_html, next_html
+from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
@@ -74,7 +74,7 @@ def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
         else:
             st.html(lines)
     if hits.documents:
-        st.html(documents_html(hits.documents, cited))
+        st.html(RESULTS.documents(len(hits.documents), next_html(hits.documents, cited)))
 
 
 st.title("Look up")

@@ -25,7 +25,7 @@ from pages.components.reference.payment_answer import answer_html, from_points_h
 from pages.components.reference.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
 from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_hits import EXAMPLES, find, red_fives_left_out
-from pages.components.reference.search_results import documents_html, first_html, next_html
+from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.components.table.paid_summary import COUNT
 from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
@@ -157,7 +157,7 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
         red_fives=red_fives_left_out(query, cited) if priced else "",
         counted=(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])) if priced else ("", ""),
         more=next_html(hits.shown, cited, index=True) if hits.shown else "",
-        documents=documents_html(hits.documents, cited) if hits.documents else "",
+        documents=RESULTS.documents(len(hits.documents), next_html(hits.documents, cited)) if hits.documents else "",
     )
 
 

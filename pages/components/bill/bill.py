@@ -26,20 +26,19 @@ BILL = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of a score, with what is needed to draw it."""
+    """A line of a score, with what is needed to draw it.
+
+    ``table`` is the heading of its table, and ``groups`` are the tiles that prove it, shown below it. ``lit`` has the
+    positions in ``hand.tiles`` of the tiles that it highlights. There are none if the line is about no tile, or about
+    the whole hand.
+    """
 
     table: str
-    """The heading of the table that contains the line."""
     text: str
     value: str
     why: str = ""
     groups: tuple[Sequence[Tile], ...] = ()
-    """The tiles that prove the line, shown below it."""
     lit: frozenset[int] = frozenset()
-    """The positions in ``hand.tiles`` of the tiles that the line highlights.
-
-    Empty if the line is about no tile, or about the whole hand.
-    """
     link: Link | None = None
     total: bool = False
 

@@ -1,6 +1,6 @@
 """The scores of an evening: the scoreboard on the big screen, and the results as tables and charts.
 
-Every chart is also given in words.
+Every chart is also given in words. The tables of players and questions are the macros ``players`` and ``questions``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,17 +14,16 @@ from content.skills.skills import skills
 from pages.components.charts import FIXED, GREEN, RED, framed
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
-from quizzes.evening import Place, PlayerResult, QuestionResult, SkillResult, Went
+from quizzes.evening import Place, QuestionResult, SkillResult
 from scoring import parse_tiles
 
-_HTML = Template(__file__)
+SCOREBOARD = Template(__file__)
 BEST = 10
 """The number of rows that fit on the big screen."""
 STEPS = 3
 """The number of steps of the podium."""
 SHOWN = 12
 """The largest number of skills in the chart and in the table. The weakest skills are shown."""
-_SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
 
 
 # --- the big screen --------------------------------------------------------------------------------------------
@@ -36,7 +35,7 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
     :param names: the players' names by their ids.
     :param has_points: whether to show points as well.
     """
-    return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST, asked)
+    return SCOREBOARD.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST, asked)
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
@@ -51,7 +50,7 @@ def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
         for rank, cells, those in tied
         if rank <= STEPS
     ]
-    return _HTML.podium(steps, [line for line in lines if line[0] > STEPS][:4])
+    return SCOREBOARD.podium(steps, [line for line in lines if line[0] > STEPS][:4])
 
 
 def _lines(
@@ -70,7 +69,7 @@ def _lines(
 
 def teams_html(places: Sequence[Place]) -> Markup:
     """Return the teams with the average points of their players; empty if there are no teams."""
-    return _HTML.teams([(place.rank, place.name, [said_points(place.points)]) for place in places])
+    return SCOREBOARD.teams([(place.rank, place.name, [said_points(place.points)]) for place in places])
 
 
 def said_points(points: Fraction) -> str:
@@ -89,23 +88,6 @@ def said_points(points: Fraction) -> str:
 def percent(share: float) -> str:
     """Return a share as a percentage: ``33%``."""
     return f"{round(100 * share)}%"
-
-
-def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_points: bool) -> Markup:
-    """Return a table with a row for each player and a sign for every question.
-
-    Screen readers read each sign as a word.
-    """
-    return _HTML.players(
-        [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found],
-        numbers,
-        has_points,
-    )
-
-
-def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:
-    """Return a table with a row for each question."""
-    return _HTML.questions([(one, titles[one.number], percent(one.share)) for one in found])
 
 
 def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> dict[str, object]:
@@ -130,7 +112,7 @@ def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Marku
 
     :param names: the players' names by their ids.
     """
-    return _HTML.skills(
+    return SCOREBOARD.skills(
         [
             (one, skills()[one.skill].name, [names[player] for player in one.players if player in names])
             for one in found[:SHOWN]

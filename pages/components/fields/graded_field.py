@@ -194,9 +194,8 @@ def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldW
     for place, one in enumerate(_parts(right), 1):
         put = answered.get(place)
         mark = Mark.RIGHT if put == one else Mark.MISSED if put is None else Mark.WRONG
-        instead = None
-        if mark is Mark.WRONG and put in field.options:
-            instead = drawn(f"{field_sentence('yours')} {words.options[put].label}")
+        named = mark is Mark.WRONG and put in field.options
+        instead = drawn(f"{field_sentence('yours')} {words.options[put].label}") if named else None
         lines.append(Line(mark, drawn(words.options[one].label), instead, place=place))
     return _HTML.lines(lines, tag="ol")
 

@@ -22,14 +22,14 @@ SOURCES = (Kind.FACT, Kind.ERRATUM)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The results of a search, in groups as the page shows them."""
+    """The results of a search, in groups as the page shows them: the likeliest hit comes first.
+
+    The hits that only quote documents are folded.
+    """
 
     first: Hit
-    """The likeliest hit."""
     shown: tuple[Hit, ...]
-    """The other hits that are not folded."""
     documents: tuple[Hit, ...]
-    """Hits that only quote documents, which are folded."""
 
 
 def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Found | None:

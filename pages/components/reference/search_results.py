@@ -1,6 +1,6 @@
 """The results of a search: the first with its whole answer, each of the others folded under a line."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -28,17 +28,17 @@ from pages.templates import Template, joined
 from quizzes.sets import aim_at
 from scoring import GROUP_FU, FuReason
 
-_HTML = Template(__file__)
+RESULTS = Template(__file__)
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
     """Return the first result with its whole answer. Cases that fit a number in ``asked`` are highlighted."""
-    return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
+    return RESULTS.first(hit.place, _card(hit, cited, asked=asked, index=index))
 
 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
     """Return the other results, each as a line with a short answer. The whole answer is folded under the line."""
-    return _HTML.lines([_line(hit, cited, index=index) for hit in hits])
+    return RESULTS.lines([_line(hit, cited, index=index) for hit in hits])
 
 
 def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
@@ -51,15 +51,10 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
     return next_html(hits.shown, cited, index=not plain) if hits else ""
 
 
-def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
-    """Return quotes from the documents, collapsed under one summary line."""
-    return _HTML.documents(len(hits), next_html(hits, cited))
-
-
 def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> Markup:
     # the title of a fact already states the fact
     title, place = (hit.place, "") if hit.kind is Kind.FACT else (hit.title, hit.place)
-    return _HTML.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
+    return RESULTS.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
 
 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
@@ -69,13 +64,13 @@ def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = ""
     """
     card = _whole(hit, cited, titled=titled, asked=asked, index=index)
     same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
-    return joined((card, _HTML.lines(same))) if same else card
+    return joined((card, RESULTS.lines(same))) if same else card
 
 
 def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """Return the whole answer. The title of a topic is left out if it is already above the answer."""
     if hit.kind is Kind.TOPIC:
-        return _HTML.topic(
+        return RESULTS.topic(
             score_in_words(asked, cited) if hit.id in TOPICS else "",
             ruling_html(hit.id, cited, titled=titled, asked=asked),
             topic_address(topic(hit.id), cited.ruleset.id),
@@ -91,15 +86,15 @@ def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
 
 def _list(hit: Hit, cited: CitedRuleset) -> Markup:
     items = [_item(key, cited) for key in held(hit.id, cited)]
-    said, body = ("", _HTML.items(items)) if items else (hit.line, "")
-    return _HTML.card(hit.title, under=cited.name, said=said, body=body)
+    said, body = ("", RESULTS.items(items)) if items else (hit.line, "")
+    return RESULTS.card(hit.title, under=cited.name, said=said, body=body)
 
 
 def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
-    return _HTML.card(
+    return RESULTS.card(
         hit.title,
         under=cited.name,
-        body=_HTML.items([_item(key, cited) for key in hit.id.split(MARK)], with_meanings=True),
+        body=RESULTS.items([_item(key, cited) for key in hit.id.split(MARK)], with_meanings=True),
     )
 
 
@@ -128,7 +123,7 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
 
 def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
     nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
-    return _HTML.card(
+    return RESULTS.card(
         hit.title, said=hit.line, boxed=False, see=(nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
     )
 
@@ -137,7 +132,7 @@ def _page(hit: Hit, cited: CitedRuleset) -> Markup:
     """Return the description of a lesson or page of the app, and its link."""
     card, ours = page_cards()[hit.id], cited.ruleset.id
     hand = {"hand": hit.hand} if hit.hand else {}
-    return _HTML.card(
+    return RESULTS.card(
         hit.title,
         said=hit.line,
         body=basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else "",
@@ -150,7 +145,7 @@ def _term(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
-    return _HTML.card(
+    return RESULTS.card(
         hit.title, said=hit.line, boxed=False, see=("All payments", address("payments", cited.ruleset.id))
     )
 
@@ -162,19 +157,18 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
     pond = shown.won.context.pond if shown else None
     # for nagashi mangan, the discards make the yaku, so they are shown instead of the hand
-    tiles = tiles_html(pond.tiles, index=index) if pond else ""
-    if shown and not pond:
-        tiles = hand_html(shown.won.hand, shown.won.context, index=index)
-    return _HTML.card(
+    hand = hand_html(shown.won.hand, shown.won.context, index=index) if shown and not pond else ""
+    tiles = tiles_html(pond.tiles, index=index) if pond else hand
+    return RESULTS.card(
         hit.title,
-        names=_HTML.names(
+        names=RESULTS.names(
             entry.kanji if entry.kanji != hit.title else "",
             [other for other in (entry.romaji, entry.english[0]) if other != hit.title],
         ),
         under=cited.name,
         said=price_words(name, cited),
         big=True,
-        body=_HTML.yaku(
+        body=RESULTS.yaku(
             counts_as(name, cited), entry.what, pond is not None, tiles, basis_html(price.basis, ours) if price else ""
         ),
         others=others_html(saying(cited, lambda other: price_words(name, other))),
@@ -188,13 +182,13 @@ def _fu(hit: Hit, cited: CitedRuleset) -> Markup:
     words = term_words(reason)
     worth, more = (f"{GROUP_FU[reason]} fu", [words.why]) if reason in GROUP_FU else (words.why, [])
     basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
-    return _HTML.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
+    return RESULTS.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
 
 
 def _option(hit: Hit, cited: CitedRuleset) -> Markup:
     """Return an option that the search found: its setting in this ruleset with the source, and in other rulesets."""
     ours = cited.ruleset.id
-    return _HTML.card(
+    return RESULTS.card(
         hit.title,
         under=cited.name,
         said=hit.line,
@@ -207,7 +201,7 @@ def _option(hit: Hit, cited: CitedRuleset) -> Markup:
 def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
     """Return a mistake in a published document that the search found, with its sources."""
     shown = next(erratum for erratum in errata() if erratum.number == hit.id)
-    return _HTML.erratum(
+    return RESULTS.erratum(
         hit.title,
         [document(name).title for name in shown.documents],
         shown,
@@ -218,7 +212,7 @@ def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
 def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
     statement = fact(hit.id)
     under = f"Applies to {listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())}"
-    return _HTML.card(
+    return RESULTS.card(
         cite(hit.id), under=under, said=statement.statement, body=citations_html((hit.id,), cited.ruleset.id)
     )
 

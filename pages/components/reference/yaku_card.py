@@ -100,9 +100,8 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
     The result is empty if the blocks are the whole hand.
     """
     shown = tuple(blocks)
-    if places or len(shown) == len(win.blocks):
-        return frozenset(places)
-    return positions_of(win.hand, shown, win.reading.winning_block)
+    chosen = places or len(shown) == len(win.blocks)
+    return frozenset(places) if chosen else positions_of(win.hand, shown, win.reading.winning_block)
 
 
 # --- the page of one yaku --------------------------------------------------------------------------------------

@@ -39,15 +39,15 @@ ON_A_PAGE = 6
 class FlashCard:
     """A flash card about one yaku or bonus, with an example hand.
 
-    ``worth`` is the value in han or yakuman, closed and open, under the ruleset with the name ``rules``, and ``source``
-    is the source of the value. ``what`` is one sentence that says when a hand has the yaku or bonus.
+    ``id`` is the id of the fact, such as ``tensu.usma.yaku.pinfu``. ``names`` are the other names of the yaku or bonus:
+    romaji, kanji, English. ``worth`` is the value in han or yakuman, closed and open, under the ruleset with the name
+    ``rules``, and ``source`` is the source of the value. ``what`` is one sentence that says when a hand has the yaku or
+    bonus.
     """
 
     id: str
-    """The id of the fact, such as ``tensu.usma.yaku.pinfu``."""
     name: str
     names: tuple[str, ...]
-    """The other names of the yaku or bonus: romaji, kanji, English."""
     hand: Hand
     context: WinContext
     worth: str

@@ -88,9 +88,8 @@ def _in_short(lines: list[ScoreLine], explanation: Explanation) -> list[ScoreLin
     if explanation.base:
         best = explanation.result.best
         _, equals, points = explanation.base.value.rpartition(" = ")
-        why = explanation.base.value if equals else explanation.base.why
-        if explanation.limit is Limit.NONE:
-            why = power_words(best.han, best.fu.rounded)
+        said = explanation.base.value if equals else explanation.base.why
+        why = power_words(best.han, best.fu.rounded) if explanation.limit is Limit.NONE else said
         lines[0] = replace(lines[0], value=points, why=f"{why} {explanation.cap}".strip())
     return lines
 
