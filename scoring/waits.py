@@ -71,15 +71,6 @@ class Furiten(Enum):
     """A tile of the wait was passed up after riichi: permanent furiten, to the end of the hand."""
 
 
-class TemporaryEnd(Enum):
-    """What ends temporary furiten."""
-
-    OWN_DRAW = "own draw"
-    """The player's next draw (USMA, Furiten; common practice)."""
-    OWN_DRAW_OR_CALL = "own draw or any call"
-    """The player's next draw, or a call by any player before that (competition rules, section 3.4.5)."""
-
-
 class EventKind(Enum):
     """The kinds of events during a hand that can put a player in furiten, or end furiten."""
 
@@ -127,9 +118,7 @@ class Bar:
     tiles: tuple[Tile, ...]
 
 
-def furiten(
-    hand: Hand, events: Iterable[Event], temporary_end: TemporaryEnd = TemporaryEnd.OWN_DRAW
-) -> tuple[Bar, ...]:
+def furiten(hand: Hand, events: Iterable[Event], *, ends_with_call: bool = False) -> tuple[Bar, ...]:
     """Return every reason why the hand may not win on a discard now; empty if it may.
 
     One discarded or missed tile of the wait is enough to rule out a ron on every tile of the wait (USMA, Furiten;
@@ -137,6 +126,8 @@ def furiten(
     yaku (competition rules, section 3.4.5 and example 1; elsewhere common practice). The events must be in the order
     in which they happened. They are compared with the current wait, so a changed wait can end furiten.
 
+    :param ends_with_call: whether a call by any player ends temporary furiten (competition rules, section 3.4.5), and
+        not only the player's next draw (USMA, Furiten; common practice).
     :raises ImpossibleHandError: if the hand and the events contain a tile more than four times.
     """
     happened = tuple(events)
@@ -144,7 +135,7 @@ def furiten(
     refuse_fifth_copy((*held, *(event.tile for event in happened if event.tile is not None)), "hand and events")
     wanted = {waited.tile.kind for waited in waits(hand)}
     tiles: dict[Furiten, list[Tile]] = {reason: [] for reason in Furiten}
-    ending = {EventKind.DRAW, *([EventKind.CALL] if temporary_end is TemporaryEnd.OWN_DRAW_OR_CALL else [])}
+    ending = {EventKind.DRAW, *([EventKind.CALL] if ends_with_call else [])}
     passing = Furiten.TEMPORARY
     for event in happened:
         if event.kind is EventKind.RIICHI:

@@ -53,26 +53,6 @@ _CURVE_STEP = 0.14
 _SAMPLES = 60
 
 
-class Line:
-    """The line that a stroke follows: straight between two points, a smooth curve through more points."""
-
-    def __init__(self, points: Sequence[complex]) -> None:
-        self.curved = len(points) > 2
-        self._points = _curve_through(points) if self.curved else points
-        self._lengths = [0.0, *accumulate(abs(end - start) for start, end in pairwise(self._points))]
-
-    def at(self, way: float) -> tuple[complex, complex]:
-        """Return a point on the line, and the direction of the line there as a step of length 1.
-
-        The point is given by its share of the line's length, from 0 to 1.
-        """
-        target = way * self._lengths[-1]
-        place = min(bisect_left(self._lengths, target, 1), len(self._points) - 1)
-        start, step = self._points[place - 1], self._points[place] - self._points[place - 1]
-        length = self._lengths[place] - self._lengths[place - 1]
-        return start + step * ((target - self._lengths[place - 1]) / length), step / length
-
-
 def _curve_through(points: Sequence[complex]) -> list[complex]:
     """Sample a smooth curve (cardinal spline) through the points."""
     padded = [points[0], *points, points[-1]]
@@ -90,10 +70,17 @@ def outline(kind: str, points: Sequence[complex], width: float) -> str:
 
     :raises KeyError: if there is no such kind of stroke.
     """
-    line = Line(points)
-    corners: list[tuple[complex, bool]] = []
-    for node in _with_more_nodes(kinds()[kind]) if line.curved else kinds()[kind]:
-        point, direction = line.at(node.way)
+    curved = len(points) > 2
+    nodes = _with_more_nodes(kinds()[kind]) if curved else kinds()[kind]
+    line = _curve_through(points) if curved else points
+    lengths = [0.0, *accumulate(abs(end - start) for start, end in pairwise(line))]
+    corners = []
+    for node in nodes:
+        # the point on the line at this share of its length, and the direction of the line there as a step of length 1
+        way = node.way * lengths[-1]
+        place = min(bisect_left(lengths, way, 1), len(line) - 1)
+        direction = (line[place] - line[place - 1]) / (lengths[place] - lengths[place - 1])
+        point = line[place - 1] + direction * (way - lengths[place - 1])
         corners.append((point + direction * (node.shift * width), node.sharp))
     return smooth(corners)
 

@@ -12,7 +12,7 @@ from scoring.decomposition import Wait
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.melds import Meld
 from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles
-from scoring.waits import Bar, Event, EventKind, Furiten, TemporaryEnd, furiten, waits
+from scoring.waits import Bar, Event, EventKind, Furiten, furiten, waits
 from tests.for_each import for_each
 
 
@@ -142,8 +142,10 @@ def events(text: str) -> list[Event]:
     return found
 
 
-def bars(of: Hand, happened: str, end: TemporaryEnd = TemporaryEnd.OWN_DRAW) -> dict[Furiten, str]:
-    return {bar.furiten: format_tiles(bar.tiles) for bar in furiten(of, events(happened), end)}
+def bars(of: Hand, happened: str, *, ends_with_call: bool = False) -> dict[Furiten, str]:
+    return {
+        bar.furiten: format_tiles(bar.tiles) for bar in furiten(of, events(happened), ends_with_call=ends_with_call)
+    }
 
 
 THREE_SIDED = hand("123m456p11z23456s")  # 1s 4s 7s
@@ -196,15 +198,15 @@ def test_only_some_tables_let_a_call_end_temporary_furiten() -> None:
     """Competition rules, section 3.4.5: an interrupted go-around. Under other rulesets, only the player's own draw."""
     happened = "discard 9s, pass 1s, call"
     assert bars(EXAMPLE_2, happened) == {Furiten.TEMPORARY: "1s"}
-    assert bars(EXAMPLE_2, happened, TemporaryEnd.OWN_DRAW_OR_CALL) == {}
-    assert bars(EXAMPLE_2, f"{happened}, pass 4s", TemporaryEnd.OWN_DRAW_OR_CALL) == {Furiten.TEMPORARY: "4s"}
+    assert bars(EXAMPLE_2, happened, ends_with_call=True) == {}
+    assert bars(EXAMPLE_2, f"{happened}, pass 4s", ends_with_call=True) == {Furiten.TEMPORARY: "4s"}
 
 
-@pytest.mark.parametrize("end", TemporaryEnd)
-def test_a_tile_let_go_in_riichi_bars_to_the_end(end: TemporaryEnd) -> None:
+@pytest.mark.parametrize("ends", [False, True])
+def test_a_tile_let_go_in_riichi_bars_to_the_end(*, ends: bool) -> None:
     """USMA, Furiten: permanent; competition rules, section 3.3.12."""
     happened = "draw, riichi, discard 9s, pass 1s, call, draw, discard 8p"
-    assert bars(EXAMPLE_2, happened, end) == {Furiten.RIICHI: "1s"}
+    assert bars(EXAMPLE_2, happened, ends_with_call=ends) == {Furiten.RIICHI: "1s"}
 
 
 def test_a_tile_let_go_before_riichi_is_forgotten_with_the_draw() -> None:
