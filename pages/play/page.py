@@ -1,7 +1,6 @@
 """The HTML pages without Streamlit: their frame, the files they load, and the pages of players' phones."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 
 from markupsafe import Markup
@@ -67,7 +66,10 @@ class Plain:
         :param files: the name of each style sheet and script, with the source files that are joined to make it. The
             style sheet is ``look.css``.
         """
-        self._files = {name: VersionedFile(f"{below}-{name}", partial(_text, parts)) for name, parts in files.items()}
+        self._files = {
+            name: VersionedFile(f"{below}-{name}", lambda parts=parts: text_of(*parts).encode())
+            for name, parts in files.items()
+        }
 
     def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
         """Return a complete HTML page.
@@ -82,10 +84,6 @@ class Plain:
     def routes(self) -> list[Route]:
         """Return the routes of the files that these pages load."""
         return [file.route for file in self._files.values()]
-
-
-def _text(parts: Sequence[Path]) -> bytes:
-    return text_of(*parts).encode()
 
 
 PLAIN = Plain(

@@ -50,14 +50,6 @@ PULSE = 1.0
 """How many seconds pass between two checks of a big screen for answers that another process has stored."""
 
 
-def sentence_page(sentence: str, code: str) -> Markup:
-    """Return the page of a big screen that says why there is no evening.
-
-    :param code: the code in the address; empty if the evening has been deleted.
-    """
-    return PLAIN.document("Big screen", _HTML.sentence(sentence, code))
-
-
 def wall_page(here: str, title: str) -> Markup:
     """Return the page of a big screen. Its script fills it and keeps it up to date.
 
@@ -69,7 +61,9 @@ def wall_page(here: str, title: str) -> Markup:
 @explains_refusals
 async def wall(request: Request) -> Response:
     """Answer with the page of a big screen."""
-    live = await live_of_page(request, "wall", HEADERS, sentence_page)
+    live = await live_of_page(
+        request, "wall", HEADERS, lambda why, code: PLAIN.document("Big screen", _HTML.sentence(why, code))
+    )
     if isinstance(live, Response):
         return live
     return HTMLResponse(wall_page(here(live, "wall"), live.room.evening.plan.name), headers=HEADERS)
