@@ -118,10 +118,16 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     for said, mine, their in ((Worth.FIRST, one, other), (Worth.SECOND, other, one)):
         if said is right:
             continue
-        points: dict[str, Filling] = {"which": said.value, "points": their.best.points, "less": mine.best.points}
         more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
         if right is not Worth.SAME and min(more_fu, more_han) < 0 < max(more_fu, more_han):
-            yield _mistake("more_fu" if more_fu > 0 else "more_han", "worth", said.value, **points)
+            yield _mistake(
+                "more_fu" if more_fu > 0 else "more_han",
+                "worth",
+                said.value,
+                which=said.value,
+                points=their.best.points,
+                less=mine.best.points,
+            )
         if right is Worth.SAME and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
             yield _mistake("rounded", "worth", said.value, **_rounded(one, other))
     if right is not Worth.SAME and changes(one, other) is Changes.NEITHER:

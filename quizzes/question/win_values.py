@@ -127,11 +127,15 @@ class PaidWin:
     def about(self) -> Mapping[str, Value]:
         """Return the win as data that is stored with a question."""
         query = self.query
-        known = {"han": query.han, "fu": query.fu, "honba": query.honba or None, "sticks": self.sticks or None}
-        parts: dict[str, Value] = {name: number for name, number in known.items() if number is not None}
-        if query.limit is not Limit.NONE:
-            parts["limit"] = query.limit.value
-        return parts | {"winner": self.winner.value}
+        known: dict[str, Value | None] = {
+            "han": query.han,
+            "fu": query.fu,
+            "honba": query.honba or None,
+            "sticks": self.sticks or None,
+            "limit": query.limit.value or None,
+            "winner": self.winner.value,
+        }
+        return {name: value for name, value in known.items() if value is not None}
 
     @classmethod
     def of(cls, question: Question) -> "PaidWin":
