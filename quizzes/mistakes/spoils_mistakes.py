@@ -59,10 +59,6 @@ def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, .
     return ((CALLED,) if called else ()), blocks
 
 
-_SETS = frozenset({"all_sequences", "all_groups"})
-"""Conditions on sets, which a pair cannot break."""
-
-
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
     """Yield a mistake for each tapped block or fact that rules nothing out, then a mistake for what was missed."""
     check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
@@ -84,7 +80,8 @@ def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[st
         return "guest_pair" if block.first in WINDS else "plain_pair", {"tiles": (block,)}
     for check in YAKU[yaku].checklist(result.best.win):
         condition = check.condition
-        if condition.aspect is Aspect.EACH_BLOCK and not (block.is_pair and condition.id in _SETS):
+        of_sets = condition.id in {"all_sequences", "all_groups"}  # a pair cannot break these conditions
+        if condition.aspect is Aspect.EACH_BLOCK and not (block.is_pair and of_sets):
             return "fits", {"tiles": (block,), "line": conditions()[condition.id].name}
         if block in (check.proof or check.start):
             return "part", {"tiles": (block,)}

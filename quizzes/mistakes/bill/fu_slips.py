@@ -34,7 +34,8 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
     if not items:
         return
     right = said_of(result.best)
-    for find in (_seven_pairs,) if items[0].reason is FuReason.SEVEN_PAIRS else _STANDARD:
+    seven_pairs = items[0].reason is FuReason.SEVEN_PAIRS
+    for find in (_seven_pairs,) if seven_pairs else (_of_the_win, _of_groups, _of_wait_and_pair, _of_the_start):
         for name, lines, parts in find(result):
             said = with_lines(right, lines)
             yield Slip(f"fu.{name}", said, parts)
@@ -167,9 +168,6 @@ def _of_the_start(result: ScoreResult) -> Iterator[Found]:
     if len(items) > 2:  # if there is only one item after the base fu, the slip that leaves out this item is enough
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
-
-
-_STANDARD = (_of_the_win, _of_groups, _of_wait_and_pair, _of_the_start)
 
 
 def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:

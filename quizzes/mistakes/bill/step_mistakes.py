@@ -17,7 +17,6 @@ from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import FIELD_OF, GAIN, Answer, Grade, Mistake, PaidWin
 from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
-_PAID = (*FIELD_OF.values(), GAIN)
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
 """For each field, the earlier fields from which its value follows."""
 
@@ -103,5 +102,7 @@ def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
 def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that explain the wrong payments; empty if the hand is worth more than one yakuman."""
     win = PaidWin.of_result(graded.question.result)
-    of_payments = replace(graded, parts=tuple(part for part in graded.parts if part.field in _PAID))
+    of_payments = replace(
+        graded, parts=tuple(part for part in graded.parts if part.field in {*FIELD_OF.values(), GAIN})
+    )
     return payment_mistakes(of_payments, win) if win else ()

@@ -26,8 +26,6 @@ class Unit(Enum):
 HAN_TOTAL, FU_TOTAL = "han", "fu"
 PAYMENT = "pay"
 """The prefix of payment lines; a full stop and the payer's field follow: ``pay.dealer``."""
-TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
-"""Mistakes in payments that nobody would make for a hand far below mangan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,9 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
     """Return the mistakes in the payments of a hand; empty if the printed tables do not have the payments."""
     win = PaidWin.of_result(result)
-    return [slip for slip in slips(win, cited) if slip.id not in TOO_FAR] if win else []
+    # nobody would make these mistakes for a hand far below mangan
+    too_far = {"pay.mangan_too_early", "pay.total_shared"}
+    return [slip for slip in slips(win, cited) if slip.id not in too_far] if win else []
 
 
 def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:

@@ -59,8 +59,6 @@ AIMS = {
     ),
 }
 """The yaku that are asked for, each with the number of tiles missing."""
-TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
-"""The terms that hands may involve. Other terms, such as dora, do not matter for the yaku in ``AIMS``."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -133,7 +131,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
         Difficulty.STANDARD,
         sitting.openness,
         YakuAim(yaku),
-        Menu(_taught(sitting) | {yaku}, TERMS),
+        # other terms, such as dora, do not matter for these yaku
+        Menu(_taught(sitting) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS})),
         lambda result: result.hand.open_melds <= 2,  # called tiles cannot be exchanged
     )
     with suppress(ImpossibleWishError):

@@ -62,8 +62,6 @@ SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "dora.copies": (Fact.INDICATOR,),
 }
 """For each skill, the facts that test the skill if two hands differ in them."""
-WAITS: Mapping[str, WaitAim] = {"fu.triplet_ron": WaitAim(Wait.SHANPON), "yaku.sanankou": WaitAim(Wait.SHANPON)}
-"""For some skills, the wait with which a pair of hands is more likely to test the skill."""
 FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
 """The lessons that teach certain facts. Learners understand a difference in any other fact from the beginning."""
 
@@ -102,9 +100,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
     fit = is_below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
+    # with this wait, two hands are more likely to test these skills
+    aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
-        wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), WAITS.get(skill), menu, fit)
+        wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), aim, menu, fit)
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):

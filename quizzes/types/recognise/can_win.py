@@ -57,8 +57,6 @@ PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN
 
 The share is lower for furiten, because few played hands are in furiten.
 """
-ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
-"""For certain skills, the right answer to the questions that test them."""
 ONE_FORM = "one_form"
 """The key in a question's data that asks for answer and proof in one form."""
 
@@ -97,7 +95,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
     """
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, (42, 29, 29) if shown else (50, 50, 0))
-    answer = ANSWER_FOR.get(skill, answer)
+    answer = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}.get(skill, answer)
     # four in ten winning hands are in furiten but win by tsumo; seven in ten hands without yaku look as if they had one
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < 0.4)
     looks = rng.random() < 0.7

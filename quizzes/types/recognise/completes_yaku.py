@@ -47,8 +47,6 @@ from scoring import HONOURS, ScoreResult, Shape, parse_tile
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
-UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
-"""The terms that no hand in these questions may involve, because they would distract from the yaku."""
 DRAGON_GROUPS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 WIND_GROUPS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
@@ -107,7 +105,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
     """Deal a hand, and return it with a yaku that some, all or none of the tiles in its wait give."""
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
     taught = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
-    menu = Menu(taught.yaku, taught.terms - UNTOLD, taught.groups)
+    # some terms would distract from the yaku
+    terms = taught.terms - {Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE}
+    menu = Menu(taught.yaku, terms, taught.groups)
     known = taught.yaku if sitting.lesson else None
     kinds = [tuple(one for one in kind if known is None or one[0] in known) for kind in _ASKED[sitting.level]]
     meant = skills()[skill].of(Belongs.YAKU) if skill in skills() else ()

@@ -36,8 +36,6 @@ from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
 from scoring import ScoreResult, Shape, Wait, WaitedTile, parse_tile, waits
 from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
 
-MANY_FOR = {"shape.several": True, "wait.nobetan": False}
-"""For some skills, whether the hands that test the skill have a large wait, at every level."""
 SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
 """The share of hands with a large wait, by level."""
 
@@ -64,7 +62,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
 
     At the advanced level, waits for many tiles are in hands with honitsu or chinitsu.
     """
-    many = MANY_FOR.get(skill, rng.random() < SEARCHED[sitting.level])
+    # the hands that test these skills have a large wait, or a small one, at every level
+    many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < SEARCHED[sitting.level])
     known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
     meant = skills()[skill].of(Belongs.WAIT) if skill in skills() else ()
     simple = reached(sitting, FOUR_IN_A_ROW) < FOUR_IN_A_ROW
