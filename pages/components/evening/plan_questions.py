@@ -54,9 +54,9 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
                 yield f"{origin}{unescape(match['address'])}"
         case ShownSituation():
             context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
-            words = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
-            words += [
-                f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)
+            words = [
+                *(f"{label} {value}" for label, value, _ in facts(context, lesson)),
+                *(f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)),
             ]
             if words:
                 yield "; ".join(words)

@@ -40,9 +40,9 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     script = picker_sentence.under("script") | {
         group: picker_sentence.under(group) for group in ("types", "next", "hints", "reasons")
     }
-    plain = [tile for tile in FACES.values() if not tile.red]
-    ranks = [list(suit) for _, suit in groupby(plain, key=lambda tile: tile.suit)]
-    ranks.append([tile for tile in FACES.values() if tile.red])
+    # the red fives are in a row of their own
+    faces = sorted(FACES.values(), key=lambda tile: tile.red)
+    ranks = [list(tiles) for _, tiles in groupby(faces, key=lambda tile: tile.red or tile.suit)]
     return _HTML.picker(
         red_fives,
         json.dumps(script, ensure_ascii=False),

@@ -46,14 +46,17 @@ def write_address(shown: Shown) -> str:
         parts = ["tiles", format_tiles(shown.tiles), *([f"backs.{shown.backs}"] if shown.backs else [])]
         return "-".join([*parts, *_write_index(shown)])
     hand = shown.hand
-    parts = [format_tiles(hand.concealed), str(hand.winning_tile) if hand.winning_tile else "none"]
-    parts += [shown.win.value] if shown.win else []
-    parts += [_write_meld(meld) for meld in hand.melds]
-    parts += [f"dora.{format_tiles(map(Tile.of_kind, sorted(shown.dora)))}"] if shown.dora else []
-    parts += ["lit." + "".join(_DIGITS[place] for place in sorted(shown.lit))] if shown.lit else []
-    parts += [".".join(["blocks", *map(_write_block, shown.blocks)])] if shown.blocks else []
-    parts += ["index"] if shown.index else []
-    parts += ["narrow"] if shown.layout is Layout.NARROW else []
+    parts = [
+        format_tiles(hand.concealed),
+        str(hand.winning_tile) if hand.winning_tile else "none",
+        *([shown.win.value] if shown.win else []),
+        *map(_write_meld, hand.melds),
+        *([f"dora.{format_tiles(map(Tile.of_kind, sorted(shown.dora)))}"] if shown.dora else []),
+        *(["lit." + "".join(_DIGITS[place] for place in sorted(shown.lit))] if shown.lit else []),
+        *([".".join(["blocks", *map(_write_block, shown.blocks)])] if shown.blocks else []),
+        *(["index"] if shown.index else []),
+        *(["narrow"] if shown.layout is Layout.NARROW else []),
+    ]
     return "-".join(parts)
 
 
@@ -62,10 +65,8 @@ def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
 
 
 def _write_meld(meld: Meld) -> str:
-    parts = [meld.type.value, format_tiles(meld.tiles)]
-    parts += [str(meld.called)] if meld.called else []
-    parts += [meld.source.value] if meld.source else []
-    return ".".join(parts)
+    called, source = [str(meld.called)] if meld.called else [], [meld.source.value] if meld.source else []
+    return ".".join([meld.type.value, format_tiles(meld.tiles), *called, *source])
 
 
 def _write_block(block: ShownBlock) -> str:

@@ -118,16 +118,13 @@ def hand_html(
     :param lazy: whether the picture is loaded only when it scrolls into view.
     :raises PictureError: if the blocks or the positions do not belong to this hand.
     """
+    told = context if dora or context is None else replace(context, dora_indicators=(), ura_indicators=())
     wide, narrow = (
-        show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index)
-        for layout in (Layout.WIDE, Layout.NARROW)
+        show(hand, told, lit=lit, blocks=blocks, layout=layout, index=index) for layout in (Layout.WIDE, Layout.NARROW)
     )
-    if not dora:
-        wide, narrow = replace(wide, dora=frozenset()), replace(narrow, dora=frozenset())
-        context = context and replace(context, dora_indicators=(), ura_indicators=())
     words = hand_words(
         hand,
-        context,
+        told,
         blocks=[(block.tiles, block.fu) for block in blocks],
         lit=[hand.tiles[place] for place in sorted(lit)],
     )

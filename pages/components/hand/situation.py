@@ -99,11 +99,25 @@ _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
 
 
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
-    """Yield the label, the value and the glossary term of each fact.
+    """Return the label, the value and the glossary term of each fact of a win that its tiles don't show.
 
     :param lesson: the number of the lesson, or 0. Facts that have not been taught yet are left out.
     """
-    return (fact for fact in _labels(context) if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
+    seat = term_words(context.seat).name
+    found = (
+        (YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"),
+        ("Round", term_words(context.round).name, ROUND),
+        ("Win", term_words(context.win).name, _WIN[context.win]),
+        *(
+            [("Declared", term_words(context.riichi).name, _RIICHI[context.riichi])]
+            if context.riichi in _RIICHI
+            else []
+        ),
+        *(("Moment", *_MOMENTS[moment, context.is_tsumo]) for moment in Moment if moment in context.moment),
+        *([("Honba", str(context.honba), "honba")] if context.honba else []),
+        *([("Riichi sticks", str(context.sticks), "riichi_stick")] if context.sticks else []),
+    )
+    return (fact for fact in found if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
 
 
 def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str]]:
@@ -114,23 +128,6 @@ def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str
     ):
         if tiles:
             yield f"{name}{'s' * (len(tiles) > 1)}", tiles, term
-
-
-def _labels(context: WinContext) -> Iterator[tuple[str, str, str]]:
-    """Yield the label, the value and the glossary term of every fact of a win that its tiles don't show."""
-    seat = term_words(context.seat).name
-    yield ((YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"))
-    yield "Round", term_words(context.round).name, ROUND
-    yield "Win", term_words(context.win).name, _WIN[context.win]
-    if context.riichi is not Riichi.NONE:
-        yield "Declared", term_words(context.riichi).name, _RIICHI[context.riichi]
-    for moment in Moment:
-        if moment in context.moment:
-            yield "Moment", *_MOMENTS[moment, context.is_tsumo]
-    if context.honba:
-        yield "Honba", str(context.honba), "honba"
-    if context.sticks:
-        yield "Riichi sticks", str(context.sticks), "riichi_stick"
 
 
 def _chip(term: str, label: str, value: str = "", *, rules: str, lesson: int) -> Markup:

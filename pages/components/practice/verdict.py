@@ -216,7 +216,6 @@ def _step_result(grade: Grade, step: Step, words: TypeWords, answer: str = "") -
 
 
 def _css(part: Part | Grade) -> str:
-    """Return the CSS class of a result. An answer that only follows from an earlier mistake is "followed"."""
     return "right" if part.right else "followed" if part.recounted else "wrong"
 
 

@@ -106,7 +106,6 @@ def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
 
 
 def _part(part: str, outcome: Outcome, first: Outcome) -> tuple[str, str, bool]:
-    """Return the name and value of a part of an outcome, and whether the value differs from the first ruleset's."""
     said = outcome.part(part) or "none"
     return _PART_NAMES[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first
 

@@ -81,7 +81,6 @@ def _worth(key: str, price: Price, number: int | None) -> str:
 
 
 def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
-    """Yield each family of yaku with the rows of those that the ruleset has."""
     families = [(term_words(one).name, [key for key in YAKU if YAKU[key].family is one]) for one in Family]
     for title, keys in (*families, ("Dora, each", BONUSES)):
         if rows := [_yaku_row(key, cited) for key in keys if key in cited.prices]:
@@ -129,7 +128,7 @@ def _figures(answer: PaymentAnswer) -> str:
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
     parts = ("base", "closed-ron", "tsumo", "pinfu-tsumo", "chiitoitsu", "waits", "pair")
-    topics = [topic(f"fu-{part}") for part in parts]
+    topics = (topic(f"fu-{part}") for part in parts)
     said = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in topics]
     return said + _options(("double_wind_pair_fu", "open_pinfu_fu"), cited)
 

@@ -79,14 +79,13 @@ def shown_round(
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:
         heading = guide.title
-    seats = tuple(seat_shown(state, you, place, guide, stopped, open_hands=over) for place in SEATS)
     won = you in {one.win.won.seat for one in state.end.wins} if state.end else False
     return ShownRound(
         name="" if guide else words.round["table_name"].format(wind=wind, number=state.deal.number),
         left=left,
         indicators=() if guide else state.indicators,
         sticks=tuple(sticks_in_words(state)),
-        seats=seats,
+        seats=tuple(seat_shown(state, you, place, guide, stopped, open_hands=over) for place in SEATS),
         # if only one discard is possible, the advice on it is below the heading
         hand=()
         if won
@@ -256,8 +255,11 @@ def _said(
         kinds = {action.kind.value for action in legal}
         calls = tuple(said for name, said in moments.items() if name in kinds)
         if _wins(legal):
-            passing = "can_win_riichi" if player.in_riichi else "can_win_pass"
-            return heading, (words["can_win_ron" if guide else "can_win"], words[passing], *calls)
+            return heading, (
+                words["can_win_ron" if guide else "can_win"],
+                words["can_win_riichi" if player.in_riichi else "can_win_pass"],
+                *calls,
+            )
         return heading, calls or (words["offer_how"],)
     if state.phase is Phase.CALLED:
         return words["turn_called"], tuple(_at("called", moments))

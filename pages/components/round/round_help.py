@@ -91,9 +91,8 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
         return words.round["keeps_waits"].format(it=without, waits=_waits(kept.waits, riichi=riichi))
     left = kept.left
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
-    key = "keeps_near" if kept.shanten == 1 else "keeps_far"
     nearer = [tile_words(live.tile) for live in kept.nearer if live.left]
-    return words.round[key].format(
+    return words.round["keeps_near" if kept.shanten == 1 else "keeps_far"].format(
         it=without,
         count=kept.shanten,
         left=tiles,

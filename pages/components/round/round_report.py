@@ -20,8 +20,9 @@ def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
 
     :param is_offered: whether the tile can still be called. If so, the heading above already names the tile.
     """
-    words = round_words()
-    said = words.round["not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"]
+    said = round_words().round[
+        "not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"
+    ]
     return said.format(
         player=player_name(missed_win.seat, you),
         tile=(tile_words if missed_win.seat == you else a_tile)(missed_win.tile),

@@ -136,5 +136,6 @@ def _won(game: SmallGame) -> tuple[tuple[Tile, ...], ...]:
 def _discarded(game: SmallGame) -> Iterable[str]:
     words = round_words()
     for player, tiles in zip(words.seats, game.discards, strict=True):
-        said = words.table["discarded" if tiles else "discarded_none"]
-        yield said.format(player=player, tiles=", ".join(map(tile_words, tiles)))
+        yield words.table["discarded" if tiles else "discarded_none"].format(
+            player=player, tiles=", ".join(map(tile_words, tiles))
+        )

@@ -251,10 +251,14 @@ def bases(played: Played) -> list[tuple[str, Basis]]:
 
     The payment for the value of a hand has a source only if a player is liable for the hand (pao).
     """
-    told = [(WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
-    if isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins):
-        pao = [change for change in played.changes if change.why is Why.HAND]
-        told = [*((f"{WHYS[change.why]}: liability", change.basis) for change in pao), *told]
-    if played.stays and played.honba:
-        told += [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
-    return told
+    pao = isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins)
+    hands, others = ([one for one in played.changes if (one.why is Why.HAND) is wanted] for wanted in (True, False))
+    return [
+        *((f"{WHYS[change.why]}: liability", change.basis) for change in hands if pao),
+        *((WHYS[change.why], change.basis) for change in others),
+        *(
+            [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
+            if played.stays and played.honba
+            else []
+        ),
+    ]

@@ -151,9 +151,9 @@ def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
 
     :param lesson: the number of the lesson, or 0. In a lesson, facts that have not been taught yet are left out.
     """
-    said = [(label, Strong(value)) for label, value, _ in facts(context, lesson)]
-    said += [(label, tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context)]
-    return Facts(tuple((f"{label} ", value) for label, value in said))
+    said = ((f"{label} ", Strong(value)) for label, value, _ in facts(context, lesson))
+    up = ((f"{label} ", tiles_picture(tiles, IN_TEXT, index=sheet.index)) for label, tiles, _ in indicators(context))
+    return Facts((*said, *up))
 
 
 def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
