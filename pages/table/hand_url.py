@@ -26,10 +26,9 @@ def take_up_address() -> None:
     the user comes back from another page, the function restores the hand that was entered earlier.
     """
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
-    rules = ruleset_in_force().ruleset
     if said is None or said == written or said in _recent_texts():
         gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
-        if written is not None and gone and write_draft(hand_so_far(PICKER, rules)) != written:
+        if written is not None and gone and write_draft(hand_so_far(PICKER, ruleset_in_force().ruleset)) != written:
             _put(written, keep_hand)
         return
     _remember_text(said)

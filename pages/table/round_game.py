@@ -18,7 +18,6 @@ from quizzes.sets import OwnHand
 from quizzes.table.round import ActionTextError, Phase, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import (
-    MissedWin,
     after_taps,
     free_round,
     guided_round,
@@ -30,7 +29,7 @@ from quizzes.table.tutor.small_game import play_small, replay_small
 from scoring import parse_tile
 
 MOST_RECENT = 6
-"""How many of the latest discards and calls the page lists."""
+"""How many of the actions since the learner's last choice the page lists at most."""
 SMALLEST = "0"
 """The number of the smallest game (four tiles in hand) among the guided rounds."""
 
@@ -86,27 +85,13 @@ class TableRound:
         self._state = self._played.state
         self._has_reached = guide is not None and is_won(self._state)
         self.is_over = self._state.phase is Phase.OVER
-
-    @property
-    def _stopped(self) -> MissedWin | None:
-        """The missed win at which a guided round has stopped to let the learner look; None if it has not stopped."""
-        missed = self._played.missed
-        return missed[-1] if self._guide and missed and is_stopped(self._state) else None
-
-    @property
-    def _recent(self) -> Sequence[str]:
-        """The actions since the learner's last choice, but at most the latest `MOST_RECENT`."""
-        actions = self._taps[-1] if self._taps else self._played.actions
-        # the first tap is saved after the actions that came before the tap, so the learner's action need not be first
-        own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
-        begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
-        return actions[max(begins, len(actions) - MOST_RECENT) :]
-
-    @property
-    def own_win(self) -> OwnHand | None:
-        """A question about the whole score of the first win in this round, by any player; None if nobody has won."""
+        # the missed win at which a guided round has stopped to let the learner look
+        self._stopped = self._played.missed[-1] if guide and self._played.missed and is_stopped(self._state) else None
+        # a question about the whole score of the first win in this round, by any player
         end = self._state.end
-        return OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
+        self.own_win = (
+            OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
+        )
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws, with notes on missed wins, furiten and discards that led away from a win.
@@ -131,6 +116,10 @@ class TableRound:
             notes = [*guide.intro, *notes]
         if guide and self._has_reached:
             notes = [guide.done]
+        actions = self._taps[-1] if self._taps else self._played.actions
+        # the first tap is saved after the actions that came before the tap, so the learner's action need not be first
+        own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
+        begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
         return shown_round(
             self._state,
             YOU,
@@ -141,7 +130,7 @@ class TableRound:
             guide=guide,
             begins=bool(guide and not self._taps),
             stopped=stopped,
-            recent=self._recent,
+            recent=actions[max(begins, len(actions) - MOST_RECENT) :],
             more=tuple(self._more(onward)),
             index=tile_index(),
             closing=self._closing(),
