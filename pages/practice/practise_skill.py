@@ -22,9 +22,8 @@ def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
     aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)
     aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
-    if aim is None or not can_practise(aim, ruleset_in_force()):
-        return ""
-    return practise_html(aim, ruleset_in_force().ruleset.id)
+    cited = ruleset_in_force()
+    return practise_html(aim, cited.ruleset.id) if aim is not None and can_practise(aim, cited) else ""
 
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:

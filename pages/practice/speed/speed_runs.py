@@ -90,8 +90,6 @@ def door_of() -> Door:
     :raises StoreError: if the database cannot be read.
     """
     learner = current_learner()
-    if learner is None:
-        return door(None, None)
     standing = read_lessons(learner)
     finished = standing[LESSON].finished if LESSON in standing else None
     return door(finished, next(iter(read_history(learner).days), None))
