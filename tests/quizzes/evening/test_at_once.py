@@ -288,7 +288,8 @@ class Room:
         assert [moment.revision for moment in steps] == [*range(before.revision + 1, before.revision + 1 + len(steps))]
         assert self.club.now.moment == (steps[-1] if steps else before)
         for was, now in zip((before, *steps), steps, strict=False):
-            if was.phase is Phase.OPEN and now.phase is Phase.CLOSED:
+            # a vote that ends while players still discuss does not count, and the next vote has its number
+            if was.phase is Phase.OPEN and now.phase is Phase.CLOSED and not was.is_discussed:
                 self.closed[was.number, was.round] += 1
             if was.phase is Phase.TABLE and now.phase is Phase.OPEN:
                 self.closed[now.number, now.round] = 0  # the question was left out, and is asked after all
