@@ -21,7 +21,6 @@ from markupsafe import Markup
 
 PAGES = Path(__file__).resolve().parent
 """The folder that template names are relative to: ``components/bill/bill.html``."""
-_BREAK = re.compile(r"[ \t]*\n\s*")
 
 
 class JoinedLines(Extension):
@@ -41,7 +40,7 @@ class JoinedLines(Extension):
             if token.type != "data":
                 yield token
                 continue
-            first, *more = _BREAK.split(token.value)
+            first, *more = re.split(r"[ \t]*\n\s*", token.value)
             in_tag = _ends_in_tag(first, before=in_tag)
             text = first
             for line in more:

@@ -31,7 +31,6 @@ KEPT = "evening_kept"
 """The session key of the evening whose results have been saved for its club."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
 """The session keys of the evening as last read, and of the presenter's card as last drawn."""
-_PHASES = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
 
 
 @warning_of(StoreError, EveningError)
@@ -219,7 +218,8 @@ def own_evenings(device: str) -> None:
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
         when = at(evening.created, st.context.timezone)
-        phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
+        known = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
+        phase = known.get(evening.moment.phase, f"at question {evening.moment.number}")
         with st.container(horizontal=True, vertical_alignment="center"):
             st.text(f"{when:%d %b %Y}, {evening.plan.name}, {phase}")
             if evening.moment.phase is not Phase.ENDED:

@@ -38,7 +38,6 @@ from pages.templates import Template
 from quizzes.evening import CODE, Phase, at_home, entry_word, read_word
 
 _HTML = Template(__file__)
-TOO_MANY_JOIN = "Many players have joined from this network already. Ask the host to let more in."
 
 
 async def code(request: Request) -> Response:
@@ -96,7 +95,7 @@ async def join(request: Request) -> Response:
         raise RefusedError(503, requests.FULL)
     joins = live.joins_from(requests.source(request))
     if known is None and joins >= live.room.evening.joins_per_address:
-        raise RefusedError(429, TOO_MANY_JOIN)
+        raise RefusedError(429, "Many players have joined from this network already. Ask the host to let more in.")
     token = known or secrets.token_urlsafe(32)
     with live.joining(requests.source(request), token):
         player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)

@@ -38,8 +38,6 @@ ASKED = 6000
 FULL = "This server is full at the moment"
 WHY = "One more visitor would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."
-_AGAIN = "30"
-"""The seconds after which a refused browser tries again."""
 
 
 def hosted_by(token: str) -> str | None:
@@ -102,8 +100,9 @@ class Doors:
             if not self._asked.passes(visitor(visit)):
                 return PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})
             if self._is_page(scope) and not await self._place(visit):
-                headers = {"Retry-After": _AGAIN, "Cache-Control": "no-store"}
-                return HTMLResponse(_HTML.full(FULL, WHY, _AGAIN), 503, headers)
+                seconds = "30"  # after which the browser tries again
+                headers = {"Retry-After": seconds, "Cache-Control": "no-store"}
+                return HTMLResponse(_HTML.full(FULL, WHY, seconds), 503, headers)
         return self._app
 
     async def _place(self, visit: HTTPConnection) -> tuple[Counter[str], str] | None:

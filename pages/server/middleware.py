@@ -21,7 +21,6 @@ from pages.session import own_address
 
 STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
 """How the paths of Streamlit's own routes and files begin."""
-_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 USUAL = {
     "X-Content-Type-Options": "nosniff",
@@ -121,7 +120,8 @@ def page_policy(host: str) -> str:
 
 @cache
 def _script_hashes() -> tuple[str, ...]:
-    digests = (hashlib.sha256(found.encode()).digest() for found in _INLINE.findall(INDEX.read_text(encoding="utf-8")))
+    found = re.findall(r"<script>(.*?)</script>", INDEX.read_text(encoding="utf-8"), re.DOTALL)
+    digests = (hashlib.sha256(text.encode()).digest() for text in found)
     return tuple(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 

@@ -136,7 +136,6 @@ def element_scripts(kinds: tuple[str, ...]) -> list[str]:
 
 _FOLDER = Path(__file__).parent / "fonts"
 _MADE_FROM: dict[str, Any] = json.loads((_FOLDER / "made_from.json").read_text(encoding="utf-8"))
-_FACE = re.compile(r"@font-face\{[^}]*\}")
 _SHEET = re.compile(r"\./(static/css/index\.[^\"']+\.css)")
 
 
@@ -189,4 +188,4 @@ def with_small_fonts(sheet: str) -> str:
                 return rule.replace("}", f";unicode-range:{made['rest']}}}") + ours
         return rule
 
-    return _FACE.sub(face, sheet).replace("../media/", media)
+    return re.sub(r"@font-face\{[^}]*\}", face, sheet).replace("../media/", media)

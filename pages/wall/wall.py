@@ -38,8 +38,6 @@ from quizzes.question import Question
 _HTML = Template(__file__)
 MASTERED = 0.7
 """If at least this share of the answers is right, the room counts as knowing a skill."""
-MOST_LEARNT = 3
-"""The most skills that the last view names as known, and also the most that it names as not yet known."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
@@ -196,4 +194,4 @@ def _the_end(room: Room) -> Markup:
     known = [skills()[one.skill].name for one in sure]
     weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
     title = titles(room)[hardest.number] if hardest else ""
-    return _HTML.the_end(podium, teams_html(stands.teams), hardest, title, known[:MOST_LEARNT], weak[:MOST_LEARNT])
+    return _HTML.the_end(podium, teams_html(stands.teams), hardest, title, known[:3], weak[:3])
