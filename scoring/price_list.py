@@ -43,8 +43,7 @@ def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:  # noqa: FBT001
     gone = {name for result in held for name in result.yaku.instead_of}
     kept = _shared_once([result for result in held if result.yaku.id not in gone], rules, closed=closed)
     alone = [result for result in kept if result.yaku.alone]
-    yakuman = [result for result in kept if result.yakuman]
-    return YakuFound(alone or yakuman or kept)
+    return YakuFound(alone or [result for result in kept if result.yakuman] or kept)
 
 
 def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> list[YakuResult]:

@@ -89,7 +89,6 @@ _RIICHI = {
     Riichi.DOUBLE_OPEN: ("double_riichi", "open_riichi"),
 }
 FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
-"""The flags a record may name."""
 
 # The meanings of the words that a record may contain.
 _FLAGS = {flag: flag for flag in FLAGS}

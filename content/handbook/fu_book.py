@@ -50,7 +50,6 @@ STAGES = (
     ),
     Stage("Rounding up", (), ("fu-names", "fu-lost-line"), ("counting-fu",)),
 )
-"""The stages in the order in which a player counts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,6 @@ class Order(Enum):
     """The orders in which the list can be sorted."""
 
     COMMON = "common"
-    """The most common yaku first."""
     FAMILY = "family"
     WORTH = "worth"
     """The yaku with the lowest value first."""

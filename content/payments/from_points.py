@@ -47,7 +47,6 @@ class PointsQuestion:
     tsumo: bool | None = None
     honba: int = 0
     sticks: int = 0
-    """The number of riichi sticks mentioned."""
 
     @property
     def title(self) -> str:

@@ -22,7 +22,6 @@ class Why(Enum):
 
     NOTEN = "noten"
     BET = "bet"
-    """A player bets a riichi stick in this hand."""
     HAND = "hand"
     HONBA = "honba"
     BETS = "bets"

@@ -86,7 +86,6 @@ class PageCard:
     opens: str
     """The path of the page, such as "lesson"."""
     link: str
-    """The label of the link."""
     asked: tuple[str, ...]
     parts: Mapping[str, str] = field(default_factory=dict)
     """The query parameters of the address, except the ruleset."""

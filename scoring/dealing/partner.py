@@ -19,7 +19,6 @@ class Fact(Enum):
     """The facts in which a hand and its partner can differ."""
 
     WIN = "win"
-    """Whether the hand was won by ron or by tsumo."""
     CALL = "call"
     """The number of called sets. The partner has one more, or one fewer."""
     PAIR = "pair"
@@ -27,7 +26,6 @@ class Fact(Enum):
     WAIT = "wait"
     """The winning tile and the kind of wait. The fourteen tiles stay the same."""
     SEAT = "seat"
-    """The seat wind of the winner."""
     RIICHI = "riichi"
     """Whether riichi was declared. The partner has no ura dora."""
     INDICATOR = "indicator"

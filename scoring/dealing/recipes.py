@@ -274,4 +274,3 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "only_orphans_discarded": partial(_set, orphans_discarded=True),
     "no_discard_called": _nothing,
 }
-"""The recipe for each condition."""

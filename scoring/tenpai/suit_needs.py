@@ -15,7 +15,6 @@ from scoring.hand import MOST_MELDS
 from scoring.tiles import COPIES, COUNT_BITS, KINDS, Suit
 
 RANKS = 9
-"""The number of ranks in a numbered suit."""
 WITH_PAIR = MOST_MELDS + 1
 """The index of the first target with a pair in :data:`Needs`."""
 NEVER = 1 << 30
