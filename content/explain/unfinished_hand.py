@@ -1,17 +1,127 @@
-"""Explain a hand that is not complete: its shanten, its waits and their values, and each discard."""
+"""Explain a hand that is not complete: its shanten, its waits and their values, each discard, and furiten."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from content.documents import Basis, Origin
 from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
-from content.explain.waiting_notes import Note, by_facts, by_option, by_topic, furiten_notes, plain
-from content.rulesets import Citations, CitedRuleset
+from content.rulesets import Citations, CitedRuleset, option_label, option_words
+from content.topics import ruling, topic
 from content.words import listed, small, term, term_words, waiting_sentence
-from scoring import Furiten, Limit, Riichi, ScoreResult, Shape, WinContext, with_red_fives
+from scoring import (
+    Event,
+    EventKind,
+    Furiten,
+    Hand,
+    Limit,
+    Riichi,
+    ScoreResult,
+    Shape,
+    Tile,
+    WinContext,
+    furiten,
+    with_red_fives,
+)
 from scoring.tenpai.distance import TENPAI, Discard, Distance, discards, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 from scoring.tenpai.wait_worth import WaitWorth, wait_worths
+
+LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
+"""Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A complete sentence, with its source if it rests on a rule."""
+
+    id: str
+    """The id of the sentence in waiting.yaml, such as ``furiten.own_discard``."""
+    text: str
+    basis: Basis | None = None
+    """The source under the current ruleset; None if the tiles themselves show what the sentence says."""
+
+
+def _by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
+    """Return a note about a rule that only some documents state.
+
+    If the document of the current ruleset does not state the rule, the note marks the rule as common practice.
+    """
+    return Note(key, waiting_sentence(key), cited.resting_on(facts))
+
+
+def _by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
+    """Return a note about a rule that has a topic, with the facts that the topic cites.
+
+    If the document of the current ruleset does not state the rule, the note marks the rule as common practice.
+    """
+    told = topic(name)
+    bases = (told.basis, *(answer.basis for answer in told.answers.values()))
+    facts = (fact for basis in bases if basis is not None and basis.origin is Origin.DOCUMENT for fact in basis.facts)
+    return Note(key, waiting_sentence(key, **parts), cited.resting_on(dict.fromkeys(facts)))
+
+
+def _by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
+    """Return a note about an option of the rulesets. The option's label and value are inserted into the text."""
+    said = {"label": option_label(option), "value": option_words(option, cited)}
+    return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)
+
+
+def _furiten_notes(
+    hand: Hand,
+    worths: Sequence[WaitWorth],
+    own_discards: Sequence[Tile],
+    let_go: Collection[Furiten],
+    cited: CitedRuleset,
+) -> tuple[Note, ...]:
+    """Return every reason for furiten, and how the furiten can end; empty if the hand is not furiten or has no wait.
+
+    :param worths: the scores of a win on each tile of the wait. They also show whether the player declared riichi.
+    :param let_go: the kinds of :data:`LET_GO` that apply: the player did not win on a winning tile in this go-around,
+        or after declaring riichi.
+    :raises ImpossibleHandError: if the hand and the discards contain a tile more than four times.
+    """
+    if not worths:
+        return ()
+    barring = tuple(_by_own_discards(hand, worths, own_discards, cited))
+    reasons = [*barring, *_by_missed_wins(let_go, cited)]
+    if not reasons:
+        return ()
+    if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
+        reasons.append(_by_topic("furiten.locked", "riichi-locked", cited))
+    elif barring:
+        reasons.append(_by_facts("furiten.change", ("usma.furiten.no-ron", "competition.furiten.escape"), cited))
+    if ruling("furiten", cited).setting is not None:
+        reasons.append(_by_option("furiten.club", "furiten_kinds", cited))
+    return tuple(reasons)
+
+
+def _by_own_discards(
+    hand: Hand, worths: Sequence[WaitWorth], own_discards: Sequence[Tile], cited: CitedRuleset
+) -> Iterator[Note]:
+    """Yield a note that names the tiles of the wait that the player has discarded; nothing if there are none.
+
+    A second note follows if a ron on one of these tiles would pay nothing anyway.
+    """
+    bars = furiten(hand, [Event(EventKind.DISCARD, tile) for tile in own_discards])
+    thrown = {tile.kind: tile for bar in bars for tile in bar.tiles}
+    if not thrown:
+        return
+    tiles = listed(str(thrown[kind]) for kind in sorted(thrown))
+    yield _by_topic("furiten.own_discard", "furiten-own-discard", cited, tiles=tiles)
+    rons = [worth.plain.ron for worth in worths if worth.plain.tile.kind in thrown]
+    if any(ron is not None and not ron.best.payments for ron in rons):
+        yield _by_option("furiten.would_have", "furiten_no_yaku", cited)
+
+
+def _by_missed_wins(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
+    if Furiten.TEMPORARY in let_go:
+        yield _by_option("furiten.temporary", "furiten_temporary_end", cited)
+    if Furiten.RIICHI in let_go:
+        yield _by_topic("furiten.riichi", "riichi-furiten", cited)
+
+
+# --- the whole explanation -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +184,7 @@ def tell_unfinished(
         unseen.live(found.nearer),
         worths,
         discards(hand, rules, sight) if hand.to_discard else (),
-        furiten_notes(hand.hand, tenpai, sight.own_discards, let_go, cited) if tenpai else (),
+        _furiten_notes(hand.hand, tenpai, sight.own_discards, let_go, cited) if tenpai else (),
         tuple(_notes(hand, context, worths, cited)),
         next(filter(None, (red_fives_note(result, said) for worth in worths for result in worth.plain.results)), ""),
     )
@@ -103,21 +213,22 @@ def _notes(
     :param worths: the scores of a win on each tile of the wait; empty if the hand isn't waiting.
     """
     if hand.left_out:
-        yield plain("left_out.one") if hand.left_out == 1 else plain("left_out.more", number=hand.left_out)
+        key = "left_out.one" if hand.left_out == 1 else "left_out.more"
+        yield Note(key, waiting_sentence(key, number=hand.left_out))
     if hand.to_discard and context.riichi is not Riichi.NONE:
-        yield by_topic("discards.locked", "riichi-locked", cited)
+        yield _by_topic("discards.locked", "riichi-locked", cited)
     if not worths:
         return
     if all(wait.waited.karaten for wait in worths):
-        yield by_option("tenpai.own_four", "karaten", cited, tiles=listed(str(wait.plain.tile) for wait in worths))
+        yield _by_option("tenpai.own_four", "karaten", cited, tiles=listed(str(wait.plain.tile) for wait in worths))
         return
     if not any(wait.plain.left for wait in worths):
-        yield by_option("tenpai.none_left", "karaten", cited)
+        yield _by_option("tenpai.none_left", "karaten", cited)
     if not any(wait.plain.wins for wait in worths):
-        yield by_option("tenpai.no_yaku", "min_yaku", cited)
-        yield by_facts("tenpai.keiten", term("keiten").basis.facts, cited)
+        yield _by_option("tenpai.no_yaku", "min_yaku", cited)
+        yield _by_facts("tenpai.keiten", term("keiten").basis.facts, cited)
     elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):
-        yield plain("tenpai.by_tsumo")
+        yield Note("tenpai.by_tsumo", waiting_sentence("tenpai.by_tsumo"))
 
 
 def win_words(result: ScoreResult | None, furiten: Collection[Note] = ()) -> str:

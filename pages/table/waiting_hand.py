@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from content.explain.unfinished_hand import Unfinished, tell_unfinished
-from content.explain.waiting_notes import LET_GO
+from content.explain.unfinished_hand import LET_GO, Unfinished, tell_unfinished
 from content.hands import WITH_RED_FIVES, HandDraft
 from pages.components.table.paid_summary import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html

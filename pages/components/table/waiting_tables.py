@@ -5,8 +5,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from content.explain.unfinished_hand import Unfinished, win_words
-from content.explain.waiting_notes import Note
+from content.explain.unfinished_hand import Note, Unfinished, win_words
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import basis_html
