@@ -159,25 +159,30 @@ def _delete(learner: Learner) -> None:
         forget_answers()
 
 
-st.title("Your data", anchor=False)
-st.write(WHAT)
-if problem := why_nothing_is_kept():
-    st.warning(problem)
-with warning_of(StoreError):
-    device, learner = current_device(), current_learner()
-    if device is None or learner is None:
-        if not problem:
-            st.text("Nothing is saved yet, because no question has been answered in this browser.")
-            st.button("Keep my progress in this browser", on_click=ask_for_device)
-    else:
-        who(device, learner)
-        room = st.container()
-        answers, begun = store().count_kept(learner)
-        counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
-        st.text(counted if begun else "No answers yet.")
-        other_device(learner)
-        files(learner)
-        gone(learner, device)
-        if refused := st.session_state.pop(_REFUSED, ""):  # shown once
-            with room:
-                show_warning("We couldn't do that:", refused)
+def main() -> None:
+    """Draw the page."""
+    st.title("Your data", anchor=False)
+    st.write(WHAT)
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    with warning_of(StoreError):
+        device, learner = current_device(), current_learner()
+        if device is None or learner is None:
+            if not problem:
+                st.text("Nothing is saved yet, because no question has been answered in this browser.")
+                st.button("Keep my progress in this browser", on_click=ask_for_device)
+        else:
+            who(device, learner)
+            room = st.container()
+            answers, begun = store().count_kept(learner)
+            counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
+            st.text(counted if begun else "No answers yet.")
+            other_device(learner)
+            files(learner)
+            gone(learner, device)
+            if refused := st.session_state.pop(_REFUSED, ""):  # shown once
+                with room:
+                    show_warning("We couldn't do that:", refused)
+
+
+main()

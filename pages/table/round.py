@@ -129,28 +129,37 @@ def _tap() -> Mapping[str, object] | None:
     return tap if isinstance(tap, dict) and {"n", "of", "act"} <= tap.keys() else None
 
 
-follow_links(PARTS)
-warn_if_unsaved()
-place = place_asked()
-if place is None:
-    show_list(round_to_continue())
-else:
-    taps = read_round(place)
-    try:
-        game = game_of(place, taps, ruleset_in_force())
-    except ValueError:
-        st.warning(round_words().round["changed"])
-        show_list(begun=None)
+def main() -> None:
+    """Draw the page."""
+    follow_links(PARTS)
+    warn_if_unsaved()
+    place = place_asked()
+    if place is None:
+        show_list(round_to_continue())
     else:
-        if TO_SCORE in st.session_state and (own := game.own_win) is not None:
-            del st.session_state[TO_SCORE]
-            st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
-        if game.is_over:
-            end_set(place.saved_as, len(taps))
-        shown = game.shown(helping=is_helping(place), onward=title_after(place))
-        component("round", "<div class='round-here'></div>", isolate_styles=False)(
-            data={"html": str(round_html(shown, index=tile_index())), "n": moment(place, len(taps)), "of": place.name},
-            key=KEY,
-            height="content",
-            on_act_change=take_tap,
-        )
+        taps = read_round(place)
+        try:
+            game = game_of(place, taps, ruleset_in_force())
+        except ValueError:
+            st.warning(round_words().round["changed"])
+            show_list(begun=None)
+        else:
+            if TO_SCORE in st.session_state and (own := game.own_win) is not None:
+                del st.session_state[TO_SCORE]
+                st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
+            if game.is_over:
+                end_set(place.saved_as, len(taps))
+            shown = game.shown(helping=is_helping(place), onward=title_after(place))
+            component("round", "<div class='round-here'></div>", isolate_styles=False)(
+                data={
+                    "html": str(round_html(shown, index=tile_index())),
+                    "n": moment(place, len(taps)),
+                    "of": place.name,
+                },
+                key=KEY,
+                height="content",
+                on_act_change=take_tap,
+            )
+
+
+main()

@@ -142,9 +142,14 @@ def show(place: RunPlace) -> None:
         show_run(place, graded)
 
 
-with warning_of(StoreError):
-    follow_links(PARTS)
-    if place := run_asked():
-        show(place)
-    else:
-        choose()
+def main() -> None:
+    """Draw the page."""
+    with warning_of(StoreError):
+        follow_links(PARTS)
+        if place := run_asked():
+            show(place)
+        else:
+            choose()
+
+
+main()
