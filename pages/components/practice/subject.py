@@ -92,11 +92,8 @@ def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
     window.
     """
     for shown in shows:
-        if isinstance(shown, ShownHand) and shown.situation:
-            yield ShownSituation(shown.win)
-            yield replace(shown, situation=False)
-        else:
-            yield shown
+        apart = isinstance(shown, ShownHand) and shown.situation
+        yield from (ShownSituation(shown.win), replace(shown, situation=False)) if apart else (shown,)
 
 
 def tells_the_names(shown: Shown) -> bool:

@@ -16,7 +16,6 @@ from pages.session import address, link_html
 from pages.templates import Template, joined
 
 _HTML = Template(__file__)
-_TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)
 COUNT, FOLLOW = "Count them", "Follow the rules"
 
 
@@ -26,7 +25,8 @@ def paid_html(told: Explanation) -> Markup:
     For a hand without yaku, return a note that it cannot win, and which yaku it nearly has.
     """
     if told.missing:
-        return no_yaku_html(told)
+        near = [sentence_html(miss.sentence, miss.names, told.result.rules.id) for miss in told.near_misses[:1]]
+        return _HTML.no_yaku(told.verdict.value, told.missing, joined(near))
     verdict, context = told.verdict, told.result.context
     only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
     seat, turn = term_words(context.seat).name, term_words(context.round).name
@@ -40,12 +40,6 @@ def paid_html(told: Explanation) -> Markup:
     return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], " · ".join(filter(None, parts)))
 
 
-def no_yaku_html(told: Explanation) -> Markup:
-    """Return the statement that a complete hand without yaku pays nothing."""
-    near = [sentence_html(miss.sentence, miss.names, told.result.rules.id) for miss in told.near_misses[:1]]
-    return _HTML.no_yaku(told.verdict.value, told.missing, joined(near))
-
-
 def said_html(text: str, more: str = "", rules: str = "") -> Markup:
     """Return a sentence that is shown while there is no answer yet.
 
@@ -57,7 +51,7 @@ def said_html(text: str, more: str = "", rules: str = "") -> Markup:
 
 def _linked(text: str, rules: str) -> Markup:
     """Return a text with its tiles drawn and, if rules are given, its first "tenpai" as a link."""
-    before, *rest = _TENPAI.split(text, maxsplit=1) if rules else [text]
+    before, *rest = re.split(r"(?i)\b(tenpai)\b", text, maxsplit=1) if rules else [text]
     if not rest:
         return drawn(text)
     word, after = rest

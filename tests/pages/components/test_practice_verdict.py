@@ -14,7 +14,7 @@ from content.explain.explain import explain
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.questions import question_words
-from pages.components.practice.feedback import Reader, grade_html
+from pages.components.practice.feedback import Reader, aftermath, grade_html
 from pages.components.practice.verdict import said, slips, verdict_html
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand
@@ -55,6 +55,14 @@ def test_a_right_answer_begins_with_a_capital() -> None:
         question = kind.ask(Sitting("usma", "abc", type=kind.id), number, rulesets()["usma"])
         html = grade_html(kind.grade(question, right_answer(question)), Reader(Naming.ROMAJI, index=False))
         assert re.findall(r"<b>(.)", html)[0].isupper()
+
+
+def test_a_checklist_is_told_line_by_line() -> None:
+    kind = TYPES["what_spoils_it"]
+    question = kind.ask(Sitting("usma", "abc", type=kind.id), 1, rulesets()["usma"])
+    graded = kind.grade(question, right_answer(question))
+    shown = {part.title.lower(): part.html for part in aftermath(graded, Reader(Naming.ROMAJI, index=False))}
+    assert "class='checklist'" in canonical(shown["line by line"])
 
 
 def test_the_yaku_of_a_mistake_leads_to_its_page() -> None:
