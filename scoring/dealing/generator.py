@@ -79,11 +79,11 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
             return result
         if missed:
             off_target.append((missed, result))
-            if len(off_target) == PATIENCE:
-                # the hands that meet the wish, the one closest to the target first
-                near = (hand for _, hand in sorted(off_target, key=itemgetter(0)) if meets(hand, wish))
-                if found := next(near, None):
-                    return found
+            # after many misses, accept the hand that meets the wish and is closest to the target
+            if len(off_target) == PATIENCE and (
+                found := next((near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish)), None)
+            ):
+                return found
     wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
     parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     asked = ", ".join(str(part) for part in parts if part is not None)
