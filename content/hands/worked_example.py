@@ -38,7 +38,6 @@ def won_hand(node: Node) -> WonHand:
 
 
 ReadHand: TypeAlias = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]
-"""A win in a content file, under `hand`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from content.lessons.curriculum import (
     as_taught,
     in_own_words,
     lesson_menu,
+    split_into,
+    taught_up_to,
 )
-from content.lessons.former_lessons import split_into, taught_up_to
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
 from content.lessons.lessons import ZERO, Idea, Lesson, Step, lesson_zero, lessons, word_count
 from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows

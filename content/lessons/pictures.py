@@ -38,7 +38,6 @@ def _read_wins(node: Node) -> tuple[Tile, ...]:
 
 
 Tiles: TypeAlias = Annotated[tuple[Tile, ...], read_tiles]
-"""Tiles in a content file, in tile notation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,9 +209,7 @@ def _sections(file: str) -> Mapping[str, Node]:
 
 
 sentence = Sentences(FOLDER / "explanation.yaml")
-"""The sentences that explain a score."""
 answer_sentence = Sentences(FOLDER / "answers.yaml")
-"""The sentences about questions and answers."""
 waiting_sentence = Sentences(FOLDER / "waiting.yaml")
 """The sentences about hands before the win."""
 

@@ -55,7 +55,6 @@ field_sentence = Sentences(FOLDER / "questions" / "answering.yaml", 120)
 verdict_sentence = Sentences(FOLDER / "questions" / "verdict.yaml", 80)
 """The words for verdicts on answers, the same for every question type."""
 step_sentence = Sentences(FOLDER / "questions" / "steps.yaml", 300)
-"""The sentences about the steps of a score."""
 
 
 def in_order(names: Sequence[str]) -> str:

@@ -139,20 +139,6 @@ class Run:
         """
         return _wrong(self.alone(grades))
 
-    def sitting(self, part: Part) -> Sitting:
-        """Return the sitting that contains the questions of one part of the lesson."""
-        faded = part.help is Help.FADED and not self.is_test
-        return Sitting(
-            self.rules,
-            self.seed,
-            part.level,
-            part.hands,
-            part.type,
-            self.edition,
-            FADE if faded else "",
-            lesson=self.name,
-        )
-
 
 def _is_pass(alone: Mapping[int, Grade]) -> bool:
     points = sum((HINTED if one.hints else 1) for one in alone.values() if one.right)
@@ -172,7 +158,9 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     counted: Counter[Sitting] = Counter()
     items = []
     for part, skill, worked in _tested(there) if run.is_test else _practised(run, there):
-        sitting = run.sitting(part)
+        faded = part.help is Help.FADED and not run.is_test
+        form = FADE if faded else ""
+        sitting = Sitting(run.rules, run.seed, part.level, part.hands, part.type, run.edition, form, lesson=run.name)
         counted[sitting] += 1
         items.append(Item(sitting, counted[sitting], worked, skill))
     return tuple(items)

@@ -109,8 +109,10 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
 
 def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     """Yield a question about every cell of the payment tables in random order. Cells similar to the aim come first."""
-    wins = [paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN]
-    wins += [paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)]
+    wins = [
+        *(paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN),
+        *(paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)),
+    ]
     Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
     if aim.narrow is Narrow.CELL:
         wins.sort(key=lambda win: _unlike(win.query, aim.query))

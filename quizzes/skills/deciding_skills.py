@@ -41,7 +41,6 @@ OF_BILL = frozenset({"yaku", "dora", "han", "fu_items", "exact", "fu"})
 """The fields of a score for which slips are known."""
 
 PAID = frozenset({*FIELD_OF.values(), GAIN})
-"""The fields for payments."""
 COMPARED = "changes"
 """The field that asks how the scores of two hands differ."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from content.lessons.former_lessons import FORMER_EDITION
+from content.lessons.curriculum import FORMER_EDITION
 from content.lessons.lessons import lessons
 from quizzes.memory.review import Findings, Outcome
 from quizzes.sets.lesson_items import Run

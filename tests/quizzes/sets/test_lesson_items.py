@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from content.lessons.former_lessons import FORMER_EDITION, SPLIT
+from content.lessons.curriculum import FORMER_EDITION, SPLIT
 from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import MOST_OF_A_PART, Help, Place
 from content.rulesets.ruleset_file import rulesets

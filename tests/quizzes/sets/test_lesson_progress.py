@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from content.lessons.curriculum import lesson_menu
-from content.lessons.former_lessons import FORMER_EDITION, SPLIT
+from content.lessons.curriculum import FORMER_EDITION, SPLIT, lesson_menu
 from content.lessons.lessons import lessons
 from content.skills.skills import skills
 from quizzes.memory.learning_day import learners_day
