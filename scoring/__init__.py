@@ -68,7 +68,7 @@ from scoring.tiles import (
     sort_tiles,
     without,
 )
-from scoring.waits import Bar, Event, EventKind, Furiten, WaitedTile, furiten, waits
+from scoring.waits import Furiten, WaitedTile, waits
 from scoring.yaku import BONUSES, YAKU, Check, Family, Yaku, YakuResult
 
 __all__ = [
@@ -100,7 +100,6 @@ __all__ = [
     "WAIT_FU",
     "WINDS",
     "YAKU",
-    "Bar",
     "Base",
     "Bill",
     "Block",
@@ -109,8 +108,6 @@ __all__ = [
     "Check",
     "ContradictionError",
     "Decomposition",
-    "Event",
-    "EventKind",
     "Family",
     "FuItem",
     "FuReason",
@@ -157,7 +154,6 @@ __all__ = [
     "dora_of",
     "format_tiles",
     "formula_points",
-    "furiten",
     "liable_payments",
     "parse_tile",
     "parse_tiles",

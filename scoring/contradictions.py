@@ -131,25 +131,17 @@ def _check_first_go_around(hand: Hand | SeenTiles, context: WinContext) -> None:
 # --- the number of copies of each tile -------------------------------------------------------------------------
 
 
-def refuse_fifth_copy(tiles: Iterable[Tile], where: str) -> None:
-    """Refuse visible tiles that contain a fifth copy of a tile.
+def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
+    """Refuse visible tiles that contain a fifth copy of a tile, or more red fives than the set of tiles has.
 
     :param where: where the tiles are, for the message.
-    :raises ImpossibleHandError: if there is a fifth copy.
+    :raises ImpossibleHandError: if a tile or the red fives occur too often.
     """
     kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
     if copies > COPIES:
         raise ImpossibleHandError(
             f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
         )
-
-
-def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
-    """Refuse visible tiles that contain a fifth copy of a tile, or more red fives than the set of tiles has.
-
-    :raises ImpossibleHandError: if a tile or the red fives occur too often.
-    """
-    refuse_fifth_copy(tiles, where)
     if not has_enough_red_fives(rules.red_fives, tiles):
         red_fives = red_fives_in_set(rules)
         found = " ".join(map(str, sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind)))

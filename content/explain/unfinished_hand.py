@@ -10,17 +10,13 @@ from content.rulesets import Citations, CitedRuleset, option_label, option_words
 from content.topics import ruling, topic
 from content.words import listed, small, term, term_words, waiting_sentence
 from scoring import (
-    Event,
-    EventKind,
     Furiten,
-    Hand,
     Limit,
     Riichi,
     ScoreResult,
     Shape,
     Tile,
     WinContext,
-    furiten,
     with_red_fives,
 )
 from scoring.tenpai.distance import TENPAI, Discard, Distance, discards, distance
@@ -68,7 +64,6 @@ def _by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> N
 
 
 def _furiten_notes(
-    hand: Hand,
     worths: Sequence[WaitWorth],
     own_discards: Sequence[Tile],
     let_go: Collection[Furiten],
@@ -79,11 +74,10 @@ def _furiten_notes(
     :param worths: the scores of a win on each tile of the wait. They also show whether the player declared riichi.
     :param let_go: the kinds of :data:`LET_GO` that apply: the player did not win on a winning tile in this go-around,
         or after declaring riichi.
-    :raises ImpossibleHandError: if the hand and the discards contain a tile more than four times.
     """
     if not worths:
         return ()
-    barring = tuple(_by_own_discards(hand, worths, own_discards, cited))
+    barring = tuple(_by_own_discards(worths, own_discards, cited))
     reasons = [*barring, *_by_missed_wins(let_go, cited)]
     if not reasons:
         return ()
@@ -96,15 +90,13 @@ def _furiten_notes(
     return tuple(reasons)
 
 
-def _by_own_discards(
-    hand: Hand, worths: Sequence[WaitWorth], own_discards: Sequence[Tile], cited: CitedRuleset
-) -> Iterator[Note]:
+def _by_own_discards(worths: Sequence[WaitWorth], own_discards: Sequence[Tile], cited: CitedRuleset) -> Iterator[Note]:
     """Yield a note that names the tiles of the wait that the player has discarded; nothing if there are none.
 
     A second note follows if a ron on one of these tiles would pay nothing anyway.
     """
-    bars = furiten(hand, [Event(EventKind.DISCARD, tile) for tile in own_discards])
-    thrown = {tile.kind: tile for bar in bars for tile in bar.tiles}
+    waited = {worth.plain.tile.kind for worth in worths}
+    thrown = {tile.kind: tile for tile in own_discards if tile.kind in waited}
     if not thrown:
         return
     tiles = listed(str(thrown[kind]) for kind in sorted(thrown))
@@ -184,7 +176,7 @@ def tell_unfinished(
         unseen.live(found.nearer),
         worths,
         discards(hand, rules, sight) if hand.to_discard else (),
-        _furiten_notes(hand.hand, tenpai, sight.own_discards, let_go, cited) if tenpai else (),
+        _furiten_notes(tenpai, sight.own_discards, let_go, cited) if tenpai else (),
         tuple(_notes(hand, context, worths, cited)),
         next(filter(None, (red_fives_note(result, said) for worth in worths for result in worth.plain.results)), ""),
     )

@@ -19,7 +19,6 @@ from scoring.ruleset import Ruleset
 from scoring.tenpai.suit_needs import ALL_KINDS, KIND_BITS, RANKS, join_needs, least_need, needs_of_suit
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 from scoring.tiles import KINDS, ORPHANS, UNITS, Tile, sort_tiles
-from scoring.waits import Bar, Event, EventKind, furiten
 
 TENPAI = 0
 WHOLE = -1
@@ -177,7 +176,7 @@ class Discard:
 
     Such a tile may have no unseen copies left.
     """
-    bars: tuple[Bar, ...]
+    bars: tuple[Tile, ...]
     """The player's own discards, including this one, that make the remaining hand furiten.
 
     Empty if complete sets were left out of the hand, because only whole hands are checked for furiten.
@@ -213,7 +212,7 @@ def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> 
     for tile in sort_tiles(set(hand.concealed)):
         rest = hand.after(tile)
         reached = distance(rest, rules)
-        thrown = [Event(EventKind.DISCARD, one) for one in (*sight.own_discards, tile)]
-        bars = furiten(rest.hand, thrown) if reached.shanten == TENPAI and not rest.left_out else ()
+        waited = {near.kind for near in reached.nearer if reached.shanten == TENPAI and not rest.left_out}
+        bars = tuple(thrown for thrown in (*sight.own_discards, tile) if thrown.kind in waited)
         found.append(Discard(tile, rest, reached, unseen.live(reached.nearer), bars))
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.left, bool(one.bars), one.tile.red)))

@@ -40,7 +40,7 @@ from quizzes.question import (
     spread,
     taught,
 )
-from scoring import COPIES, KINDS, ORPHANS, Event, EventKind, ScoreResult, Tile, furiten, parse_tiles, waits
+from scoring import COPIES, KINDS, ORPHANS, ScoreResult, Tile, parse_tiles, waits
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 from scoring.dealing.played_positions import PositionCase, draw_position
 from scoring.near_misses.near_miss import tempting
@@ -164,8 +164,8 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
 
 def _bars(question: Question) -> tuple[Tile, ...]:
     """Return the own discards that put the hand in furiten."""
-    events = [Event(EventKind.DISCARD, tile) for tile in parse_tiles(str(question.about.get("discards", "")))]
-    return tuple(tile for bar in furiten(question.result.hand, events) for tile in bar.tiles)
+    wanted = {waited.tile.kind for waited in waits(question.result.hand)}
+    return tuple(tile for tile in parse_tiles(str(question.about.get("discards", ""))) if tile.kind in wanted)
 
 
 def _right(question: Question) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ def reasons(of: Unfinished) -> list[str]:
         pytest.param("competition", TWO_SIDED, "7s", False, id="example 2, the other side"),
         *[pytest.param("competition", TWO_SIDED, tile, True, id=f"example 2 {tile}") for tile in ("1s", "4s")],
         *[pytest.param("competition", MIXED, tile, True, id=f"example 3 {tile}") for tile in ("4p", "7p", "5z")],
+        pytest.param("usma", held("123p456p789s11z46m"), "0m", True, id="a red five for a wait on fives"),
     ],
 )
 def test_the_examples_of_the_documents(rules: str, hand: UnfinishedHand, thrown: str, *, barred: bool) -> None:
@@ -118,6 +119,7 @@ def test_every_reason_is_told_and_how_it_ends() -> None:
     "found",
     [
         pytest.param(told(TWO_SIDED, "7s9m"), id="nothing thrown that is waited for"),
+        pytest.param(told(held("456m456p789p99m35s"), "1s2s"), id="a changed wait: usma.furiten.no-ron"),
         pytest.param(told(held("456m456p789p9m1z23s"), "1s4s", *Furiten), id="not tenpai"),
         pytest.param(
             told(held("456m456p789p99m233s"), "1s4s", *Furiten), id="the tile was drawn: no ron is on the table"

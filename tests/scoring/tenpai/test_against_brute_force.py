@@ -272,7 +272,7 @@ def _of_discards(
             if [live.tile.kind for live in discard.nearer] != kinds:
                 wrong.append(f"discard {discard.tile}: waits {kinds}, not {discard.nearer}")
             thrown = [tile for tile in (*sight.own_discards, discard.tile) if tile.kind in kinds]
-            if [tile for bar in discard.bars for tile in bar.tiles] != thrown:
+            if [*discard.bars] != thrown:
                 wrong.append(f"discard {discard.tile}: barred by {thrown}, not {discard.bars}")
             met["discards to furiten"] += bool(thrown)
         left = sum(4 - seen[live.tile.kind] for live in discard.nearer)

@@ -137,8 +137,8 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
         play_rule("chankan_closed_kan", cited) == "kokushi" and {tile.kind for tile in player.concealed} <= ORPHANS
     ):
         return refuse(cited, Reason.CLOSED_KAN_ROBBED, offer.tile)
-    for bar in furiten_now(player):
-        return refuse(cited, _FURITEN[bar.furiten], *bar.tiles)
+    for kind, tiles in furiten_now(player).items():
+        return refuse(cited, _FURITEN[kind], *tiles)
     return refuse_unpaid(cited, possible_win(state, seat), offer.tile)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import ActionKind, RoundState, Seat
-from scoring import Bar, Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
+from scoring import Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
 from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 
@@ -25,14 +25,14 @@ def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ru
     return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
 
 
-def furiten_now(player: Seat) -> tuple[Bar, ...]:
-    """Return every reason why furiten forbids a player to win on a discard now; empty if there is none."""
+def furiten_now(player: Seat) -> dict[Furiten, tuple[Tile, ...]]:
+    """Return every reason why furiten forbids a player to win on a discard now, each with the tiles that cause it."""
     tiles = {
         Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in player.wait),
         Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in player.wait),
         Furiten.RIICHI: player.passed_in_riichi,
     }
-    return tuple(Bar(kind, found) for kind, found in tiles.items() if found)
+    return {kind: found for kind, found in tiles.items() if found}
 
 
 def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = False) -> PlayedWin:

@@ -204,6 +204,27 @@ def test_a_win_passed_up_in_riichi_bars_ron_to_the_end() -> None:
         assert later.seats[0].passed_in_riichi
 
 
+def test_a_win_passed_up_before_riichi_is_forgotten_with_the_draw() -> None:
+    for ruleset in RULESETS:
+        state = table(ruleset, (TANYAO, "5s8s"), "1z3z4z2z5z")
+        state = go(state, "0:1z", "1:5s", "0:pass", "0:riichi 5z", "1:8s")
+        assert allowed(state, "0:ron")
+
+
+def test_a_tsumo_passed_up_in_riichi_makes_an_own_discard() -> None:
+    for ruleset in RULESETS:
+        state = go(table(ruleset, (TANYAO, "8s"), "1z3z4z2z5s"), "0:riichi 1z", "0:5s", "1:8s")
+        refusal = refused(state, "0:ron")
+        assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_DISCARD, "5s")
+
+
+def test_a_called_discard_remains_an_own_discard() -> None:
+    for ruleset in RULESETS:
+        state = go(table(ruleset, (TANYAO, "8s", "55s1z"), "5s"), "0:5s", "2:pon 55s", "2:1z", "1:8s")
+        refusal = refused(state, "0:ron")
+        assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_DISCARD, "5s")
+
+
 @covers("furiten_no_yaku", under="competition")
 def test_a_tile_that_gave_no_yaku_makes_furiten_as_well() -> None:
     """competition.furiten.ex1-no-yaku: 1p gives no yaku to this open hand, 4p gives tanyao."""

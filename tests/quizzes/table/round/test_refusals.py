@@ -1,4 +1,4 @@
-"""Every reason for a refusal has an existing source, and furiten is as the engine defines it."""
+"""Every reason for a refusal has an existing source, and own discards are compared with the engine's waits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now
 from scoring.hand import Hand
-from scoring.waits import Event, EventKind, Furiten, furiten
+from scoring.waits import Furiten, waits
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
 
 
@@ -83,8 +83,8 @@ def test_furiten_by_own_discards_is_what_the_engine_says() -> None:
                 if number == state.turn or not player.wait or player.passed:
                     continue
                 hand = Hand(player.concealed, None, player.melds)
-                thrown = [Event(EventKind.DISCARD, one.tile) for one in player.pond]
-                here = [bar for bar in furiten_now(player) if bar.furiten is Furiten.OWN_DISCARD]
-                assert here == [*furiten(hand, thrown)]
+                waited = {one.tile.kind for one in waits(hand)}
+                here = furiten_now(player).get(Furiten.OWN_DISCARD, ())
+                assert here == tuple(one.tile for one in player.pond if one.tile.kind in waited)
                 barred += bool(here)
     assert barred
